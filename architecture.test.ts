@@ -9,62 +9,75 @@ const below: Record<string, readonly string[]> = {
   api: ['domain'],
   server: ['api', 'domain'],
   web: ['api', 'domain'],
-  demo: ['api', 'domain', 'server'],
+  demo: ['server', 'api', 'domain'],
 }
-/** Server modules, storey by storey; a module imports its own storey or a lower one. */
+/**
+ * The modules of the product, storey by storey. The same name stands for the same thing in every folder. A server
+ * module imports its own storey or a lower one, and no two modules import each other.
+ */
 const storeys = [
-  ['files', 'identity', 'org', 'messages'],
-  ['queries', 'objects', 'forms', 'templates', 'definitions', 'workflow', 'portal', 'office'],
-  ['wallet', 'contract', 'stay', 'rental', 'shop'],
+  ['platform', 'files', 'identity', 'org', 'messages'],
+  ['formula', 'objects', 'queries', 'forms', 'workflow', 'templates', 'portal', 'office', 'definitions'],
+  ['wallet', 'contract', 'stay', 'owner', 'shop'],
 ]
-/** Folders of server and web that every module may use. */
-const ground = ['http', 'db', 'gateways', 'text', 'jobs', 'invariants', 'app', 'ui']
+const modules = new Set(storeys.flat())
+/** Folders that every module of their side may use. */
+const ground: Record<string, readonly string[]> = {
+  server: ['http', 'db', 'gateways', 'text', 'jobs', 'invariants'],
+  web: ['app', 'ui', 'text', 'build', 'public'],
+}
+/** Rooms of the demo that are no module: papers and pictures it hands out, and the definitions it loads. */
+const demoRooms = ['papers', 'definitions', 'policies', 'chat']
+/** Only where the server starts does it know the demo, and may do without it. */
+const startsDemo = ['server/launch.ts', 'server/banner.ts']
+const largestFolder = 40
 
-/** What starts the demo and names its accounts. */
-const entries = ['server/banner.ts', 'server/launch.ts']
-
-type Import = { from: string; to: string; typeOnly: boolean }
+type Import = { from: string; to: string }
 
 const files = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter((file) => /\.tsx?$/.test(file)),
 )
-const imports: Import[] = files.flatMap((from) =>
-  [
-    ...readFileSync(from, 'utf8').matchAll(
-      /^(?:import|export)\s(type\s)?(?:[^'"=]*?\sfrom\s)?['"]([#.][^'"]+)['"]/gm,
-    ),
-  ].map((match) => ({ from, to: resolve(from, match[2] ?? ''), typeOnly: match[1] !== undefined })),
-)
-
-function resolve(from: string, target: string): string {
-  return target.startsWith('#') ? target.slice(1) : normalize(join(dirname(from), target))
-}
+const known = new Set(files)
+/** Imports at the top, of types too, and those a line asks for when it runs. */
+const importLine = /^(?:import|export)\s(?:[^'"=]*?\sfrom\s)?['"]([#.][^'"]+)['"]/gm
+const importCall = /\bimport\(\s*['"]([#.][^'"]+)['"]/g
+const importsBy = (line: RegExp): Import[] =>
+  files.flatMap((from) =>
+    [...readFileSync(from, 'utf8').matchAll(line)].map(([, target = '']) => ({
+      from,
+      to: target.startsWith('#') ? target.slice(1) : normalize(join(dirname(from), target)),
+    })),
+  )
+const atTop = importsBy(importLine)
+const imports = [...atTop, ...importsBy(importCall)]
 
 const folderOf = (file: string) => file.split('/')[0] ?? ''
-const isTest = (file: string) => /\.test\.tsx?$|^server\/test/.test(file)
-/** The module of a server or web file, or null for the entry files and the ground floor. */
+const isTest = (file: string) => /\.test\.tsx?$|testing|^server\/test-/.test(file)
+/** The second part of a path where it is a folder. */
+const roomOf = (file: string): string | null => {
+  const [, room, rest] = file.split('/')
+  return rest === undefined ? null : (room ?? null)
+}
+/** The module of a file, or null for entry files and the ground floor. */
 function moduleOf(file: string): string | null {
-  const [folder, name, rest] = file.split('/')
-  const inModule = (folder === 'server' || folder === 'web') && rest !== undefined && name !== undefined
-  return inModule && !ground.includes(name) ? name : null
+  const room = roomOf(file)
+  return room !== null && modules.has(room) ? room : null
 }
 const storeyOf = (module: string) => storeys.findIndex((storey) => storey.includes(module))
 
 test('the source was read', () => {
   expect(files.length).toBeGreaterThan(50)
-  expect(imports.length).toBeGreaterThan(100)
+  expect(imports.length).toBeGreaterThan(atTop.length)
+  expect(imports.filter(({ from, to }) => !isTest(from) && /\.tsx?$/.test(to) && !known.has(to))).toEqual([])
 })
 
 test('a folder imports only what stands below it', () => {
   const wrong = imports.filter(({ from, to }) => {
     const target = folderOf(to)
-    // The demo is a customer of the server; only who starts it, tells of it or tests with it knows it.
-    if (target === 'demo' && (isTest(from) || from.endsWith('testing.ts') || entries.includes(from))) {
-      return false
-    }
-    return target !== folderOf(from) && !below[folderOf(from)]?.includes(target)
+    const isDemo = target === 'demo' && (isTest(from) || startsDemo.includes(from))
+    return target !== folderOf(from) && !below[folderOf(from)]?.includes(target) && !isDemo
   })
   expect(wrong).toEqual([])
 })
@@ -80,14 +93,26 @@ test('domain stands alone, and api knows only the schema library', () => {
   expect([...new Set(outside)].filter((line) => line !== 'api zod/mini')).toEqual([])
 })
 
-test('every server module has its storey and imports no higher one, and no other module’s handlers', () => {
-  const unknown = [...new Set(files.filter((file) => folderOf(file) === 'server').map(moduleOf))].filter(
-    (module) => module !== null && storeyOf(module) < 0,
-  )
-  expect(unknown).toEqual([])
+test('every room is a module of the list, or the ground floor', () => {
+  const unknown = files.filter((file) => {
+    const room = roomOf(file)
+    const others = file.startsWith('demo/') ? demoRooms : (ground[folderOf(file)] ?? [])
+    return room !== null && !modules.has(room) && !others.includes(room)
+  })
+  expect([...new Set(unknown.map((file) => dirname(file)))]).toEqual([])
+})
+
+test('a server module imports no higher storey, and no other module’s handlers', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [own, other] = [moduleOf(from), moduleOf(to)]
-    if (folderOf(from) !== 'server' || isTest(from) || own === null || other === null || own === other) {
+    if (
+      folderOf(from) !== 'server' ||
+      folderOf(to) !== 'server' ||
+      isTest(from) ||
+      own === null ||
+      other === null ||
+      own === other
+    ) {
       return false
     }
     return storeyOf(other) > storeyOf(own) || to.endsWith('handlers.ts')
@@ -98,29 +123,55 @@ test('every server module has its storey and imports no higher one, and no other
 test('a web module imports itself, app, ui and text, never another module', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [own, other] = [moduleOf(from), moduleOf(to)]
-    return folderOf(from) === 'web' && own !== null && other !== null && own !== other
+    return (
+      folderOf(from) === 'web' && folderOf(to) === 'web' && own !== null && other !== null && own !== other
+    )
   })
   expect(wrong).toEqual([])
 })
 
-test('no file imports itself in a circle, and there are no barrels', () => {
-  const next = Map.groupBy(
-    imports.filter(({ typeOnly }) => !typeOnly),
-    ({ from }) => from,
-  )
-  const circles: string[] = []
-  const done = new Set<string>()
-  const visit = (file: string, path: string[]): void => {
-    if (path.includes(file)) {
-      circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
-    } else if (!done.has(file)) {
-      for (const { to } of next.get(file) ?? []) {
-        visit(to, [...path, file])
-      }
-      done.add(file)
-    }
-  }
-  files.forEach((file) => visit(file, []))
-  expect(circles).toEqual([])
+test('no file imports itself in a circle, not even by types, and there are no barrels', () => {
+  const next = Map.groupBy(atTop, ({ from }) => from)
+  expect(circles(files, (file) => (next.get(file) ?? []).map(({ to }) => to))).toEqual([])
   expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([])
 })
+
+test('no two rooms of a folder import each other, not even when they run', () => {
+  const between = imports
+    .filter(({ from }) => !isTest(from))
+    .map(({ from, to }) => ({
+      from: dirname(from).split('/', 2).join('/'),
+      to: dirname(to).split('/', 2).join('/'),
+    }))
+    .filter(({ from, to }) => from !== to && from.includes('/') && to.includes('/'))
+  const next = Map.groupBy(between, ({ from }) => from)
+  const rooms = [...new Set(between.map(({ from }) => from))]
+  expect(circles(rooms, (room) => (next.get(room) ?? []).map(({ to }) => to))).toEqual([])
+})
+
+test('no folder is too large to be looked over', () => {
+  const sizes = Map.groupBy(
+    files.filter((file) => !isTest(file)),
+    (file) => dirname(file),
+  )
+  const tooLarge = [...sizes].filter(([, inside]) => inside.length > largestFolder)
+  expect(tooLarge.map(([folder, inside]) => `${folder} holds ${inside.length} files`)).toEqual([])
+})
+
+/** The groups of nodes that reach themselves, each as one line. */
+function circles(nodes: readonly string[], nextOf: (node: string) => readonly string[]): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (node: string, path: string[]): void => {
+    if (path.includes(node)) {
+      found.push([...path.slice(path.indexOf(node)), node].join(' -> '))
+    } else if (!done.has(node)) {
+      for (const next of nextOf(node)) {
+        visit(next, [...path, node])
+      }
+      done.add(node)
+    }
+  }
+  nodes.forEach((node) => visit(node, []))
+  return found
+}

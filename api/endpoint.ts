@@ -38,10 +38,12 @@ type Sent<E, K extends string> = [Part<E, K>] extends [never]
   : { [P in K]: z.core.input<Part<E, K>> }
 
 /** What a handler gets of the request. */
-export type Input<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
+export type HandlerInput<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
+export type BodyOf<E> = z.core.output<Part<E, 'body'>>
+export type QueryOf<E> = z.core.output<Part<E, 'query'>>
 /** What a caller sends. */
-export type Call<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
+export type CallInput<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
 /** What a caller gets. */
-export type Gives<E> = z.core.output<Part<E, 'gives'>>
+export type CallOutput<E> = z.core.output<Part<E, 'gives'>>
 /** What a handler returns. */
-export type Returns<E> = z.core.input<Part<E, 'gives'>>
+export type HandlerOutput<E> = z.core.input<Part<E, 'gives'>>

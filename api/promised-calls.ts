@@ -1,5 +1,5 @@
 /** The calls this product took over from its predecessor: clients in the field use exactly these. */
-export const promisedCalls = [
+export const requiredCalls = [
   'GET {uc}/uc/tenantManage/v1/getTenantByCode',
   'GET {uc}/api/user/v1/users/postUserByAccount',
   'POST {uc}/api/user/v1/user/updateClientInfo',

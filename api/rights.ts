@@ -3,22 +3,22 @@ import type { RightEntry } from '#domain/identity/rights.ts'
 import * as z from 'zod/mini'
 
 /** Whom a right is given to: `everyone`, or a user, role, org, orgUnder, pos, job or group by id, alias or code. */
-export const Right: z.ZodMiniType<RightEntry, RightEntry> = z.object({
+export const RightShape: z.ZodMiniType<RightEntry, RightEntry> = z.object({
   type: z.enum(['everyone', 'user', 'role', 'org', 'orgUnder', 'pos', 'job', 'group']),
   id: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 })
-export const Rights = z.array(Right).check(z.maxLength(100))
+export const RightsShape = z.array(RightShape).check(z.maxLength(100))
 
 const FieldLists = z.object({
-  required: z.optional(Rights),
-  write: z.optional(Rights),
-  read: z.optional(Rights),
+  required: z.optional(RightsShape),
+  write: z.optional(RightsShape),
+  read: z.optional(RightsShape),
 })
 const TableLists = z.object({
-  see: z.optional(Rights),
-  add: z.optional(Rights),
-  del: z.optional(Rights),
-  required: z.optional(Rights),
+  see: z.optional(RightsShape),
+  add: z.optional(RightsShape),
+  del: z.optional(RightsShape),
+  required: z.optional(RightsShape),
 })
 const Fields = z.record(z.string(), FieldLists)
 

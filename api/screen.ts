@@ -1,5 +1,5 @@
-import type { Access } from '#domain/identity/guard.ts'
-import type { Call, Endpoint } from './endpoint.ts'
+import type { ScreenAccess } from '#domain/identity/guard.ts'
+import type { CallInput, Endpoint } from './endpoint.ts'
 import type { PathParams } from './match-path.ts'
 
 /** Where a screen is opened: what its path names, and its query. */
@@ -16,7 +16,7 @@ export type Screen = {
   path: `/${string}`
   /** The names a link may put into the query; those with a `?` may be left out. */
   query?: readonly string[]
-  access: Access
+  access: ScreenAccess
   /** The screen whose page is shown here too. Absent: the screen `order` shows `OrderPage.tsx` of its module. */
   page?: string
   /** The catalogues of texts that its page speaks from, besides that of the frame. */
@@ -34,5 +34,5 @@ export const screen = <const S extends Screen>(declared: S) => declared
 /** `callQuery(...taskDetailCall(taskId))` asks in the app what the page that is given out has asked before. */
 export const prepareCall = <E extends Endpoint>(
   endpoint: E,
-  input: Call<E>,
-): readonly [endpoint: E, input: Call<E>] => [endpoint, input]
+  input: CallInput<E>,
+): readonly [endpoint: E, input: CallInput<E>] => [endpoint, input]

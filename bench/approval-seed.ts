@@ -6,7 +6,8 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { createUser } from '#server/identity/users/create-user.ts'
-import { uuidV7 } from '#server/ids.ts'
+import { benchEnv } from './bench-env.ts'
+import { scopeOf, type Scope } from '#server/scope.ts'
 
 export const password = 'Secret123'
 /** The starter, and who approves the three steps. */
@@ -16,17 +17,17 @@ const each = 100
 /** Who holds the first of them, and signs in with the same password. */
 export const holder = 'holder0'
 
-const env = { now: Date.now, newId: () => uuidV7(Date.now()) }
-
 export type Seeded = { tenantId: string; ids: Record<string, string> }
 
 /** A company with a three-step approval. */
 export async function seedFlow(db: Database): Promise<Seeded> {
   await migrate(db, Date.now())
-  const tenantId = await createTenant(db, env, 'platform', 'Bench')
+  const env = benchEnv(db)
+  const tenantId = await createTenant(env, 'platform', 'Bench')
+  const scope = scopeOf(env, tenantId)
   const ids: Record<string, string> = {}
   for (const account of ['starter', ...steps]) {
-    ids[account] = await createUser(db, env, tenantId, {
+    ids[account] = await createUser(scope, {
       account,
       fullname: account,
       kind: 'staff',
@@ -46,17 +47,15 @@ export async function seedFlow(db: Database): Promise<Seeded> {
   })
   const asks = (key: string) => ({ ...defaultNode, executors: [{ type: 'user' as const, keys: [key] }] })
   const nodes = { form: asks('starter'), ...Object.fromEntries(steps.map((step) => [step, asks(step)])) }
-  await deploy(db, tenantId, JSON.stringify({ graph, settings: defaultFlow, nodes }))
+  await deploy(scope, JSON.stringify({ graph, settings: defaultFlow, nodes }))
   return { tenantId, ids }
 }
 
-async function deploy(db: Database, tenant_id: string, compiled: string): Promise<void> {
-  const [id, version] = [env.newId(), env.newId()]
+async function deploy(scope: Scope, compiled: string): Promise<void> {
+  const [id, version] = [scope.newId(), scope.newId()]
   const at = new Date()
-  await db
-    .insertInto('flow_definition')
-    .values({
-      tenant_id,
+  await scope
+    .insert('flow_definition', {
       id,
       key: 'bench',
       name: 'Bench',
@@ -70,10 +69,8 @@ async function deploy(db: Database, tenant_id: string, compiled: string): Promis
       updated_at: at,
     })
     .execute()
-  await db
-    .insertInto('flow_version')
-    .values({
-      tenant_id,
+  await scope
+    .insert('flow_version', {
       id: version,
       definition_id: id,
       version: 1,
@@ -84,9 +81,8 @@ async function deploy(db: Database, tenant_id: string, compiled: string): Promis
       deployed_at: at,
     })
     .execute()
-  await db
-    .insertInto('flow_right')
-    .values({ tenant_id, definition_id: id, kind: 'start', owner_type: 'everyone', owner_id: '' })
+  await scope
+    .insert('flow_right', { definition_id: id, kind: 'start', owner_type: 'everyone', owner_id: '' })
     .execute()
 }
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
-import type { Field } from '#domain/objects/definition.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
 import type { Template } from '#domain/templates/template.ts'
 import type { Database } from '#server/db/open.ts'
-import { writer } from '#server/db/write.ts'
-import { saveDefinition } from '#server/objects/definition/object-versions.ts'
+import { saveObjectDefinition } from '#server/objects/definition/object-versions.ts'
 import { publishObject } from '#server/objects/definition/publish-object.ts'
 import { publishForm, saveFormDefinition } from '#server/forms/save-form-definition.ts'
-import { uuidV7 } from '#server/ids.ts'
 import { saveTemplate } from '#server/templates/save-template.ts'
+import { benchEnv } from './bench-env.ts'
 import { account } from './seed.ts'
+import { scopeOf } from '#server/scope.ts'
 
 const everyone = [{ type: 'everyone' }]
-const field = (key: string, type: Field['type'], more: Partial<Field> = {}): Field => ({
+const field = (key: string, type: ObjectField['type'], more: Partial<ObjectField> = {}): ObjectField => ({
   key,
   name: key,
   type,
@@ -54,7 +54,6 @@ const template: Template = {
 
 /** An object with a sub-table, its form with formulas, a list over it, and rows. */
 export async function seedForms(db: Database, rows: number): Promise<void> {
-  const env = { now: Date.now, newId: () => uuidV7(Date.now()) }
   const person = await db
     .selectFrom('app_user')
     .select(['id', 'tenant_id as tenantId'])
@@ -62,14 +61,14 @@ export async function seedForms(db: Database, rows: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const { tenantId } = person
   const actor = { id: person.id, language: 'zh-CN' } as const
-  await writer(db)(async (tx) => {
+  await scopeOf(benchEnv(db), tenantId).write(async (scope) => {
     const definition = { fields, subs: [{ key: 'lines', name: 'lines', fields: lines }], keys: [] }
-    const object = await saveDefinition(tx, env, tenantId, actor, {
+    const object = await saveObjectDefinition(scope, actor, {
       alias: 'claim',
       name: 'Claim',
       definition,
     })
-    await publishObject(tx, env, tenantId, actor, { alias: 'claim', revision: object.revision })
+    await publishObject(scope, actor, { alias: 'claim', revision: object.revision })
     const parts = [
       { kind: 'text', field: 'title', rules: 'required|max:60' },
       { kind: 'person', field: 'applicant', default: { from: 'user' } },
@@ -88,16 +87,16 @@ export async function seedForms(db: Database, rows: number): Promise<void> {
       { kind: 'computed', field: 'capitals', formula: 'CURRENCY(total)' },
     ]
     const form = { key: 'claimForm', name: 'Claim', boAlias: 'claim', definition: { parts }, rights }
-    const saved = await saveFormDefinition(tx, env, tenantId, actor, form)
-    await publishForm(tx, env, tenantId, actor, { key: 'claimForm', revision: saved.revision })
-    await saveTemplate(tx, env, tenantId, actor, { definition: template })
+    const saved = await saveFormDefinition(scope, actor, form)
+    await publishForm(scope, actor, { key: 'claimForm', revision: saved.revision })
+    await saveTemplate(scope, actor, { definition: template })
     // Filling the table takes longer than any request may.
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(scope.db)
     await sql`insert into object_row (tenant_id, object_id, id, version, revision, data, created_at, created_by,
         updated_at, updated_by, text_slots, number_slots, instant_slots, text_1, number_1)
       select ${tenantId}, ${object.id}, gen_random_uuid(), 1, 1, jsonb_build_object('title', 'Claim ' || n,
         'kind', 'a', 'total', n, 'applicant', cast(${person.id} as text)), now(), ${person.id}, now(), ${person.id},
-        1, 1, 0, 'a', n from generate_series(1, ${rows}::int) n`.execute(tx)
+        1, 1, 0, 'a', n from generate_series(1, ${rows}::int) n`.execute(scope.db)
   })
   await sql`analyze`.execute(db)
 }

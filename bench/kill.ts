@@ -8,7 +8,7 @@ import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { password, seedFlow, steps } from './approval-seed.ts'
 import { startChild, type Child } from './child.ts'
 import { answerOf, closeConnections } from './load.ts'
@@ -65,7 +65,7 @@ try {
   const { rows } = await sql<{ past: number; open: number; said: number }>`
     select (select count(*) from flow_instance_past)::int as past, (select count(*) from flow_instance)::int as open,
       (select count(*) from flow_opinion where closes and status = 'agree')::int as said`.execute(db)
-  const broken = await brokenInvariants(db, Date.now())
+  const broken = await findViolations(db, Date.now())
   const counted = rows[0]
   process.stdout.write(
     `killed ${kills} times; ${ended} approvals, ${again} requests asked again; ` +

@@ -1,9 +1,9 @@
-import { EVERYTHING } from '#domain/filter.ts'
-import { poolOf, type Database } from '#server/db/open.ts'
-import { writer } from '#server/db/write.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
+import { poolOf } from '#server/db/open.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
-import { addRow, changeRow } from '#server/objects/rows/save-row.ts'
-import { alias, env } from './objects-seed.ts'
+import { insertRow, updateRow } from '#server/objects/rows/save-row.ts'
+import { alias } from './objects-seed.ts'
+import type { RootScope, Scope } from '#server/scope.ts'
 
 const items = Array.from({ length: 5 }, (_, at) => ({ what: `品名${at}`, count: at + 1 }))
 
@@ -18,35 +18,31 @@ const main = (n: number) => ({
 })
 
 /** Adding a row with five sub-rows and a record, and changing it, against the same by hand in a transaction. */
-export async function measureSaves(
-  db: Database,
-  tenantId: string,
-  userId: string,
-  rounds: number,
-): Promise<string[][]> {
+export async function measureSaves(scope: RootScope, userId: string, rounds: number): Promise<string[][]> {
   const actor = { id: userId, language: 'zh-CN' } as const
-  const write = writer(db)
   let last = { id: '', revision: 1 }
   let lastByHand = ''
   const works = {
     'add a row with 5 sub-rows': [
       async (n: number) => {
-        lastByHand = await addByHand(db, tenantId, userId, n)
+        lastByHand = await addByHand(scope, userId, n)
       },
       async (n: number) => {
-        last = await write(async (tx) => {
-          const object = await findObjectToWrite(tx, tenantId, alias)
-          return addRow(tx, env, tenantId, actor, object, { main: main(n), subs: { items } })
+        last = await scope.write(async (scope) => {
+          const object = await findObjectToWrite(scope, alias)
+          return insertRow(scope, actor, object, { main: main(n), subs: { items } })
         })
       },
     ],
     'change it': [
-      (n: number) => changeByHand(db, tenantId, userId, lastByHand, n),
+      (n: number) => changeByHand(scope, userId, lastByHand, n),
       async (n: number) => {
-        last = await write(async (tx) => {
-          const object = await findObjectToWrite(tx, tenantId, alias)
-          const target = { ...last, scope: EVERYTHING }
-          return changeRow(tx, env, tenantId, actor, object, target, { main: { amount: n, level: 'normal' } })
+        last = await scope.write(async (scope) => {
+          const object = await findObjectToWrite(scope, alias)
+          const target = { ...last, scope: MATCH_ALL }
+          return updateRow(scope, actor, object, target, {
+            main: { amount: n, level: 'normal' },
+          })
         })
       },
     ],
@@ -69,26 +65,26 @@ export async function measureSaves(
   return lines
 }
 
-async function addByHand(db: Database, tenantId: string, userId: string, n: number): Promise<string> {
-  const client = await poolOf(db).connect()
-  const id = env.newId()
+async function addByHand(scope: Scope, userId: string, n: number): Promise<string> {
+  const client = await poolOf(scope.env.db).connect()
+  const id = scope.newId()
   const { title, number, level, amount, day, at, note } = main(n)
-  const row = [tenantId, id, title, number, level, amount, day, at, note, new Date(), userId]
+  const row = [scope.tenantId, id, title, number, level, amount, day, at, note, new Date(), userId]
   try {
     await client.query('begin')
     await client.query('insert into by_hand values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)', row)
     await client.query(
       `insert into by_hand_item select $1, $2, * from unnest($3::uuid[], $4::int[], $5::text[], $6::numeric[])`,
       [
-        tenantId,
+        scope.tenantId,
         id,
-        items.map(() => env.newId()),
+        items.map(() => scope.newId()),
         items.map((_, place) => place),
         items.map(({ what }) => what),
         items.map(({ count }) => count),
       ],
     )
-    await log(client, tenantId, userId, id, 1, { ...main(n), items })
+    await log(client, scope.tenantId, userId, id, 1, { ...main(n), items })
     await client.query('commit')
   } finally {
     client.release()
@@ -96,25 +92,25 @@ async function addByHand(db: Database, tenantId: string, userId: string, n: numb
   return id
 }
 
-async function changeByHand(
-  db: Database,
-  tenantId: string,
-  userId: string,
-  id: string,
-  n: number,
-): Promise<void> {
-  const client = await poolOf(db).connect()
+async function changeByHand(scope: Scope, userId: string, id: string, n: number): Promise<void> {
+  const client = await poolOf(scope.env.db).connect()
   try {
     await client.query('begin')
-    await client.query('select * from by_hand where tenant_id = $1 and id = $2 for update', [tenantId, id])
-    await client.query('select * from by_hand_item where tenant_id = $1 and request_id = $2', [tenantId, id])
+    await client.query('select * from by_hand where tenant_id = $1 and id = $2 for update', [
+      scope.tenantId,
+      id,
+    ])
+    await client.query('select * from by_hand_item where tenant_id = $1 and request_id = $2', [
+      scope.tenantId,
+      id,
+    ])
     await client.query('update by_hand set amount = $3, level = $4 where tenant_id = $1 and id = $2', [
-      tenantId,
+      scope.tenantId,
       id,
       n,
       'normal',
     ])
-    await log(client, tenantId, userId, id, n, { amount: n, level: 'normal' })
+    await log(client, scope.tenantId, userId, id, n, { amount: n, level: 'normal' })
     await client.query('commit')
   } finally {
     client.release()

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
-import { saveDefinition } from '#server/objects/definition/object-versions.ts'
+import { saveObjectDefinition } from '#server/objects/definition/object-versions.ts'
 import { publishObject } from '#server/objects/definition/publish-object.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { createUser } from '#server/identity/users/create-user.ts'
-import { uuidV7 } from '#server/ids.ts'
+import { benchEnv } from './bench-env.ts'
+import { scopeOf, type Scope } from '#server/scope.ts'
 
 const levels = ['normal', 'urgent', 'critical'].map((key) => ({ key, name: key }))
 
-const definition: Definition = {
+const definition: ObjectDefinition = {
   fields: [
     { key: 'title', name: '标题', type: 'text', searchable: true, sortable: true },
     { key: 'number', name: '单号', type: 'text', searchable: true },
@@ -34,20 +35,29 @@ const definition: Definition = {
 }
 
 export const alias = 'request'
-export const env = { now: Date.now, newId: () => uuidV7(Date.now()) }
 
 /** One tenant, one person, one object with many rows, and the same rows in a table made by hand. */
 export async function seedObject(db: Database, rows: number): Promise<{ tenantId: string; userId: string }> {
   await migrate(db, Date.now())
-  const tenantId = await createTenant(db, env, 'platform', 'Bench')
-  const userId = await createUser(db, env, tenantId, { account: 'bench', fullname: 'Bench', kind: 'staff' })
-  const objectId = await db.transaction().execute(async (tx) => {
+  const env = benchEnv(db)
+  const tenantId = await createTenant(env, 'platform', 'Bench')
+  const scope = scopeOf(env, tenantId)
+  const userId = await createUser(scope, {
+    account: 'bench',
+    fullname: 'Bench',
+    kind: 'staff',
+  })
+  const objectId = await scope.write(async (scope) => {
     const actor = { id: userId, language: 'zh-CN' } as const
-    const saved = await saveDefinition(tx, env, tenantId, actor, { alias, name: '申请', definition })
-    await publishObject(tx, env, tenantId, actor, { alias, revision: saved.revision })
+    const saved = await saveObjectDefinition(scope, actor, {
+      alias,
+      name: '申请',
+      definition,
+    })
+    await publishObject(scope, actor, { alias, revision: saved.revision })
     return saved.id
   })
-  await makeByHand(db, tenantId, userId, rows)
+  await makeByHand(scope, userId, rows)
   await withoutIndexes(db, 'object_row', () =>
     sql`insert into object_row (tenant_id, object_id, id, version, revision, data, created_at, created_by,
         updated_at, updated_by, text_slots, number_slots, instant_slots, text_1, text_2, text_3, text_4, number_1,
@@ -64,16 +74,16 @@ export async function seedObject(db: Database, rows: number): Promise<{ tenantId
   return { tenantId, userId }
 }
 
-async function makeByHand(db: Database, tenantId: string, userId: string, rows: number): Promise<void> {
+async function makeByHand(scope: Scope, userId: string, rows: number): Promise<void> {
   await sql`create table by_hand (tenant_id uuid, id uuid, title text collate "C", number text collate "C",
     level text, amount bigint, day date, at timestamptz, note text, created_at timestamptz, created_by uuid,
-    primary key (tenant_id, id))`.execute(db)
+    primary key (tenant_id, id))`.execute(scope.db)
   await sql`create table by_hand_item (tenant_id uuid, request_id uuid, id uuid, position integer, what text,
-    count numeric, primary key (tenant_id, request_id, id))`.execute(db)
+    count numeric, primary key (tenant_id, request_id, id))`.execute(scope.db)
   await sql`create table by_hand_log (tenant_id uuid, request_id uuid, revision integer, changes jsonb,
-    at timestamptz, by_id uuid, primary key (tenant_id, request_id, revision))`.execute(db)
+    at timestamptz, by_id uuid, primary key (tenant_id, request_id, revision))`.execute(scope.db)
   await sql`insert into by_hand
-    select ${tenantId}, cast(lpad(to_hex(1700000000000 + n * 30000::bigint), 12, '0') || '70008000'
+    select ${scope.tenantId}, cast(lpad(to_hex(1700000000000 + n * 30000::bigint), 12, '0') || '70008000'
         || lpad(to_hex(n), 12, '0') as uuid),
       (array['云栖谷', '听泉谷', '枫林谷'])[1 + n % 3] || n % 97 || '号院'
         || (array['热水器', '空调', '布草', '灯具', '门锁', '地暖', '窗帘', '茶具'])[1 + n / 7 % 8]
@@ -82,9 +92,9 @@ async function makeByHand(db: Database, tenantId: string, userId: string, rows: 
       n * 7919::bigint % 5000000, date '2024-01-01' + n % 700,
       case when n % 20 = 0 then null else timestamptz '2024-01-01 00:00+08' + n % 1000003 * interval '1 minute' end,
       repeat('说明文字', 10), to_timestamp(1700000000 + n * 30), ${userId}
-    from generate_series(1, ${rows}::int) n`.execute(db)
+    from generate_series(1, ${rows}::int) n`.execute(scope.db)
   for (const column of ['title', 'number', 'level', 'amount', 'day', 'at', 'created_by']) {
-    await sql`create index on by_hand (tenant_id, ${sql.id(column)}, id)`.execute(db)
+    await sql`create index on by_hand (tenant_id, ${sql.id(column)}, id)`.execute(scope.db)
   }
 }
 

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
-import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
+import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 import { openDatabase, poolOf } from '#server/db/open.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import { alias, seedObject } from './objects-seed.ts'
 import { measureSaves } from './objects-save.ts'
 import { startDatabase } from './own-database.ts'
+import { benchEnv } from './bench-env.ts'
+import { scopeOf, type Scope } from '#server/scope.ts'
 
 /**
  * `node bench/objects.ts`: lists and saves of a business object with a million rows, against the same done by hand on
@@ -89,11 +91,12 @@ const db = openDatabase(connection, { size: 1, onError: () => {} })
 try {
   await sql`set statement_timeout = 0`.execute(db)
   const { tenantId, userId } = await seedObject(db, rows)
+  const scope = scopeOf(benchEnv(db), tenantId)
   print(['page of 20 with total', 'by hand ms', 'product ms', 'times', 'p95 hand', 'product', 'total'])
   for (const scenario of scenarios(userId)) {
-    await compare(tenantId, scenario)
+    await compare(scope, scenario)
   }
-  for (const line of await measureSaves(db, tenantId, userId, rounds * 3)) {
+  for (const line of await measureSaves(scope, userId, rounds * 3)) {
     print(line)
   }
 } finally {
@@ -102,20 +105,20 @@ try {
 }
 
 async function compare(
-  tenantId: string,
-  { name, asked, scope: rowScope = EVERYTHING, where, order = newest, offset = 0 }: Scenario,
+  scope: Scope,
+  { name, asked, scope: rowScope = MATCH_ALL, where, order = newest, offset = 0 }: Scenario,
 ) {
   const pool = poolOf(db)
   const query = z.parse(ListQuery, { pageBean: { page: 1, pageSize: 20 }, ...asked })
   const byHand = async () => {
     const found = `from by_hand where tenant_id = $1 and ${where}`
-    await pool.query(`select * ${found} order by ${order} limit 21 offset ${offset}`, [tenantId])
-    await pool.query(`select count(*) from (select 1 ${found} limit 10001) x`, [tenantId])
+    await pool.query(`select * ${found} order by ${order} limit 21 offset ${offset}`, [scope.tenantId])
+    await pool.query(`select count(*) from (select 1 ${found} limit 10001) x`, [scope.tenantId])
   }
   let total = ''
   const product = async () => {
-    const object = await findObject(db, tenantId, alias)
-    const page = await pageRows(db, tenantId, object, { query, scope: rowScope, language: 'zh-CN' })
+    const object = await findObject(scope, alias)
+    const page = await pageRows(scope, object, { query, scope: rowScope, language: 'zh-CN' })
     total = `${page.totalIsEstimate ? '~' : ''}${page.total}`
   }
   const times: [number[], number[]] = [[], []]

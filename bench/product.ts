@@ -1,16 +1,14 @@
-import pino from 'pino'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, poolOf } from '#server/db/open.ts'
-import { openGateways } from '#server/gateways/gateways.ts'
-import { keyedHash, newSecret, uuidV7 } from '#server/ids.ts'
-import { keepMemorySmall } from '#server/memory.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { limitHeapGrowth } from '#server/memory.ts'
+import { benchEnv } from './bench-env.ts'
 import { serveParent, type Statement } from './child.ts'
+import { production } from './production.ts'
 
 /** The product as it runs, without its web files; it can tell which SQL a request made. */
-keepMemorySmall()
-const config = readConfig({ ...process.env, DEMO: 'off' })
+limitHeapGrowth()
+const config = readConfig({ ...process.env, ...production, DEMO: 'off' })
 const db = openDatabase(
   { connectionString: config.DATABASE_URL ?? '' },
   {
@@ -28,22 +26,7 @@ poolOf(db).on('connect', (client) => {
   }
   client.query = listening as typeof client.query
 })
-const log = pino({ level: config.LOG_LEVEL })
-const ground = {
-  db,
-  log,
-  now: Date.now,
-  newId: () => uuidV7(Date.now()),
-  keyed: keyedHash('00'.repeat(32)),
-}
-const env = {
-  ...ground,
-  config,
-  gateways: openGateways(config, ground),
-  metrics: createMetrics(),
-  newSecret,
-}
-const app = await createApp(env)
+const app = await createApp(benchEnv(db))
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
 serveParent(url, {

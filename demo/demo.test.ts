@@ -6,7 +6,7 @@ import { inboxApi } from '#api/messages/inbox.ts'
 import { newsApi } from '#api/office/news.ts'
 import { policyApi } from '#api/identity/policy.ts'
 import { userApi } from '#api/identity/user.ts'
-import { orgApi } from '#api/org/directory.ts'
+import { directoryApi } from '#api/org/directory.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import type { TestServer } from '#server/testing.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
@@ -67,7 +67,7 @@ test('it is loaded once, into a database without tenants, even when several serv
 })
 
 test('it goes into any empty tenant, and into no other', async () => {
-  const id = await createTenant(server.env.db, server.env, 'second', 'Second')
+  const id = await createTenant(server.env, 'second', 'Second')
   await loadDemoInto(server.env, { id, code: 'second' })
   await server.signIn('clerk', demoPassword, 'second')
   await expect(loadDemoInto(server.env, { id, code: 'second' })).rejects.toThrow('not empty')
@@ -79,7 +79,7 @@ test('it goes into any empty tenant, and into no other', async () => {
 test('the head of operations stands above the clerk, and the general manager above the head', async () => {
   const superior = async (account: string) => {
     const token = await server.signIn(account, demoPassword)
-    return (await server.call(orgApi.mainOrg, {}, { token })).value
+    return (await server.call(directoryApi.mainOrg, {}, { token })).value
   }
   expect(await superior('clerk')).toMatchObject({
     name: '运营部',

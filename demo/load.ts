@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { hashPassword } from '#server/identity/sign-in/passwords.ts'
@@ -16,10 +15,11 @@ import { loadInboxDemo } from '#demo/office/load-inbox.ts'
 import { loadOfficeDemo } from '#demo/office/load-office.ts'
 import { loadOwnApps } from '#demo/office/own-apps.ts'
 import { loadObjects } from '#demo/objects/load-objects.ts'
-import { storeDemoPapers } from '#demo/papers/store-papers.ts'
+import { storeDemoPapers } from '#demo/objects/store-papers.ts'
 import { storeDemoPictures } from '#demo/stay/load-pictures.ts'
 import { loadBookingDemo } from '#demo/stay/bookings/load-orders.ts'
 import { loadStayDemo } from '#demo/stay/load-stay.ts'
+import { scopeAt, scopeOf, type TxScope } from '#server/scope.ts'
 
 type Tenant = { id: string; code: string }
 
@@ -46,8 +46,8 @@ export async function loadDemo(env: Env): Promise<boolean> {
     }
     const code = 'platform'
     const newId = demoIds(code)
-    const id = await createTenant(tx, { now: () => demoStart, newId }, code, '北京山谷')
-    await fill(tx, { id, code }, newId, passwordHash, env)
+    const id = await createTenant({ db: tx, now: () => demoStart, newId }, code, '北京山谷')
+    await fill(scopeOf({ ...env, newId }, id, tx), passwordHash)
     return true
   })
 }
@@ -56,79 +56,62 @@ export async function loadDemo(env: Env): Promise<boolean> {
 export async function loadDemoInto(env: Env, tenant: Tenant): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await Promise.all([storeDemoPictures(env.gateways.files), storeDemoPapers(env.gateways.files)])
-  await env.db.transaction().execute(async (tx) => {
-    await refuseInhabited(tx, tenant)
-    await fill(tx, tenant, demoIds(tenant.code), passwordHash, env)
-  })
+  await writeOnce(env, tenant, (scope) => fill(scope, passwordHash))
 }
 
 /** Loads only its organisation and its people. */
-export async function loadPeopleInto({ db }: Pick<Env, 'db'>, tenant: Tenant): Promise<void> {
+export async function loadPeopleInto(env: Env, tenant: Tenant): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  await db.transaction().execute(async (tx) => {
-    await refuseInhabited(tx, tenant)
-    await fillOffices(tx, { now: () => demoStart, newId: demoIds(tenant.code) }, tenant.id, passwordHash)
-  })
+  await writeOnce(env, tenant, (scope) => fillOffices(scopeAt(scope, demoStart), passwordHash))
 }
 
 /** Loads what its staff work with: organisation, people, objects, forms, flows; no houses and no guests' stays. */
-export async function loadWorkInto({ db }: Pick<Env, 'db'>, tenant: Tenant): Promise<void> {
+export async function loadWorkInto(env: Env, tenant: Tenant): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  await db.transaction().execute(async (tx) => {
-    await refuseInhabited(tx, tenant)
-    await fillWork(tx, { now: () => demoStart, newId: demoIds(tenant.code) }, tenant.id, passwordHash)
+  await writeOnce(env, tenant, (scope) => fillWork(scopeAt(scope, demoStart), passwordHash))
+}
+
+/** In one transaction, and in one attempt: the ids of the demo are given out one after the other. */
+async function writeOnce(env: Env, { id, code }: Tenant, work: (scope: TxScope) => Promise<unknown>) {
+  await env.db.transaction().execute(async (tx) => {
+    const scope = scopeOf({ ...env, newId: demoIds(code) }, id, tx)
+    if (await scope.from('app_user').select('id').limit(1).executeTakeFirst()) {
+      throw new Error(`Tenant ${code} is not empty`)
+    }
+    await work(scope)
   })
 }
 
-async function refuseInhabited(tx: Tx, { id, code }: Tenant): Promise<void> {
-  const people = tx.selectFrom('app_user').select('id').where('tenant_id', '=', id)
-  if (await people.limit(1).executeTakeFirst()) {
-    throw new Error(`Tenant ${code} is not empty`)
-  }
-}
-
-async function fill(
-  tx: Tx,
-  tenant: Tenant,
-  newId: () => string,
-  passwordHash: string,
-  { now, ...rest }: Env,
-): Promise<void> {
-  const people = await fillWork(tx, { now: () => demoStart, newId }, tenant.id, passwordHash)
+async function fill(scope: TxScope, passwordHash: string): Promise<void> {
+  const people = await fillWork(scopeAt(scope, demoStart), passwordHash)
   // The company is as old as it is; what is under way and what can be booked are of today.
-  await loadHistory(tx, { tenantId: tenant.id, now: now(), newId, log: rest.log })
-  const valleys = await loadStayDemo(tx, { now, newId }, tenant.id, people)
-  await loadBookingDemo(tx, { ...rest, now, newId }, { tenantId: tenant.id, people, ...valleys })
-  await loadChatDemo(tx, { now, newId }, tenant.id, people)
-  await loadOfficeDemo(tx, { now, newId }, tenant.id, { people, ...valleys })
-  await loadInboxDemo(tx, { now, newId }, tenant.id, people)
+  await loadHistory(scope)
+  const valleys = await loadStayDemo(scope, people)
+  await loadBookingDemo(scope, { people, ...valleys })
+  await loadChatDemo(scope, people)
+  await loadOfficeDemo(scope, { people, ...valleys })
+  await loadInboxDemo(scope, people)
 }
-
-type Clock = { now: () => number; newId: () => string }
 
 /** Gives the ids of the people by their accounts. */
-async function fillWork(tx: Tx, env: Clock, tenantId: string, passwordHash: string) {
-  const company = await fillOffices(tx, env, tenantId, passwordHash)
-  await loadPolicies(tx, tenantId)
-  await loadObjects(tx, env, tenantId, company.orgs)
-  const people = await accountIds(tx, tenantId)
-  await loadFlows(tx, env, tenantId, people)
-  await loadOwnApps(tx, tenantId, people)
+async function fillWork(scope: TxScope, passwordHash: string) {
+  const company = await fillOffices(scope, passwordHash)
+  await loadPolicies(scope)
+  await loadObjects(scope, company.orgs)
+  const people = await accountIds(scope)
+  await loadFlows(scope, people)
+  await loadOwnApps(scope, people)
   return people
 }
 
-async function fillOffices(tx: Tx, env: Clock, tenantId: string, passwordHash: string) {
-  const company = await loadCompany(tx, env, tenantId)
-  const roles = await loadRoles(tx, env, tenantId)
-  await loadPeople(tx, env, tenantId, { ...company, roles }, passwordHash)
+async function fillOffices(scope: TxScope, passwordHash: string) {
+  const company = await loadCompany(scope)
+  const roles = await loadRoles(scope)
+  await loadPeople(scope, { ...company, roles }, passwordHash)
   return company
 }
 
-async function accountIds(tx: Tx, tenantId: string): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('app_user')
-    .select(['account', 'id'])
-    .where('tenant_id', '=', tenantId)
-    .execute()
+async function accountIds(scope: TxScope): Promise<Map<string, string>> {
+  const rows = await scope.from('app_user').select(['account', 'id']).execute()
   return new Map(rows.map(({ account, id }) => [account, id]))
 }

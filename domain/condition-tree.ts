@@ -1,10 +1,20 @@
-import { EVERYTHING, type Comparison, type FilterTree, type Scalar, type TextTest } from './filter.ts'
-import type { Span } from './filter-value.ts'
+import {
+  MATCH_ALL,
+  type ComparisonOperator,
+  type FilterTree,
+  type FilterScalar,
+  type TextOperator,
+} from './filter.ts'
+import type { InstantRange } from './filter-value.ts'
 
-export type Operation = Comparison | TextTest | 'IN' | 'BETWEEN'
+export type FilterOperation = ComparisonOperator | TextOperator | 'IN' | 'BETWEEN'
 
 /** The filter of one condition. Only IN comes with no value, only IN and BETWEEN with more than one. */
-export function valueTree(property: string, operation: Operation, values: readonly Scalar[]): FilterTree {
+export function valueFilter(
+  property: string,
+  operation: FilterOperation,
+  values: readonly FilterScalar[],
+): FilterTree {
   const [value, last = value] = values
   if (operation === 'IN' || value === undefined || last === undefined) {
     return { property, operation: 'IN', value: values }
@@ -21,7 +31,7 @@ export function valueTree(property: string, operation: Operation, values: readon
     case 'LEFT_LIKE':
     case 'RIGHT_LIKE':
       // An empty search box narrows nothing, not even to the rows that have the field filled.
-      return value === '' ? EVERYTHING : { property, operation, value: String(value) }
+      return value === '' ? MATCH_ALL : { property, operation, value: String(value) }
     case 'EQUAL_IGNORE_CASE':
       return { property, operation, value: String(value) }
     default:
@@ -30,11 +40,15 @@ export function valueTree(property: string, operation: Operation, values: readon
 }
 
 /** The same for instants, where a value is a span: before it, after it, or inside. */
-export function spanTree(property: string, operation: Operation, spans: readonly Span[]): FilterTree {
+export function instantRangeFilter(
+  property: string,
+  operation: FilterOperation,
+  spans: readonly InstantRange[],
+): FilterTree {
   const [span, last = span] = spans
   const before = (value: number): FilterTree => ({ property, operation: 'LESS', value })
   const since = (value: number): FilterTree => ({ property, operation: 'GREAT_EQUAL', value })
-  const within = ({ from, until }: Span): FilterTree => ({ all: [since(from), before(until)] })
+  const within = ({ from, until }: InstantRange): FilterTree => ({ all: [since(from), before(until)] })
   if (operation === 'IN' || span === undefined || last === undefined) {
     return { any: spans.map(within) }
   }

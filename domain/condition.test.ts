@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCondition } from './condition.ts'
-import { matches } from './filter.ts'
+import { matchesFilter } from './filter.ts'
 
 const properties = {
   name: { type: 'text' },
@@ -139,8 +139,8 @@ describe('a list of values', () => {
   test('may be one value or none', () => {
     expect(treeOf('rooms', 'IN', 5)).toEqual({ property: 'rooms', operation: 'IN', value: [5] })
     for (const none of [[], '', ',']) {
-      expect(matches(treeOf('name', 'IN', none), { name: '' })).toBe(false)
-      expect(matches(treeOf('made', 'IN', none), { made: 0 })).toBe(false)
+      expect(matchesFilter(treeOf('name', 'IN', none), { name: '' })).toBe(false)
+      expect(matchesFilter(treeOf('made', 'IN', none), { made: 0 })).toBe(false)
     }
   })
 
@@ -174,12 +174,12 @@ describe('a list of values', () => {
 describe('a range', () => {
   test.each([[[3, 5]], ['3,5'], ['3 , 5']])('includes both ends, given as %j', (value) => {
     const tree = treeOf('rooms', 'BETWEEN', value)
-    expect([2, 3, 4, 5, 6].filter((rooms) => matches(tree, { rooms }))).toEqual([3, 4, 5])
+    expect([2, 3, 4, 5, 6].filter((rooms) => matchesFilter(tree, { rooms }))).toEqual([3, 4, 5])
   })
 
   test('the wrong way round holds nothing', () => {
     const tree = treeOf('rooms', 'BETWEEN', [5, 3])
-    expect([3, 4, 5].filter((rooms) => matches(tree, { rooms }))).toEqual([])
+    expect([3, 4, 5].filter((rooms) => matchesFilter(tree, { rooms }))).toEqual([])
   })
 
   test.each([[[1]], [[1, 2, 3]], ['1'], ['1,2,3'], [[]], [7]])('is refused when it is %j', (value) => {
@@ -199,8 +199,8 @@ describe('an empty search', () => {
     'by %s finds every row, empty fields included',
     (operation) => {
       const tree = treeOf('name', operation, '')
-      expect(matches(tree, { name: null })).toBe(true)
-      expect(matches(tree, { name: 'x' })).toBe(true)
+      expect(matchesFilter(tree, { name: null })).toBe(true)
+      expect(matchesFilter(tree, { name: 'x' })).toBe(true)
     },
   )
 })
@@ -214,7 +214,9 @@ describe('a written instant', () => {
 
   test('that is a day stands for the whole day in China', () => {
     const found = (operation: string, value: unknown) =>
-      [before, ...during, after, null].filter((made) => matches(treeOf('made', operation, value), { made }))
+      [before, ...during, after, null].filter((made) =>
+        matchesFilter(treeOf('made', operation, value), { made }),
+      )
     expect(found('EQUAL', '2024-05-01')).toEqual(during)
     expect(found('NOT_EQUAL', '2024-05-01')).toEqual([before, after, null])
     expect(found('LESS', '2024-05-01')).toEqual([before])
@@ -238,7 +240,9 @@ describe('a written instant', () => {
   ])('%j begins at %s and lasts %i ms', (value, begin, length) => {
     const from = at(begin)
     const tree = treeOf('made', 'EQUAL', value)
-    const found = [from - 1, from, from + length - 1, from + length].filter((made) => matches(tree, { made }))
+    const found = [from - 1, from, from + length - 1, from + length].filter((made) =>
+      matchesFilter(tree, { made }),
+    )
     expect(new Set(found)).toEqual(new Set([from, from + length - 1]))
   })
 })

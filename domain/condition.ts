@@ -1,9 +1,9 @@
-import { spanTree, valueTree, type Operation } from './condition-tree.ts'
-import { readSpan, readValue } from './filter-value.ts'
+import { instantRangeFilter, valueFilter, type FilterOperation } from './condition-tree.ts'
+import { readInstantRange, readFilterValue } from './filter-value.ts'
 import type { FilterTree, Properties, PropertyType } from './filter.ts'
 
 /** Why a list query is refused; every reason is a text the person reads. */
-export type Problem =
+export type ListQueryProblem =
   | { reason: 'malformed'; part: string }
   | { reason: 'unknownProperty'; property: string }
   | { reason: 'unknownOperation'; operation: string }
@@ -14,7 +14,7 @@ export type Problem =
   | { reason: 'valueTooLong' | 'tooManyValues'; property: string; limit: number }
   | { reason: 'tooManyConditions' | 'tooManySorters'; limit: number }
 
-export type Refused = { ok: false; problem: Problem }
+export type RefusedListQuery = { ok: false; problem: ListQueryProblem }
 
 const MAX_TEXT = 500
 const MAX_LIST = 1000
@@ -32,29 +32,29 @@ const KINDS = {
   day: { operations: ORDER, unfit: 'notDay' },
   boolean: { operations: EQUALITY, unfit: 'notBoolean' },
   id: { operations: EQUALITY, unfit: 'notId' },
-} as const satisfies Record<PropertyType, { operations: readonly Operation[]; unfit: string }>
+} as const satisfies Record<PropertyType, { operations: readonly FilterOperation[]; unfit: string }>
 
 export const isRecord = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
 /** A word of the wire in capitals; the fallback when it is absent, and '' when it is not a text at all. */
-export function wordOf(raw: unknown, fallback: string): string {
+export function keywordOf(raw: unknown, fallback: string): string {
   if (raw === undefined || raw === null || raw === '') {
     return fallback
   }
   return typeof raw === 'string' ? raw.trim().toUpperCase() : ''
 }
 
-export const nameOf = (raw: unknown): string => (typeof raw === 'string' ? raw : '')
+export const textOrEmpty = (raw: unknown): string => (typeof raw === 'string' ? raw : '')
 
 /** What a property holds, or undefined when the list has no such property. */
-export const typeOf = (property: string, properties: Properties): PropertyType | undefined =>
+export const propertyTypeOf = (property: string, properties: Properties): PropertyType | undefined =>
   Object.hasOwn(properties, property) ? properties[property]?.type : undefined
 
 /** What a refusal repeats of the wire: enough to recognise it. */
-export const shown = (raw: unknown): string => nameOf(raw).slice(0, 64)
+export const problemExcerpt = (raw: unknown): string => textOrEmpty(raw).slice(0, 64)
 
-export const refused = (problem: Problem): Refused => ({ ok: false, problem })
+export const refuseListQuery = (problem: ListQueryProblem): RefusedListQuery => ({ ok: false, problem })
 
 /**
  * One condition of the wire as a filter. EQUAL without a value is refused rather than read as IS_NULL: it is
@@ -63,35 +63,35 @@ export const refused = (problem: Problem): Refused => ({ ok: false, problem })
 export function readCondition(
   raw: Record<string, unknown>,
   properties: Properties,
-): { ok: true; tree: FilterTree } | Refused {
-  const property = nameOf(raw.property)
-  const type = typeOf(property, properties)
+): { ok: true; tree: FilterTree } | RefusedListQuery {
+  const property = textOrEmpty(raw.property)
+  const type = propertyTypeOf(property, properties)
   if (type === undefined) {
-    return refused({ reason: 'unknownProperty', property: shown(property) })
+    return refuseListQuery({ reason: 'unknownProperty', property: problemExcerpt(property) })
   }
-  const word = wordOf(raw.operation, 'EQUAL')
+  const word = keywordOf(raw.operation, 'EQUAL')
   if (word === 'IS_NULL' || word === 'NOTNULL') {
     return { ok: true, tree: { property, operation: word } }
   }
   if (!TEXT.some((known) => known === word)) {
-    return refused({ reason: 'unknownOperation', operation: shown(raw.operation) })
+    return refuseListQuery({ reason: 'unknownOperation', operation: problemExcerpt(raw.operation) })
   }
   const { operations, unfit } = KINDS[type]
   const operation = operations.find((fitting) => fitting === word)
   if (operation === undefined) {
-    return refused({ reason: 'operationUnfit', property, operation: word })
+    return refuseListQuery({ reason: 'operationUnfit', property, operation: word })
   }
   const values = valuesOf(operation, raw.value)
   const problem = problemOf(values, property, operation, type)
   if (problem !== undefined) {
-    return refused(problem)
+    return refuseListQuery(problem)
   }
   const tree = treeOfValues(property, operation, type, values)
-  return tree === undefined ? refused({ reason: unfit, property }) : { ok: true, tree }
+  return tree === undefined ? refuseListQuery({ reason: unfit, property }) : { ok: true, tree }
 }
 
 /** IN and BETWEEN take a list, or a text with commas; the rest take one value. */
-function valuesOf(operation: Operation, raw: unknown): readonly unknown[] {
+function valuesOf(operation: FilterOperation, raw: unknown): readonly unknown[] {
   if (operation !== 'IN' && operation !== 'BETWEEN') {
     return [raw]
   }
@@ -105,9 +105,9 @@ function valuesOf(operation: Operation, raw: unknown): readonly unknown[] {
 function problemOf(
   values: readonly unknown[],
   property: string,
-  operation: Operation,
+  operation: FilterOperation,
   type: PropertyType,
-): Problem | undefined {
+): ListQueryProblem | undefined {
   const limit = type === 'instant' ? MAX_INSTANTS : MAX_LIST
   if (values.length > limit) {
     return { reason: 'tooManyValues', property, limit }
@@ -126,14 +126,14 @@ function problemOf(
 
 function treeOfValues(
   property: string,
-  operation: Operation,
+  operation: FilterOperation,
   type: PropertyType,
   raw: readonly unknown[],
 ): FilterTree | undefined {
   if (type === 'instant') {
-    const spans = raw.map(readSpan).filter((span) => span !== undefined)
-    return spans.length === raw.length ? spanTree(property, operation, spans) : undefined
+    const spans = raw.map(readInstantRange).filter((span) => span !== undefined)
+    return spans.length === raw.length ? instantRangeFilter(property, operation, spans) : undefined
   }
-  const values = raw.map((value) => readValue(type, value)).filter((value) => value !== undefined)
-  return values.length === raw.length ? valueTree(property, operation, values) : undefined
+  const values = raw.map((value) => readFilterValue(type, value)).filter((value) => value !== undefined)
+  return values.length === raw.length ? valueFilter(property, operation, values) : undefined
 }

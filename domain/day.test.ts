@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayIn, daysBetween, isDay, nextDay } from './day.ts'
+import { addDays, dayInZone, daysBetween, isDay, nextDay } from './day.ts'
 
 const day = fc
   .integer({ min: Date.UTC(1800, 0, 1) / 86_400_000, max: Date.UTC(2300, 0, 1) / 86_400_000 })
@@ -91,26 +91,26 @@ describe('a day', () => {
 describe('the day of an instant', () => {
   test('changes at midnight of its zone', () => {
     const midnight = Date.parse('2024-05-01T00:00:00+08:00')
-    expect(dayIn(midnight, 'Asia/Shanghai')).toBe('2024-05-01')
-    expect(dayIn(midnight - 1, 'Asia/Shanghai')).toBe('2024-04-30')
-    expect(dayIn(midnight, 'UTC')).toBe('2024-04-30')
-    expect(dayIn(midnight, 'America/New_York')).toBe('2024-04-30')
+    expect(dayInZone(midnight, 'Asia/Shanghai')).toBe('2024-05-01')
+    expect(dayInZone(midnight - 1, 'Asia/Shanghai')).toBe('2024-04-30')
+    expect(dayInZone(midnight, 'UTC')).toBe('2024-04-30')
+    expect(dayInZone(midnight, 'America/New_York')).toBe('2024-04-30')
   })
 
   test('in Shanghai is that of Greenwich eight hours on, since summer time ended there', () => {
     const instant = fc.integer({ min: Date.UTC(1992, 0, 1), max: Date.UTC(2300, 0, 1) })
     fc.assert(
       fc.property(instant, (ms) => {
-        expect(dayIn(ms, 'Asia/Shanghai')).toBe(new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10))
+        expect(dayInZone(ms, 'Asia/Shanghai')).toBe(new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10))
       }),
     )
   })
 
   test('in early years still has four digits', () => {
-    expect(dayIn(Date.parse('0099-06-01T12:00:00Z'), 'UTC')).toBe('0099-06-01')
+    expect(dayInZone(Date.parse('0099-06-01T12:00:00Z'), 'UTC')).toBe('0099-06-01')
   })
 
   test('in a zone nobody knows is an error', () => {
-    expect(() => dayIn(0, 'Mars/Olympus')).toThrow(RangeError)
+    expect(() => dayInZone(0, 'Mars/Olympus')).toThrow(RangeError)
   })
 })

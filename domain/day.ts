@@ -29,7 +29,7 @@ export const daysBetween = (from: string, to: string): number => (checkedMs(to) 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day a calendar on the wall of that time zone shows at an instant given in milliseconds. */
-export function dayIn(instant: number, zone: string): string {
+export function dayInZone(instant: number, zone: string): string {
   let format = formats.get(zone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {

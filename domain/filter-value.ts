@@ -1,8 +1,8 @@
 import { isDay } from './day.ts'
-import type { PropertyType, Scalar } from './filter.ts'
+import type { PropertyType, FilterScalar } from './filter.ts'
 
 /** From the first millisecond up to, but not including, the last. */
-export type Span = { from: number; until: number }
+export type InstantRange = { from: number; until: number }
 
 const NUMBER = /^[+-]?\d{1,30}(\.\d{1,30})?$/
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
@@ -15,7 +15,7 @@ const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
 type Plain = Exclude<PropertyType, 'instant'>
 
-const READERS: Record<Plain, (raw: unknown) => Scalar | undefined> = {
+const READERS: Record<Plain, (raw: unknown) => FilterScalar | undefined> = {
   text: readText,
   number: readNumber,
   boolean: readBoolean,
@@ -24,7 +24,7 @@ const READERS: Record<Plain, (raw: unknown) => Scalar | undefined> = {
 }
 
 /** The value a property of this type is compared with, or undefined when the given one does not fit it. */
-export const readValue = (type: Plain, raw: unknown): Scalar | undefined => READERS[type](raw)
+export const readFilterValue = (type: Plain, raw: unknown): FilterScalar | undefined => READERS[type](raw)
 
 function readText(raw: unknown): string | undefined {
   if (typeof raw === 'number' || typeof raw === 'boolean') {
@@ -62,17 +62,17 @@ function readBoolean(raw: unknown): boolean | undefined {
  * Without it "until 31 May" would leave out the last day, and no row would equal what a screen shows of it.
  * Milliseconds, and texts with or without a zone; without one it is the time in China.
  */
-export function readSpan(raw: unknown): Span | undefined {
+export function readInstantRange(raw: unknown): InstantRange | undefined {
   const value = typeof raw === 'string' && MILLISECONDS.test(raw) ? Number(raw) : raw
   const span = typeof value === 'string' ? spanOfText(value) : spanOfNumber(value)
   return span !== undefined && span.from >= FIRST_INSTANT && span.until <= LAST_INSTANT ? span : undefined
 }
 
-function spanOfNumber(from: unknown): Span | undefined {
+function spanOfNumber(from: unknown): InstantRange | undefined {
   return typeof from === 'number' && Number.isInteger(from) ? { from, until: from + 1 } : undefined
 }
 
-function spanOfText(text: string): Span | undefined {
+function spanOfText(text: string): InstantRange | undefined {
   const [, day, minute, second, fraction, zone = '+08:00'] = INSTANT.exec(text) ?? []
   if (day === undefined || !isDay(day)) {
     return undefined

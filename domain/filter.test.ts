@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { EVERYTHING, matches, type FilterTree, type Leaf } from './filter.ts'
+import { MATCH_ALL, matchesFilter, type FilterTree, type FilterLeaf } from './filter.ts'
 
 const row = { name: 'Valley_100%', rooms: 12, city: null, open: true, since: '2024-05-01' }
 
-const cases: [Leaf, boolean][] = [
+const cases: [FilterLeaf, boolean][] = [
   [{ property: 'name', operation: 'EQUAL', value: 'Valley_100%' }, true],
   [{ property: 'name', operation: 'EQUAL', value: 'valley_100%' }, false],
   [{ property: 'name', operation: 'EQUAL_IGNORE_CASE', value: 'vALLEY_100%' }, true],
@@ -28,7 +28,7 @@ const cases: [Leaf, boolean][] = [
 
 describe('a row passes', () => {
   test.each(cases)('%j: %s', (leaf, passes) => {
-    expect(matches(leaf, row)).toBe(passes)
+    expect(matchesFilter(leaf, row)).toBe(passes)
   })
 
   test('with an empty field, IS_NULL and NOT_EQUAL and nothing else', () => {
@@ -43,31 +43,31 @@ describe('a row passes', () => {
       'EQUAL_IGNORE_CASE',
     ] as const
     for (const field of ['city', 'absent']) {
-      expect(matches({ property: field, operation: 'IS_NULL' }, row)).toBe(true)
-      expect(matches({ property: field, operation: 'NOT_EQUAL', value }, row)).toBe(true)
-      expect(matches({ property: field, operation: 'NOTNULL' }, row)).toBe(false)
-      expect(matches({ property: field, operation: 'IN', value: ['null', ''] }, row)).toBe(false)
+      expect(matchesFilter({ property: field, operation: 'IS_NULL' }, row)).toBe(true)
+      expect(matchesFilter({ property: field, operation: 'NOT_EQUAL', value }, row)).toBe(true)
+      expect(matchesFilter({ property: field, operation: 'NOTNULL' }, row)).toBe(false)
+      expect(matchesFilter({ property: field, operation: 'IN', value: ['null', ''] }, row)).toBe(false)
       for (const operation of operations) {
-        expect(matches({ property: field, operation, value }, row)).toBe(false)
+        expect(matchesFilter({ property: field, operation, value }, row)).toBe(false)
       }
     }
   })
 
   test('all of nothing, but not any of nothing', () => {
-    expect(matches(EVERYTHING, row)).toBe(true)
-    expect(matches({ any: [] }, row)).toBe(false)
+    expect(matchesFilter(MATCH_ALL, row)).toBe(true)
+    expect(matchesFilter({ any: [] }, row)).toBe(false)
   })
 
   test('nested filters as they are nested', () => {
     const yes: FilterTree = { property: 'open', operation: 'EQUAL', value: true }
     const no: FilterTree = { property: 'open', operation: 'EQUAL', value: false }
-    expect(matches({ all: [yes, { any: [no, yes] }] }, row)).toBe(true)
-    expect(matches({ any: [no, { all: [yes, no] }] }, row)).toBe(false)
+    expect(matchesFilter({ all: [yes, { any: [no, yes] }] }, row)).toBe(true)
+    expect(matchesFilter({ any: [no, { all: [yes, no] }] }, row)).toBe(false)
   })
 
   test('a comparison of texts by code point, also where that differs from the order of half characters', () => {
     const text = (name: string, value: string) =>
-      matches({ property: 'name', operation: 'LESS', value }, { name })
+      matchesFilter({ property: 'name', operation: 'LESS', value }, { name })
     expect(text('\u{ff5e}', '\u{1f600}')).toBe(true)
     expect(text('\u{1f600}', '\u{1f601}')).toBe(true)
     expect(text('a', 'ab')).toBe(true)

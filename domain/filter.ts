@@ -4,40 +4,40 @@ export type PropertyType = 'text' | 'number' | 'instant' | 'day' | 'boolean' | '
 /** The white list of one list: what it may be filtered and sorted by, under the names the wire uses. */
 export type Properties = Readonly<Record<string, { readonly type: PropertyType }>>
 
-export type Scalar = string | number | boolean
+export type FilterScalar = string | number | boolean
 
-export type Comparison = 'EQUAL' | 'NOT_EQUAL' | 'LESS' | 'LESS_EQUAL' | 'GREAT' | 'GREAT_EQUAL'
-export type TextTest = 'EQUAL_IGNORE_CASE' | 'LIKE' | 'LEFT_LIKE' | 'RIGHT_LIKE'
+export type ComparisonOperator = 'EQUAL' | 'NOT_EQUAL' | 'LESS' | 'LESS_EQUAL' | 'GREAT' | 'GREAT_EQUAL'
+export type TextOperator = 'EQUAL_IGNORE_CASE' | 'LIKE' | 'LEFT_LIKE' | 'RIGHT_LIKE'
 
-export type Leaf =
-  | { property: string; operation: Comparison; value: Scalar }
-  | { property: string; operation: TextTest; value: string }
-  | { property: string; operation: 'IN'; value: readonly Scalar[] }
+export type FilterLeaf =
+  | { property: string; operation: ComparisonOperator; value: FilterScalar }
+  | { property: string; operation: TextOperator; value: string }
+  | { property: string; operation: 'IN'; value: readonly FilterScalar[] }
   | { property: string; operation: 'IS_NULL' | 'NOTNULL' }
 
 /** No `not`: so that a comparison with nothing may count as false, here and in SQL alike. */
-export type FilterTree = { all: readonly FilterTree[] } | { any: readonly FilterTree[] } | Leaf
+export type FilterTree = { all: readonly FilterTree[] } | { any: readonly FilterTree[] } | FilterLeaf
 
-export const EVERYTHING: FilterTree = { all: [] }
+export const MATCH_ALL: FilterTree = { all: [] }
 
-type Row = Readonly<Record<string, Scalar | null | undefined>>
+type Row = Readonly<Record<string, FilterScalar | null | undefined>>
 
 /**
  * Whether a row passes the filter: the meaning of every operation, which the SQL has to agree with.
  * An empty field (null) passes IS_NULL and NOT_EQUAL only: what is unknown is certainly not that value.
  * Texts are compared character by character as they are, but searched (the LIKE family) regardless of case.
  */
-export function matches(tree: FilterTree, row: Row): boolean {
+export function matchesFilter(tree: FilterTree, row: Row): boolean {
   if ('all' in tree) {
-    return tree.all.every((part) => matches(part, row))
+    return tree.all.every((part) => matchesFilter(part, row))
   }
   if ('any' in tree) {
-    return tree.any.some((part) => matches(part, row))
+    return tree.any.some((part) => matchesFilter(part, row))
   }
   return leafMatches(tree, row[tree.property] ?? null)
 }
 
-const COMPARED: Record<Comparison, (order: number) => boolean> = {
+const COMPARED: Record<ComparisonOperator, (order: number) => boolean> = {
   EQUAL: (order) => order === 0,
   NOT_EQUAL: (order) => order !== 0,
   LESS: (order) => order < 0,
@@ -46,7 +46,7 @@ const COMPARED: Record<Comparison, (order: number) => boolean> = {
   GREAT_EQUAL: (order) => order >= 0,
 }
 
-const FOUND: Record<TextTest, (field: string, value: string) => boolean> = {
+const FOUND: Record<TextOperator, (field: string, value: string) => boolean> = {
   EQUAL_IGNORE_CASE: (field, value) => field === value,
   LIKE: (field, value) => field.includes(value),
   // Named after the side the wildcard stands on: '%x' and 'x%'.
@@ -54,7 +54,7 @@ const FOUND: Record<TextTest, (field: string, value: string) => boolean> = {
   RIGHT_LIKE: (field, value) => field.startsWith(value),
 }
 
-function leafMatches(leaf: Leaf, field: Scalar | null): boolean {
+function leafMatches(leaf: FilterLeaf, field: FilterScalar | null): boolean {
   switch (leaf.operation) {
     case 'IS_NULL':
       return field === null
@@ -74,7 +74,7 @@ function leafMatches(leaf: Leaf, field: Scalar | null): boolean {
   }
 }
 
-function orderOf(a: Scalar, b: Scalar): number {
+function orderOf(a: FilterScalar, b: FilterScalar): number {
   if (typeof a === 'string' && typeof b === 'string') {
     return orderOfTexts(a, b)
   }

@@ -56,10 +56,10 @@ for (const { name, from, to, worked: days } of Object.values(years).flat()) {
 export const holidayOn = (day: string): Name | null => off.get(day) ?? null
 
 /** Whether a day of the weekend is worked in exchange for a holiday. */
-export const isWorkedWeekend = (day: string): boolean => worked.has(day)
+export const isWorkingWeekend = (day: string): boolean => worked.has(day)
 
 /** Whether the public holidays of the day's year are known yet. */
-export const isKnownYear = (day: string): boolean => Object.hasOwn(years, day.slice(0, 4))
+export const hasHolidaysOfYear = (day: string): boolean => Object.hasOwn(years, day.slice(0, 4))
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { apportion, averageOf, percentOf } from './money.ts'
+import { splitByWeights, averageOf, percentOf } from './money.ts'
 
 const fen = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
@@ -38,7 +38,7 @@ describe('a sum divided by weights', () => {
   test('adds up to the sum, and no part is a fen or more from its due', () => {
     fc.assert(
       fc.property(fen, weights, (amount, given) => {
-        const parts = apportion(amount, given)
+        const parts = splitByWeights(amount, given)
         expect(sum(parts)).toBe(amount)
         const all = sum(given)
         if (all > 0) {
@@ -56,17 +56,17 @@ describe('a sum divided by weights', () => {
     fc.assert(
       fc.property(weights, (given) => {
         const all = sum(given)
-        apportion(all, given).forEach((part, at) => expect(part).toBe(given[at]))
+        splitByWeights(all, given).forEach((part, at) => expect(part).toBe(given[at]))
       }),
     )
   })
 
   test('gives what is left to those who lost most by the rounding, the first of equals first', () => {
-    expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3])
-    expect(apportion(5, [3, 2, 1])).toEqual([2, 2, 1])
-    expect(apportion(-10, [1, 1, 1])).toEqual([-4, -3, -3])
-    expect(apportion(3, [0, 0])).toEqual([2, 1])
-    expect(apportion(0, [])).toEqual([])
-    expect(() => apportion(1, [])).toThrow(RangeError)
+    expect(splitByWeights(10, [1, 1, 1])).toEqual([4, 3, 3])
+    expect(splitByWeights(5, [3, 2, 1])).toEqual([2, 2, 1])
+    expect(splitByWeights(-10, [1, 1, 1])).toEqual([-4, -3, -3])
+    expect(splitByWeights(3, [0, 0])).toEqual([2, 1])
+    expect(splitByWeights(0, [])).toEqual([])
+    expect(() => splitByWeights(1, [])).toThrow(RangeError)
   })
 })

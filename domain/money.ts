@@ -23,7 +23,7 @@ function divideRounded(dividend: bigint, divisor: bigint): number {
  * what is left goes fen by fen to those who lost most by the rounding, the first of equals first. Weights that
  * are all zero count as equal.
  */
-export function apportion(fen: Fen, weights: readonly number[]): Fen[] {
+export function splitByWeights(fen: Fen, weights: readonly number[]): Fen[] {
   if (weights.length === 0) {
     if (fen !== 0) {
       throw new RangeError('there is nobody to divide the sum among')
@@ -54,4 +54,4 @@ export function apportion(fen: Fen, weights: readonly number[]): Fen[] {
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Fen as a sum of yuan to be read: 123456 is '1234.56'. */
-export const yuan = (fen: Fen): string => (fen / 100).toFixed(2)
+export const formatYuan = (fen: Fen): string => (fen / 100).toFixed(2)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matches, type FilterTree } from './filter.ts'
-import { readFilter } from './paging.ts'
+import { matchesFilter, type FilterTree } from './filter.ts'
+import { readListQuery } from './paging.ts'
 
 const properties = {
   name: { type: 'text' },
@@ -13,7 +13,7 @@ const properties = {
 } as const
 
 function filterOf(query: unknown) {
-  const read = readFilter(query, properties)
+  const read = readListQuery(query, properties)
   if (!read.ok) {
     throw new Error(`refused: ${JSON.stringify(read.problem)}`)
   }
@@ -21,7 +21,7 @@ function filterOf(query: unknown) {
 }
 
 function problemOf(query: unknown) {
-  const read = readFilter(query, properties)
+  const read = readListQuery(query, properties)
   return read.ok ? undefined : read.problem
 }
 
@@ -60,7 +60,7 @@ describe('a list query', () => {
   test('never makes an error, and lets out nothing but what the list declares', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, almostQuery), (query) => {
-        const read = readFilter(query, properties)
+        const read = readListQuery(query, properties)
         if (!read.ok) {
           expect(read.problem.reason).toMatch(/^[a-zA-Z]+$/)
           return
@@ -71,7 +71,7 @@ describe('a list query', () => {
         expect(sort.every(({ direction }) => direction === 'ASC' || direction === 'DESC')).toBe(true)
         expect(Number.isSafeInteger(page.offset) && page.offset >= 0).toBe(true)
         expect(page.pageSize >= 1 && page.pageSize <= 100).toBe(true)
-        matches(tree, { name: 'x', rooms: 1 })
+        matchesFilter(tree, { name: 'x', rooms: 1 })
       }),
       { numRuns: 2000 },
     )
@@ -154,14 +154,14 @@ describe('conditions', () => {
       relation: 'OR',
       grou: 'quick',
     })
-    const read = readFilter(
+    const read = readListQuery(
       { querys: [search('subject'), search('process')] },
       { subject: { type: 'text' }, process: { type: 'text' } },
     )
     const tree = read.ok ? read.filter.tree : { any: [] }
-    expect(matches(tree, { subject: 'Spa day', process: 'leave' })).toBe(true)
-    expect(matches(tree, { subject: 'holiday', process: 'spa' })).toBe(true)
-    expect(matches(tree, { subject: 'holiday', process: 'leave' })).toBe(false)
+    expect(matchesFilter(tree, { subject: 'Spa day', process: 'leave' })).toBe(true)
+    expect(matchesFilter(tree, { subject: 'holiday', process: 'spa' })).toBe(true)
+    expect(matchesFilter(tree, { subject: 'holiday', process: 'leave' })).toBe(false)
   })
 
   test('are joined by AND and OR only', () => {
@@ -203,7 +203,7 @@ describe('conditions', () => {
           }
           const all = [...truths.values()]
           const expected = all.length === 0 || (between === 'OR' ? all.includes(true) : !all.includes(false))
-          expect(matches(tree, { rooms: 1 })).toBe(expected)
+          expect(matchesFilter(tree, { rooms: 1 })).toBe(expected)
         },
       ),
       { numRuns: 1000 },

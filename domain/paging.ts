@@ -1,7 +1,16 @@
-import { isRecord, nameOf, readCondition, refused, shown, typeOf, wordOf, type Refused } from './condition.ts'
-import { EVERYTHING, type FilterTree, type Properties } from './filter.ts'
+import {
+  isRecord,
+  textOrEmpty,
+  readCondition,
+  refuseListQuery,
+  problemExcerpt,
+  propertyTypeOf,
+  keywordOf,
+  type RefusedListQuery,
+} from './condition.ts'
+import { MATCH_ALL, type FilterTree, type Properties } from './filter.ts'
 
-export type Sort = { property: string; direction: 'ASC' | 'DESC' }
+export type SortOrder = { property: string; direction: 'ASC' | 'DESC' }
 
 type Page = {
   page: number
@@ -13,7 +22,7 @@ type Page = {
 }
 
 /** What a list query asks for, read against the properties of the list. */
-export type ListFilter = { tree: FilterTree; sort: readonly Sort[]; page: Page }
+export type ParsedListQuery = { tree: FilterTree; sort: readonly SortOrder[]; page: Page }
 
 export const DEFAULT_PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 100
@@ -26,13 +35,13 @@ const MAX_SORTERS = 10
  * Reads a list query of the wire: any JSON at all, as only the properties, operations and directions known
  * here come out of it. Unknown keys are ignored; an unknown property or word is refused.
  */
-export function readFilter(
+export function readListQuery(
   query: unknown,
   properties: Properties,
-): { ok: true; filter: ListFilter } | Refused {
+): { ok: true; filter: ParsedListQuery } | RefusedListQuery {
   const asked = query ?? {}
   if (!isRecord(asked)) {
-    return refused({ reason: 'malformed', part: 'body' })
+    return refuseListQuery({ reason: 'malformed', part: 'body' })
   }
   const { pageBean, querys, sorter, groupRelation } = asked
   const tree = readTree(querys ?? [], groupRelation, properties)
@@ -55,25 +64,25 @@ function readTree(
   querys: unknown,
   groupRelation: unknown,
   properties: Properties,
-): { ok: true; tree: FilterTree } | Refused {
+): { ok: true; tree: FilterTree } | RefusedListQuery {
   if (!Array.isArray(querys)) {
-    return refused({ reason: 'malformed', part: 'querys' })
+    return refuseListQuery({ reason: 'malformed', part: 'querys' })
   }
   if (querys.length > MAX_CONDITIONS) {
-    return refused({ reason: 'tooManyConditions', limit: MAX_CONDITIONS })
+    return refuseListQuery({ reason: 'tooManyConditions', limit: MAX_CONDITIONS })
   }
   const between = relationOf(groupRelation)
   if (between === undefined) {
-    return refused({ reason: 'unknownRelation', relation: shown(groupRelation) })
+    return refuseListQuery({ reason: 'unknownRelation', relation: problemExcerpt(groupRelation) })
   }
   const groups = new Map<string, FilterTree>()
   for (const raw of querys) {
     if (!isRecord(raw)) {
-      return refused({ reason: 'malformed', part: 'querys' })
+      return refuseListQuery({ reason: 'malformed', part: 'querys' })
     }
     const relation = relationOf(raw.relation)
     if (relation === undefined) {
-      return refused({ reason: 'unknownRelation', relation: shown(raw.relation) })
+      return refuseListQuery({ reason: 'unknownRelation', relation: problemExcerpt(raw.relation) })
     }
     const condition = readCondition(raw, properties)
     if (!condition.ok) {
@@ -83,14 +92,14 @@ function readTree(
     const before = groups.get(name)
     groups.set(name, before === undefined ? condition.tree : join(before, relation, condition.tree))
   }
-  const [first = EVERYTHING, ...rest] = groups.values()
+  const [first = MATCH_ALL, ...rest] = groups.values()
   return { ok: true, tree: rest.reduce((tree, next) => join(tree, between, next), first) }
 }
 
 type Relation = 'all' | 'any'
 
 function relationOf(raw: unknown): Relation | undefined {
-  const word = wordOf(raw, 'AND')
+  const word = keywordOf(raw, 'AND')
   return word === 'AND' ? 'all' : word === 'OR' ? 'any' : undefined
 }
 
@@ -102,25 +111,28 @@ function join(before: FilterTree, relation: Relation, next: FilterTree): FilterT
   return { any: 'any' in before ? [...before.any, next] : [before, next] }
 }
 
-function readSort(sorter: unknown, properties: Properties): { ok: true; sort: Sort[] } | Refused {
+function readSort(
+  sorter: unknown,
+  properties: Properties,
+): { ok: true; sort: SortOrder[] } | RefusedListQuery {
   if (!Array.isArray(sorter)) {
-    return refused({ reason: 'malformed', part: 'sorter' })
+    return refuseListQuery({ reason: 'malformed', part: 'sorter' })
   }
   if (sorter.length > MAX_SORTERS) {
-    return refused({ reason: 'tooManySorters', limit: MAX_SORTERS })
+    return refuseListQuery({ reason: 'tooManySorters', limit: MAX_SORTERS })
   }
-  const sort: Sort[] = []
+  const sort: SortOrder[] = []
   for (const raw of sorter) {
     if (!isRecord(raw)) {
-      return refused({ reason: 'malformed', part: 'sorter' })
+      return refuseListQuery({ reason: 'malformed', part: 'sorter' })
     }
-    const property = nameOf(raw.property)
-    if (typeOf(property, properties) === undefined) {
-      return refused({ reason: 'unknownProperty', property: shown(property) })
+    const property = textOrEmpty(raw.property)
+    if (propertyTypeOf(property, properties) === undefined) {
+      return refuseListQuery({ reason: 'unknownProperty', property: problemExcerpt(property) })
     }
-    const direction = wordOf(raw.direction, 'ASC')
+    const direction = keywordOf(raw.direction, 'ASC')
     if (direction !== 'ASC' && direction !== 'DESC') {
-      return refused({ reason: 'unknownDirection', direction: shown(raw.direction) })
+      return refuseListQuery({ reason: 'unknownDirection', direction: problemExcerpt(raw.direction) })
     }
     sort.push({ property, direction })
   }

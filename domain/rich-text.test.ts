@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanRichText, plainWords } from '#domain/rich-text.ts'
+import { cleanRichText, plainTextExcerpt } from '#domain/rich-text.ts'
 
 test('a plain document comes through as it is', () => {
   const html = '<h3>一</h3><p>二 <strong>三</strong><br></p><ul><li>四</li></ul>'
@@ -78,6 +78,6 @@ test('whatever is written, only plain tags come out, each closed, and cleaning a
 })
 
 test('the words of a text are those people read, cut to a length', () => {
-  expect(plainWords('<h3>云海</h3><p>A &amp; B</p>', 20)).toBe('云海 A & B')
-  expect(plainWords('<p>一二三四五</p>', 4)).toBe('一二三…')
+  expect(plainTextExcerpt('<h3>云海</h3><p>A &amp; B</p>', 20)).toBe('云海 A & B')
+  expect(plainTextExcerpt('<p>一二三四五</p>', 4)).toBe('一二三…')
 })

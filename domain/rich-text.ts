@@ -109,7 +109,7 @@ const textIn = (text: string): string =>
 const quoted = (text: string): string => textIn(text).replaceAll('"', '&quot;')
 
 /** The words of a text without its tags, as the beginning of it is shown in a list. */
-export function plainWords(html: string, most: number): string {
+export function plainTextExcerpt(html: string, most: number): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&nbsp;/g, ' ')

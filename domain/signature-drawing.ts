@@ -1,20 +1,20 @@
-export type Point = { x: number; y: number; time: number; pressure: number }
+export type PenPoint = { x: number; y: number; time: number; pressure: number }
 /** One line drawn without lifting the pen. `pen` is its greatest width. */
-export type Stroke = { pen: number; points: Point[] }
-export type Size = { width: number; height: number }
-export type Box = { left: number; top: number; right: number; bottom: number }
+export type Stroke = { pen: number; points: PenPoint[] }
+export type PadSize = { width: number; height: number }
+export type InkBounds = { left: number; top: number; right: number; bottom: number }
 /** Strokes, in the units of the pad they were begun on. */
-export type Drawing = { pad: Size; strokes: Stroke[] }
+export type Drawing = { pad: PadSize; strokes: Stroke[] }
 /** How a drawing lies on a pad: a point of it appears at `point * scale + (dx, dy)`. */
-export type View = { scale: number; dx: number; dy: number }
+export type PadView = { scale: number; dx: number; dy: number }
 
-export const plainView: View = { scale: 1, dx: 0, dy: 0 }
+export const identityView: PadView = { scale: 1, dx: 0, dy: 0 }
 
 /** Room left at the edges when a drawing had to be made smaller. */
 const margin = 12
 
 /** The smallest box around all ink, or null when there is none. */
-export function inkBox(strokes: readonly Stroke[]): Box | null {
+export function inkBounds(strokes: readonly Stroke[]): InkBounds | null {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { pen, points } of strokes) {
     for (const { x, y } of points) {
@@ -31,10 +31,10 @@ export function inkBox(strokes: readonly Stroke[]): Box | null {
  * Lays a drawing on a pad of any size: whole, at its own size if there is room and smaller if not, and at the same
  * relative place. It depends on nothing but the two, so turning a phone over and back ends where it began.
  */
-export function viewOn({ pad, strokes }: Drawing, size: Size): View {
-  const box = inkBox(strokes)
+export function fitToPad({ pad, strokes }: Drawing, size: PadSize): PadView {
+  const box = inkBounds(strokes)
   if (!box || size.width <= 0 || size.height <= 0) {
-    return plainView
+    return identityView
   }
   const [width, height] = [box.right - box.left, box.bottom - box.top]
   const fits = width <= size.width && height <= size.height
@@ -56,7 +56,7 @@ function placed(from: number, to: number, before: number, after: number, scale: 
 }
 
 /** A stroke as it appears on the pad. Time is scaled too: the speed of the pen, which makes its width, stays. */
-export function shown({ pen, points }: Stroke, { scale, dx, dy }: View): Stroke {
+export function strokeOnPad({ pen, points }: Stroke, { scale, dx, dy }: PadView): Stroke {
   return {
     pen: pen * scale,
     points: points.map(({ x, y, time, pressure }) => ({
@@ -69,13 +69,13 @@ export function shown({ pen, points }: Stroke, { scale, dx, dy }: View): Stroke 
 }
 
 /** What was drawn on the pad as strokes of the drawing. */
-export function drawn(stroke: Stroke, { scale, dx, dy }: View): Stroke {
-  return shown(stroke, { scale: 1 / scale, dx: -dx / scale, dy: -dy / scale })
+export function strokeFromPad(stroke: Stroke, { scale, dx, dy }: PadView): Stroke {
+  return strokeOnPad(stroke, { scale: 1 / scale, dx: -dx / scale, dy: -dy / scale })
 }
 
 /** The parts of a stroke that lie on the pad: what ran over its edge was never seen. */
-export function onPad({ pen, points }: Stroke, { width, height }: Size): Stroke[] {
-  const runs: Point[][] = [[]]
+export function clipToPad({ pen, points }: Stroke, { width, height }: PadSize): Stroke[] {
+  const runs: PenPoint[][] = [[]]
   for (const point of points) {
     const isInside = point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height
     if (isInside) {
@@ -99,7 +99,7 @@ export function readDrawing(value: unknown): Drawing | null {
         isNumber(stroke?.pen) &&
         Array.isArray(stroke.points) &&
         stroke.points.length > 0 &&
-        stroke.points.every((point: Partial<Point>) => [point?.x, point?.y, point?.time].every(isNumber)),
+        stroke.points.every((point: Partial<PenPoint>) => [point?.x, point?.y, point?.time].every(isNumber)),
     )
   return isDrawing ? { pad, strokes } : null
 }

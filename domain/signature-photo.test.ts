@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inkedBox, photographedInk, type Grey } from '#domain/signature-photo.ts'
+import { inkMaskBounds, extractInk, type GreyImage } from '#domain/signature-photo.ts'
 
 /** A sheet whose right half lies in shadow, with a dark line across both halves. */
-function sheet(hasLine: boolean): Grey {
+function sheet(hasLine: boolean): GreyImage {
   const [width, height] = [120, 60]
   const light = Array.from({ length: width * height }, (_, index) => {
     const [x, y] = [index % width, Math.floor(index / width)]
@@ -14,17 +14,17 @@ function sheet(hasLine: boolean): Grey {
 
 test('the line is found in light and shadow alike, and nothing else', () => {
   const grey = sheet(true)
-  const ink = photographedInk(grey)
+  const ink = extractInk(grey)
   for (const x of [25, 60, 95]) {
     expect(ink[30 * grey.width + x]).toBe(1)
     expect(ink[10 * grey.width + x]).toBe(0)
   }
-  expect(inkedBox(ink, grey.width)).toEqual({ left: 20, top: 28, right: 100, bottom: 32 })
+  expect(inkMaskBounds(ink, grey.width)).toEqual({ left: 20, top: 28, right: 100, bottom: 32 })
 })
 
 test('an empty sheet has no ink on it, however it is lit', () => {
-  expect(inkedBox(photographedInk(sheet(false)), 120)).toBeNull()
+  expect(inkMaskBounds(extractInk(sheet(false)), 120)).toBeNull()
   expect(
-    inkedBox(photographedInk({ width: 3, height: 3, light: Array.from({ length: 9 }, () => 0) }), 3),
+    inkMaskBounds(extractInk({ width: 3, height: 3, light: Array.from({ length: 9 }, () => 0) }), 3),
   ).toBeNull()
 })

@@ -1,7 +1,7 @@
-import type { Box } from '#domain/signature-drawing.ts'
+import type { InkBounds } from '#domain/signature-drawing.ts'
 
 /** A grey picture: the light of each pixel, 0 to 255, row by row. */
-export type Grey = { width: number; height: number; light: ArrayLike<number> }
+export type GreyImage = { width: number; height: number; light: ArrayLike<number> }
 
 /** Ink is darker than the paper around it by at least this part, and surely ink from the second part on. */
 const [doubtful, sure] = [0.12, 0.4]
@@ -10,7 +10,7 @@ const [doubtful, sure] = [0.12, 0.4]
  * How much ink lies on each pixel of a photographed sheet, 0 to 1. Every pixel is compared with the light around
  * it, so a shadow across the paper is paper.
  */
-export function photographedInk({ width, height, light }: Grey): Float32Array {
+export function extractInk({ width, height, light }: GreyImage): Float32Array {
   const sums = sumTable({ width, height, light })
   const reach = Math.max(4, Math.round(Math.max(width, height) / 16))
   const ink = new Float32Array(width * height)
@@ -27,7 +27,7 @@ export function photographedInk({ width, height, light }: Grey): Float32Array {
 }
 
 /** The box around what is clearly ink, or null when there is none. */
-export function inkedBox(ink: Float32Array, width: number): Box | null {
+export function inkMaskBounds(ink: Float32Array, width: number): InkBounds | null {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   ink.forEach((amount, index) => {
     if (amount > 0.6) {
@@ -42,7 +42,7 @@ export function inkedBox(ink: Float32Array, width: number): Box | null {
 }
 
 /** At (x, y) the sum of all light above and left of it; with it the sum of any box is four reads. */
-function sumTable({ width, height, light }: Grey): Float64Array {
+function sumTable({ width, height, light }: GreyImage): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
     let row = 0
@@ -54,7 +54,7 @@ function sumTable({ width, height, light }: Grey): Float64Array {
   return sums
 }
 
-function areaSum(sums: Float64Array, width: number, { left, top, right, bottom }: Box): number {
+function areaSum(sums: Float64Array, width: number, { left, top, right, bottom }: InkBounds): number {
   const at = (x: number, y: number) => sums[y * (width + 1) + x] ?? 0
   return at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top)
 }

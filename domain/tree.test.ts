@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { treeOf, type Tree } from './tree.ts'
+import { buildTree, type WithChildren } from './tree.ts'
 
 type Row = { id: string; parentId: string | null; place: number }
 
@@ -13,12 +13,15 @@ const uniqueRows = fc.uniqueArray(fc.record({ id: name, parentId: fc.option(name
   selector: (row) => row.id,
 })
 
-function walk(tree: Tree<Row>[], visit: (node: Tree<Row>, parent: Tree<Row> | undefined) => void) {
-  const open: [Tree<Row>, Tree<Row> | undefined][] = tree.map((root) => [root, undefined])
+function walk(
+  tree: WithChildren<Row>[],
+  visit: (node: WithChildren<Row>, parent: WithChildren<Row> | undefined) => void,
+) {
+  const open: [WithChildren<Row>, WithChildren<Row> | undefined][] = tree.map((root) => [root, undefined])
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [node, parent] = next
     visit(node, parent)
-    open.push(...node.children.map((child): [Tree<Row>, Tree<Row>] => [child, node]))
+    open.push(...node.children.map((child): [WithChildren<Row>, WithChildren<Row>] => [child, node]))
   }
 }
 
@@ -37,7 +40,7 @@ function reachesTop(rows: Row[], row: Row): boolean {
 
 describe('a tree of rows', () => {
   test('hangs children under their parents in the order they came', () => {
-    const tree = treeOf([
+    const tree = buildTree([
       { id: 'valley', parentId: 'park' },
       { id: 'park', parentId: null },
       { id: 'office', parentId: 'park' },
@@ -56,11 +59,11 @@ describe('a tree of rows', () => {
   })
 
   test('shows a row whose parent is absent as a root', () => {
-    expect(treeOf([{ id: 'a', parentId: 'gone' }, { id: 'b' }]).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(buildTree([{ id: 'a', parentId: 'gone' }, { id: 'b' }]).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   test('opens a ring at its first row and keeps what hangs on it', () => {
-    const tree = treeOf([
+    const tree = buildTree([
       { id: 'leaf', parentId: 'b' },
       { id: 'a', parentId: 'c' },
       { id: 'b', parentId: 'a' },
@@ -73,15 +76,15 @@ describe('a tree of rows', () => {
 
   test('stands a chain of a hundred thousand', () => {
     const rows = Array.from({ length: 100_000 }, (_, at) => ({ id: `${at}`, parentId: `${at + 1}` }))
-    expect(treeOf(rows)).toHaveLength(1)
-    expect(treeOf([...rows, { id: '100000', parentId: '0' }])).toHaveLength(1)
+    expect(buildTree(rows)).toHaveLength(1)
+    expect(buildTree([...rows, { id: '100000', parentId: '0' }])).toHaveLength(1)
   })
 
   test('holds every row once, each under its parent, whatever the links', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const seen: number[] = []
-        walk(treeOf(rows), (node, parent) => {
+        walk(buildTree(rows), (node, parent) => {
           seen.push(node.place)
           if (parent !== undefined) {
             expect(node.parentId).toBe(parent.id)
@@ -95,9 +98,9 @@ describe('a tree of rows', () => {
   test('keeps the order of siblings', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const inOrder = (nodes: Tree<Row>[]) =>
+        const inOrder = (nodes: WithChildren<Row>[]) =>
           nodes.every(({ place }, at) => at === 0 || place > (nodes[at - 1]?.place ?? 0))
-        const tree = treeOf(rows)
+        const tree = buildTree(rows)
         expect(inOrder(tree)).toBe(true)
         walk(tree, (node) => expect(inOrder(node.children)).toBe(true))
       }),
@@ -107,7 +110,7 @@ describe('a tree of rows', () => {
   test('has as roots the rows without a parent, and one more for each ring', () => {
     fc.assert(
       fc.property(uniqueRows.map(rowsOf), (rows) => {
-        const roots = treeOf(rows)
+        const roots = buildTree(rows)
         const tops = rows.filter(({ parentId }) => !rows.some(({ id }) => id === parentId))
         const others = roots.filter((root) => !tops.some(({ place }) => place === root.place))
         expect(roots.length - others.length).toBe(tops.length)
@@ -125,7 +128,7 @@ describe('a tree of rows', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const before = structuredClone(rows)
-        treeOf(rows)
+        buildTree(rows)
         expect(rows).toEqual(before)
       }),
     )

@@ -1,14 +1,14 @@
-export type Linked = { id: string; parentId?: string | null }
+export type ParentLinked = { id: string; parentId?: string | null }
 
-export type Tree<T> = T & { children: Tree<T>[] }
+export type WithChildren<T> = T & { children: WithChildren<T>[] }
 
 /**
  * Hangs every row under the row its parentId names; siblings keep the order they came in. A row whose parent
  * is not in the list is a root. Rows that are each other's ancestors would hang in the air and be lost, so
  * the first of such a ring is a root too. Of two rows with one id the first gets the children.
  */
-export function treeOf<T extends Linked>(rows: readonly T[]): Tree<T>[] {
-  const nodes = rows.map((row): Tree<T> => ({ ...row, children: [] }))
+export function buildTree<T extends ParentLinked>(rows: readonly T[]): WithChildren<T>[] {
+  const nodes = rows.map((row): WithChildren<T> => ({ ...row, children: [] }))
   const places = new Map<string, number>()
   for (const [place, row] of rows.entries()) {
     if (!places.has(row.id)) {
@@ -20,7 +20,7 @@ export function treeOf<T extends Linked>(rows: readonly T[]): Tree<T>[] {
   )
   openRings(parents)
 
-  const roots: Tree<T>[] = []
+  const roots: WithChildren<T>[] = []
   for (const [place, node] of nodes.entries()) {
     const siblings = nodes[parents[place] ?? -1]?.children ?? roots
     siblings.push(node)

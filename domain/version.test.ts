@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareVersions, newer } from './version.ts'
+import { compareVersions, isNewerVersion } from './version.ts'
 
 const number = fc.integer({ min: 0, max: 12 })
 const parts = fc.tuple(number, number, number)
@@ -22,8 +22,8 @@ describe('a version', () => {
     ['1.0.1+7', '1.0.0+9'],
     ['0.0.1', 'unknown'],
   ])('%s is newer than %s', (later, earlier) => {
-    expect(newer(later, earlier)).toBe(true)
-    expect(newer(earlier, later)).toBe(false)
+    expect(isNewerVersion(later, earlier)).toBe(true)
+    expect(isNewerVersion(earlier, later)).toBe(false)
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('a version', () => {
     ['1..5', '1'],
   ])('%j counts the same as %j', (a, b) => {
     expect(compareVersions(a, b)).toBe(0)
-    expect(newer(a, b)).toBe(false)
+    expect(isNewerVersion(a, b)).toBe(false)
   })
 
   test('goes by major, then minor, then patch', () => {
@@ -45,7 +45,7 @@ describe('a version', () => {
       (major ?? 0) * 10_000 + (minor ?? 0) * 100 + (patch ?? 0)
     fc.assert(
       fc.property(parts, parts, (a, b) => {
-        expect(newer(a.join('.'), b.join('.'))).toBe(weight(a) > weight(b))
+        expect(isNewerVersion(a.join('.'), b.join('.'))).toBe(weight(a) > weight(b))
       }),
     )
   })

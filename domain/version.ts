@@ -18,7 +18,7 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /** Whether the first version is a later one than the second. */
-export const newer = (a: string, b: string): boolean => compareVersions(a, b) > 0
+export const isNewerVersion = (a: string, b: string): boolean => compareVersions(a, b) > 0
 
 function partsOf(version: string): number[] {
   const [, major = '0', minor = '0', patch = '0'] = SHAPE.exec(version) ?? []

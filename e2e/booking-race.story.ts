@@ -4,7 +4,7 @@ import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { speakEnglish } from './look.ts'
 import { payButton, payHere } from './pay.ts'
-import { withDatabase } from './product.ts'
+import { scopeIn, withDatabase } from './product.ts'
 import { parkDay } from './stay.ts'
 import { languages, wordsOf, type Words } from './words.ts'
 
@@ -84,13 +84,13 @@ for (const [at, language] of languages.entries()) {
       await timeIsUp(orderId)
 
       await toSubmit(loser, words, id, from)
-      await withDatabase((db) =>
-        db.transaction().execute(async (tx) => {
-          const row = tx.selectFrom('house').select('tenant_id').where('id', '=', id)
-          const { tenant_id } = await row.executeTakeFirstOrThrow()
-          await setPrices(tx, tenant_id, id, [{ night: parkDay(from), price: 123_400 }])
-        }),
-      )
+      await withDatabase(async (db) => {
+        const row = db.selectFrom('house').select('tenant_id').where('id', '=', id)
+        const { tenant_id } = await row.executeTakeFirstOrThrow()
+        await scopeIn(db, tenant_id).write((scope) =>
+          setPrices(scope, id, [{ night: parkDay(from), price: 123_400 }]),
+        )
+      })
       await submit(loser, words).click()
       await expect(loser.getByRole('dialog')).toContainText(words.booking('submit.priceChanged'))
       const night = loser.getByRole('dialog').locator('dl').filter({ hasText: '¥1,234' })

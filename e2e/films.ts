@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { mp4Of } from '#demo/stay/draw/mp4.ts'
-import { draw } from '#demo/stay/draw/draw-shot.ts'
-import { filmed } from '#demo/stay/films.ts'
+import { drawShot } from '#demo/stay/draw/draw-shot.ts'
+import { filmedHouses } from '#demo/stay/films.ts'
 import { demoHouses } from '#demo/stay/houses/all-houses.ts'
 import { shotsOf } from '#demo/stay/shots.ts'
 import { browserPath } from './browser.ts'
@@ -16,7 +16,7 @@ const size = { width: 720, height: 480, rate: 24 } as const
 
 function scenesOf(key: string): FilmScene[] {
   const house = demoHouses.find((one) => one.key === key)
-  const film = filmed.find((one) => one.key === key)
+  const film = filmedHouses.find((one) => one.key === key)
   if (!house || !film) {
     throw new Error(`There is no house ${key}`)
   }
@@ -26,7 +26,7 @@ function scenesOf(key: string): FilmScene[] {
     if (!shot) {
       throw new Error(`${key} has no picture of the ${kind}`)
     }
-    return { svg: draw(house, shot), air: film.air }
+    return { svg: drawShot(house, shot), air: film.air }
   })
 }
 
@@ -38,7 +38,7 @@ await page.goto('https://film.example/')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder)
 const manifest: Record<string, { sha256: string; size: number }> = {}
-for (const { key } of filmed) {
+for (const { key } of filmedHouses) {
   const given = await page.evaluate(encodeFilm, {
     ...size,
     scenes: scenesOf(key),

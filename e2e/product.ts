@@ -4,7 +4,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { readConfig } from '#server/config.ts'
+import { createEnv } from '#server/create-env.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
+import { keyedHash } from '#server/ids.ts'
+import { createLog } from '#server/log.ts'
+import { scopeOf, type RootScope } from '#server/scope.ts'
 
 export const port = process.env['E2E_PORT'] ?? '4310'
 export const dataDir = join(tmpdir(), `shanju-e2e-${port}`)
@@ -60,6 +65,13 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
   } finally {
     await db.destroy()
   }
+}
+
+/** What the product itself works in, for a tenant of that database. */
+export function scopeIn(db: Database, tenantId: string): RootScope {
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  const log = createLog('silent')
+  return scopeOf(createEnv({ config, db, log, now: Date.now, keyed: keyedHash(secretKey) }), tenantId)
 }
 
 async function isReady(url: string): Promise<boolean> {

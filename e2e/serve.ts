@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stopLeftBehind } from '#server/db/embedded/postmaster.ts'
+import { stopOrphanedPostgres } from '#server/db/embedded/postmaster.ts'
 import { launch } from '#server/launch.ts'
 import { demoPassword } from '#demo/accounts.ts'
-import { lightHash } from '#server/identity/sign-in/testing-password.ts'
+import { testPasswordHash } from '#server/identity/sign-in/testing-password.ts'
 import { dataDir, port, secretKey, withDatabase } from './product.ts'
 
 /** The product as `npm start` runs it, on a data folder that lives as long as the stories. */
@@ -13,7 +13,7 @@ if (built.status !== 0) {
   process.exit(1)
 }
 // A run that was cut short may have left its database at work on files that are about to go.
-await stopLeftBehind(join(dataDir, 'database'), () => {})
+await stopOrphanedPostgres(join(dataDir, 'database'), () => {})
 await rm(dataDir, { recursive: true, force: true })
 await mkdir(dataDir, { mode: 0o700 })
 const running = await launch({
@@ -28,7 +28,7 @@ const running = await launch({
 await withDatabase((db) =>
   db
     .updateTable('app_user')
-    .set({ password_hash: lightHash(demoPassword) })
+    .set({ password_hash: testPasswordHash(demoPassword) })
     .where('password_hash', 'is not', null)
     .execute(),
 )

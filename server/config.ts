@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { fileWords } from '#server/files/settings.ts'
-import { wordProblems } from '#server/gateways/settings-rules.ts'
-import { gatewayWords } from '#server/gateways/settings.ts'
-import { webWords } from '#server/http/web-settings.ts'
-import { queryWords } from '#server/queries/settings.ts'
+import { fileSettings } from '#server/files/settings.ts'
+import { settingProblems } from '#server/gateways/settings-rules.ts'
+import { gatewaySettings } from '#server/gateways/settings.ts'
+import { webSettings } from '#server/http/web-settings.ts'
+import { querySettings } from '#server/queries/settings.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
@@ -46,13 +46,13 @@ const Config = z
       .string()
       .regex(ancestors, "is 'none', 'self' or origins, with their quotes and spaces between")
       .default("'none'"),
-    ...webWords,
-    ...queryWords,
-    ...fileWords,
-    ...gatewayWords,
+    ...webSettings,
+    ...querySettings,
+    ...fileSettings,
+    ...gatewaySettings,
   })
   .superRefine((settings, context) => {
-    for (const { name, problem } of wordProblems(settings)) {
+    for (const { name, problem } of settingProblems(settings)) {
       context.addIssue({ code: 'custom', path: [name], message: problem })
     }
   })

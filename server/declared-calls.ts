@@ -13,7 +13,7 @@ export async function declaredCalls(): Promise<DeclaredCall[]> {
     const apis = Object.entries(exported).filter(([name]) => name.endsWith('Api'))
     for (const [, api] of apis) {
       for (const [name, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
-        calls.push({ module: moduleOf(file), name, endpoint })
+        calls.push({ module: moduleOfFile(file), name, endpoint })
       }
     }
   }
@@ -31,4 +31,4 @@ async function sourceFiles(fitting: RegExp): Promise<string[]> {
 }
 
 /** A file lies in the folder of its module, or is all there is of it. */
-const moduleOf = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file
+const moduleOfFile = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file

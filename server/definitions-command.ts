@@ -3,20 +3,24 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
 import { findDatabase } from '#server/db/find-database.ts'
-import { openDatabase, type Database } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { applyDefinitions } from '#server/definitions/apply-definitions.ts'
 import { changeLines, changesTo } from '#server/definitions/compare-definitions.ts'
 import {
   drawingFile,
   problemLine,
   type FileProblem,
-  type Found,
+  type DefinitionFile,
 } from '#server/definitions/definition-kinds.ts'
 import { readFolder } from '#server/definitions/read-folder.ts'
-import { Refused } from '#server/definitions/import-refused.ts'
+import { ImportRefusedError } from '#server/definitions/import-refused.ts'
 import { storedDefinitions } from '#server/definitions/stored-definitions.ts'
-import { flowWords } from '#server/workflow-extensions.ts'
-import { uuidV7 } from '#server/ids.ts'
+import { workflowExtensionNames } from '#server/workflow-extensions.ts'
+import { createEnv } from '#server/create-env.ts'
+import { keyedHash } from '#server/ids.ts'
+import { createLog } from '#server/log.ts'
+import type { Env } from '#server/env.ts'
+import { scopeOf, type Scope } from '#server/scope.ts'
 
 const usage = `npm run definitions -- export <folder> [--tenant code]
 npm run definitions -- check  <folder> [--tenant code]
@@ -42,14 +46,17 @@ async function run(words: readonly string[]): Promise<void> {
     process.exitCode = 2
     return
   }
-  const { connection, close } = await findDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { connection, close } = await findDatabase(config)
   const db = openDatabase(connection, { size: 2, onError: () => {} })
   try {
-    const tenantId = await tenantOf(db, code)
+    // Nothing in a definition is hashed by a key.
+    const env = createEnv({ config, db, log: createLog('silent'), now: Date.now, keyed: keyedHash('') })
+    const scope = scopeOf(env, await tenantOf(env, code))
     if (deed === 'export') {
-      await exportTo(db, tenantId, folder)
+      await exportTo(scope, folder)
     } else {
-      await bring(db, tenantId, folder, deed === 'import', words.includes('--yes'))
+      await bring(scope, folder, deed === 'import', words.includes('--yes'))
     }
   } finally {
     await db.destroy()
@@ -57,7 +64,7 @@ async function run(words: readonly string[]): Promise<void> {
   }
 }
 
-async function tenantOf(db: Database, code: string): Promise<string> {
+async function tenantOf({ db }: Env, code: string): Promise<string> {
   const tenant = await db.selectFrom('tenant').select('id').where('code', '=', code).executeTakeFirst()
   if (!tenant) {
     throw new Error(`There is no tenant ${code}`)
@@ -65,8 +72,8 @@ async function tenantOf(db: Database, code: string): Promise<string> {
   return tenant.id
 }
 
-async function exportTo(db: Database, tenantId: string, folder: string): Promise<void> {
-  const found = await storedDefinitions(db, tenantId)
+async function exportTo(scope: Scope, folder: string): Promise<void> {
+  const found = await storedDefinitions(scope)
   for (const one of found) {
     const path = join(folder, one.file)
     await mkdir(dirname(path), { recursive: true })
@@ -78,11 +85,11 @@ async function exportTo(db: Database, tenantId: string, folder: string): Promise
   process.stdout.write(`${found.length} definitions written to ${folder}\n`)
 }
 
-async function bring(db: Database, tenantId: string, folder: string, isMeant: boolean, isSure: boolean) {
+async function bring(scope: Scope, folder: string, isMeant: boolean, isSure: boolean) {
   const { found, problems } = await readFolder(folder)
-  const changes = changesTo(found, await storedDefinitions(db, tenantId))
+  const changes = changesTo(found, await storedDefinitions(scope))
   const given = changes.map((change) => change.given)
-  const refused = problems.length > 0 ? problems : await tried(db, tenantId, given, false)
+  const refused = problems.length > 0 ? problems : await tried(scope, given, false)
   if (refused.length > 0) {
     process.stdout.write(`${refused.map(problemLine).join('\n')}\n${refused.length} problems\n`)
     process.exitCode = 1
@@ -92,7 +99,7 @@ async function bring(db: Database, tenantId: string, folder: string, isMeant: bo
   if (!isMeant || changes.length === 0 || !(isSure || (await saysYes()))) {
     return
   }
-  const failed = await tried(db, tenantId, given, true)
+  const failed = await tried(scope, given, true)
   process.stdout.write(failed.length === 0 ? 'done\n' : `${failed.map(problemLine).join('\n')}\n`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }
@@ -106,20 +113,23 @@ async function saysYes(): Promise<boolean> {
 
 /** Does it all in one transaction, which stays only when it is meant; says what was refused. */
 async function tried(
-  db: Database,
-  tenantId: string,
-  given: readonly Found[],
+  { env, tenantId }: Scope,
+  given: readonly DefinitionFile[],
   isMeant: boolean,
 ): Promise<readonly FileProblem[]> {
-  const env = { now: Date.now, newId: () => uuidV7(Date.now()) }
-  const tx = await db.startTransaction().execute()
+  const tx = await env.db.startTransaction().execute()
   try {
-    await applyDefinitions(tx, env, tenantId, { id: null, language: 'en-US' }, given, flowWords)
+    await applyDefinitions(
+      { ...scopeOf(env, tenantId, tx), language: 'en-US' },
+      { id: null, language: 'en-US' },
+      given,
+      workflowExtensionNames,
+    )
     await (isMeant ? tx.commit() : tx.rollback()).execute()
     return []
   } catch (error) {
     await tx.rollback().execute()
-    if (error instanceof Refused) {
+    if (error instanceof ImportRefusedError) {
       return error.problems
     }
     throw error

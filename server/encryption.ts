@@ -7,7 +7,7 @@ type Keys = Pick<Env, 'keyed'>
 const keyOf = ({ keyed }: Keys, use: string) => Buffer.from(keyed(`key for ${use}`), 'base64url')
 
 /** Encrypts something that must not be read in the database, with AES-256-GCM. Each time it looks different. */
-export function sealed(keys: Keys, use: string, text: string): string {
+export function encrypt(keys: Keys, use: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(keys, use), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -15,7 +15,7 @@ export function sealed(keys: Keys, use: string, text: string): string {
 }
 
 /** Gives back what was sealed for this use; throws when it was changed, or sealed for another. */
-export function opened(keys: Keys, use: string, text: string): string {
+export function decrypt(keys: Keys, use: string, text: string): string {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(keys, use), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))

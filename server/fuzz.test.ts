@@ -8,6 +8,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { openSession } from '#server/identity/sign-in/sessions.ts'
 import { startServer, type TestServer } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 /** Stands in every text of another tenant; it must never reach anybody here. */
 const foreignMark = '外人资料8C41'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   server = await startServer()
   const me = await server.addUser({ account: 'me', kind: 'guest', fullname: 'me' })
   people = { me, keeper: await addKeeper() }
-  const other = await createTenant(server.env.db, server.env, 'other', foreignMark)
+  const other = await createTenant(server.env, 'other', foreignMark)
   const stranger = await server.addUser({ account: 'stranger', fullname: foreignMark }, other)
   const neighbour = await server.addUser({
     account: 'neighbour',
@@ -80,7 +81,6 @@ async function addKeeper(): Promise<string> {
 
 /** A session of their own for each test, as some calls end the one they are made with. */
 async function as(account: 'me' | 'keeper') {
-  const { db } = server.env
   const status = { status: 1, status_reason: null, status_until: null }
   const user = {
     id: people[account],
@@ -91,9 +91,9 @@ async function as(account: 'me' | 'keeper') {
     ...status,
   }
   const from = { method: 'password', device: '', address: '' } as const
-  const { token } = await db
-    .transaction()
-    .execute((tx) => openSession(tx, server.env, server.tenantId, user, from))
+  const { token } = await scopeOf(server.env, server.tenantId).write((scope) =>
+    openSession(scope, user, from),
+  )
   return { authorization: `Bearer ${token}` }
 }
 

@@ -10,7 +10,7 @@ export function uuidV7(now: number): string {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret: the secret itself is never kept. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 export const keyedHash =
   (key: string) =>

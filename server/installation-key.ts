@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import { hashOf } from '#server/ids.ts'
+import { hashSecret } from '#server/ids.ts'
 
 /** The key of this installation: given by the configuration, or made on the first start and kept in the data folder. */
-export async function loadSecret(config: Config): Promise<string> {
+export async function loadInstallationKey(config: Config): Promise<string> {
   if (config.SECRET_KEY) {
     return config.SECRET_KEY.toLowerCase()
   }
@@ -27,8 +27,8 @@ export async function loadSecret(config: Config): Promise<string> {
 }
 
 /** Servers on one database must share one key; another key would make what is stored unreadable. */
-export async function checkSecret(db: Database, key: string): Promise<void> {
-  const value = hashOf(`fingerprint:${key}`)
+export async function checkInstallationKey(db: Database, key: string): Promise<void> {
+  const value = hashSecret(`fingerprint:${key}`)
   await db
     .insertInto('system_fact')
     .values({ name: 'secretFingerprint', value })

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 
 /** `npm run invariants`: checks what must hold in the configured database, whether or not a server runs on it. */
 await check().catch((error: unknown) => {
@@ -13,7 +13,7 @@ async function check(): Promise<void> {
   const { connection, close } = await findDatabase(readConfig(process.env))
   const db = openDatabase(connection, { size: 2, onError: () => {} })
   try {
-    const lines = await brokenInvariants(db, Date.now())
+    const lines = await findViolations(db, Date.now())
     process.stdout.write(`${lines.map((line) => `${line}\n`).join('')}${lines.length} violations\n`)
     process.exitCode = lines.length === 0 ? 0 : 1
   } finally {

@@ -3,27 +3,25 @@ import type { Logger } from 'pino'
 import { readConfig, type Config } from './config.ts'
 import { banner } from './banner.ts'
 import { lockData } from '#server/db/embedded/data-lock.ts'
-import { isPassing } from '#server/db/database-errors.ts'
-import { startEmbedded, type Embedded } from '#server/db/embedded/embedded-postgres.ts'
+import { isTransientError } from '#server/db/database-errors.ts'
+import { startEmbedded, type EmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Connection, type Database } from './db/open.ts'
-import type { Env } from './env.ts'
-import { openGateways } from './gateways/gateways.ts'
+import { createEnv } from './create-env.ts'
 import { serveWeb } from '#server/http/web-app.ts'
 import { firstCalls } from '#server/first-calls.ts'
 import { firstPicture } from '#server/stay/search/first-picture.ts'
-import { keyedHash, newSecret, uuidV7 } from './ids.ts'
+import { keyedHash } from './ids.ts'
 import { startJobs } from '#server/start-jobs.ts'
 import { createLog } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import { checkSecret, loadSecret } from '#server/installation-key.ts'
+import { checkInstallationKey, loadInstallationKey } from '#server/installation-key.ts'
 
-export type Running = { url: string; log: Logger; stop: () => Promise<void> }
+export type RunningServer = { url: string; log: Logger; stop: () => Promise<void> }
 
 type Closing = Array<() => Promise<void>>
 
 /** Starts everything in order: configuration, database, migrations, demo, web server, jobs. */
-export async function launch(environment: Record<string, string | undefined>): Promise<Running> {
+export async function launch(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const closing: Closing = []
   const stop = once(async () => {
     for (const close of closing.toReversed()) {
@@ -38,7 +36,7 @@ export async function launch(environment: Record<string, string | undefined>): P
   }
 }
 
-async function start(config: Config, closing: Closing, stop: () => Promise<void>): Promise<Running> {
+async function start(config: Config, closing: Closing, stop: () => Promise<void>): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   if (!config.DATABASE_URL) {
     // Before anything that takes its time: a second server on one data folder is told at once.
@@ -70,26 +68,13 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     return db.destroy()
   })
   await migrate(db, Date.now()).catch((error: unknown) => {
-    throw isPassing(error) && config.DATABASE_URL
+    throw isTransientError(error) && config.DATABASE_URL
       ? new Error(`DATABASE_URL: the database does not answer (${(error as Error).message})`)
       : error
   })
-  const secret = await loadSecret(config)
-  await checkSecret(db, secret)
-  const ground = {
-    db,
-    log,
-    now: Date.now,
-    newId: () => uuidV7(Date.now()),
-    keyed: keyedHash(secret),
-  }
-  const env: Env = {
-    ...ground,
-    config,
-    gateways: openGateways(config, ground),
-    metrics: createMetrics(),
-    newSecret,
-  }
+  const secret = await loadInstallationKey(config)
+  await checkInstallationKey(db, secret)
+  const env = createEnv({ config, db, log, now: Date.now, keyed: keyedHash(secret) })
   if (config.DEMO && !(await isInUse(db))) {
     const { loadDemo } = await import('#demo/load.ts')
     await loadDemo(env)
@@ -98,7 +83,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   await serveWeb(
     app,
     config,
-    (screen, { query }) => firstPicture(db, screen, query, env.now()),
+    (screen, { query }) => firstPicture(env, screen, query),
     (screen, opened) => firstCalls(screen, opened, env.now(), config.CONTEXTS),
   )
   closing.push(() => app.close())
@@ -133,7 +118,7 @@ async function ownDatabase(config: Config, log: Logger, closing: Closing): Promi
 }
 
 /** A database that ends unasked, say for want of memory, is started again; who calls meanwhile waits for it. */
-async function keepRunning(embedded: Embedded, log: Logger, signal: AbortSignal): Promise<void> {
+async function keepRunning(embedded: EmbeddedPostgres, log: Logger, signal: AbortSignal): Promise<void> {
   for (;;) {
     const code = await embedded.exited
     if (signal.aborted) {

@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { keepMemorySmall } from './memory.ts'
+import { limitHeapGrowth } from './memory.ts'
 
 // What was read and compiled once need not be again: a restart is ready sooner. Hence the late import.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-keepMemorySmall()
+limitHeapGrowth()
 const { launch } = await import('./launch.ts')
 
 function stop(reason: string): never {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '#server/env.ts'
-import { flowParts } from '#server/workflow-extensions.ts'
-import { filesJob } from '#server/files/remove-files.ts'
+import { workflowExtensions } from '#server/workflow-extensions.ts'
+import { removeLeftFilesJob } from '#server/files/remove-files.ts'
 import { unusedFilesJob } from '#server/files/unused-files.ts'
 import { indexObject, indexTopic } from '#server/objects/rows/index-job.ts'
 import { fetchPicture } from '#server/gateways/files/fetch-picture.ts'
@@ -9,43 +9,46 @@ import { photoTopics } from '#server/identity/sign-in/provider-photo.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { fillInitialsJob } from '#server/identity/users/fill-initials.ts'
 import { liftBansJob } from '#server/identity/users/lift-bans.ts'
-import { registerJobs, runDue, type Job } from '#server/jobs/recurring-jobs.ts'
-import { sweepJob } from '#server/jobs/delete-expired.ts'
+import { registerJobs, runDueJobs, type RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import { deleteExpiredJob } from '#server/jobs/delete-expired.ts'
 import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
-import type { Topics } from '#server/jobs/outbox.ts'
+import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { payables } from '#server/payables.ts'
 import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
 import { stayJob } from '#server/stay/order/jobs.ts'
 import { flowJobs, flowTopics } from '#server/workflow/event/jobs.ts'
 
 /** Who brings about the effects of which topic. One line per topic. */
-const topics: Topics = {
+const topics: TopicConsumers = {
   [indexTopic]: indexObject,
   ...photoTopics(fetchPicture),
   ...inboxTopics,
   ...walletTopics(payables),
-  ...flowTopics(flowParts),
+  ...flowTopics(workflowExtensions),
 }
 
 /** What recurs. One line per job. */
-const jobs: readonly Job[] = [
-  sweepJob,
-  filesJob,
+const jobs: readonly RecurringJob[] = [
+  deleteExpiredJob,
+  removeLeftFilesJob,
   unusedFilesJob,
   liftBansJob,
   fillInitialsJob,
   ...walletJobs(payables),
   stayJob,
-  ...flowJobs(flowParts),
+  ...flowJobs(workflowExtensions),
 ]
 
 const deliverEvery = 250
 const lookEvery = 5000
 
-export type Jobs = { stop(): Promise<void> }
+export type RunningJobs = { stop(): Promise<void> }
 
 /** Starts delivering messages and running recurring jobs, beside any other server on the same database. */
-export function startJobs(env: Env, does: { topics: Topics; jobs: readonly Job[] } = { topics, jobs }): Jobs {
+export function startJobs(
+  env: Env,
+  does: { topics: TopicConsumers; jobs: readonly RecurringJob[] } = { topics, jobs },
+): RunningJobs {
   const ending = new AbortController()
   const { signal } = ending
   let registered = false
@@ -55,7 +58,7 @@ export function startJobs(env: Env, does: { topics: Topics; jobs: readonly Job[]
       await registerJobs(env.db, does.jobs, env.now())
       registered = true
     }
-    await runDue(env, does.jobs, signal)
+    await runDueJobs(env, does.jobs, signal)
     return false
   })
   return {

@@ -6,20 +6,20 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
-import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createEnv } from './create-env.ts'
 import { openDatabase, withDatabase, type Connection } from './db/open.ts'
 import type { Env } from './env.ts'
-import { openGateways } from './gateways/gateways.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { createUser, type NewUser } from '#server/identity/users/create-user.ts'
-import { lightHash } from '#server/identity/sign-in/testing-password.ts'
-import { keyedHash, newSecret, uuidV7 } from './ids.ts'
-import { createMetrics } from './metrics.ts'
+import { testPasswordHash } from '#server/identity/sign-in/testing-password.ts'
+import { keyedHash } from './ids.ts'
 import { payables } from './payables.ts'
 import type { Payables } from './wallet/payable.ts'
 import { authApi } from '#api/identity/auth.ts'
+import { scopeOf } from '#server/scope.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -74,29 +74,22 @@ export async function startServer(
   // Whoever stops a server of a test has nobody left who calls it.
   const quiet = { LOG_LEVEL: 'silent', LAST_CALL: '0', DEMO: 'off' }
   const config = readConfig({ PORT: '0', ...quiet, DATA_DIR: dataDir, ...settings })
-  const ground = {
+  const env = createEnv({
+    config,
     db: openDatabase(database.connection, { size: 20, onError: () => {}, keepsStatements: true }),
     log: pino({ level: config.LOG_LEVEL }),
     now: () => clock.now,
-    newId: () => uuidV7(clock.now),
     keyed: keyedHash('00'.repeat(32)),
-  }
-  const env: Env = {
-    ...ground,
-    config,
-    gateways: openGateways(config, ground),
-    metrics: createMetrics(),
-    newSecret,
-  }
+  })
   const tenantId = await ownTenant(env)
   const app = await createApp(env, sold)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   async function call<E extends Endpoint>(
     endpoint: E,
-    input: Call<E>,
+    input: CallInput<E>,
     send: Send = {},
-  ): Promise<Reply<Gives<E>>> {
+  ): Promise<Reply<CallOutput<E>>> {
     const { params = {}, query = {}, body } = input as Record<string, Record<string, unknown>>
     let path = addressOf(endpoint.path)
     for (const [name, value] of Object.entries(params)) {
@@ -124,10 +117,10 @@ export async function startServer(
     { password = 'Secret123', ...user }: Partial<NewUser> & { account: string },
     tenant = tenantId,
   ) =>
-    createUser(env.db, env, tenant, {
+    createUser(scopeOf(env, tenant), {
       fullname: user.account,
       kind: 'staff',
-      passwordHash: lightHash(password),
+      passwordHash: testPasswordHash(password),
       ...user,
     })
 
@@ -165,7 +158,7 @@ async function ownTenant(env: Env): Promise<string> {
     .select('id')
     .where('code', '=', 'platform')
     .executeTakeFirst()
-  return there?.id ?? createTenant(env.db, env, 'platform', '山谷园区')
+  return there?.id ?? createTenant(env, 'platform', '山谷园区')
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
@@ -176,6 +169,9 @@ async function readReply<T>(response: Response, envelope: Endpoint['envelope']):
   const isJson = headers.get('content-type')?.includes('application/json') ?? false
   const answer: unknown = isJson ? JSON.parse(text) : text
   const refused = typeof answer === 'object' && answer !== null && 'state' in answer && answer.state === false
+  if (refused && 'errorCode' in answer && answer.errorCode === 'http.wrongAnswer') {
+    throw new Error(String('message' in answer ? answer.message : text))
+  }
   if (envelope && !refused) {
     return { status, headers, value: answer as T }
   }

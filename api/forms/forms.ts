@@ -6,7 +6,7 @@ import { FormRightLists } from '#api/rights.ts'
 
 export const FormKey = z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/))
 /** Somebody may ask for anything; what does not exist is said to be unknown. */
-export const AskedKey = z.string().check(z.minLength(1), z.maxLength(100))
+export const FormKeyOrId = z.string().check(z.minLength(1), z.maxLength(100))
 const Id = z.uuid()
 const Moment = z.number()
 const Values = z.record(z.string(), z.unknown())
@@ -17,7 +17,7 @@ const NameEn = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)
 const FormContent = z.record(z.string(), z.unknown())
 
 /** Rows of a sub-table carry their `id` beside their fields. */
-export const FormData = z.object({
+export const FormDataShape = z.object({
   /** Of the row; null while it is not saved. */
   id: z.nullable(z.string()),
   /** The one to send along when it is saved. */
@@ -26,7 +26,7 @@ export const FormData = z.object({
   subs: z.record(z.string(), z.array(Values)),
 })
 
-export const ShownForm = z.object({
+export const FormView = z.object({
   id: z.string(),
   key: z.string(),
   name: z.string(),
@@ -39,12 +39,21 @@ export const ShownForm = z.object({
   object: z.unknown(),
 })
 
-export const Choice = z.object({
+export const FormOption = z.object({
   key: z.string(),
   name: z.string(),
   get children() {
-    return z.array(Choice)
+    return z.array(FormOption)
   },
+})
+
+/** Periods of work within a day, in minutes from midnight. */
+const WorkPeriods = z.array(z.tuple([z.int(), z.int()]))
+
+/** When the tenant works: on each weekday from Monday on, and on the days that are different. */
+export const WorkCalendar = z.object({
+  week: z.array(WorkPeriods),
+  days: z.record(z.string(), WorkPeriods),
 })
 
 /**
@@ -54,11 +63,13 @@ export const Choice = z.object({
  */
 export const OpenedForm = z.object({
   result: z.union([z.literal(true), z.literal('formEmpty')]),
-  form: z.nullable(ShownForm),
+  form: z.nullable(FormView),
   permission: z.string(),
-  data: z.nullable(FormData),
+  data: z.nullable(FormDataShape),
   names: z.record(z.string(), z.string()),
-  choices: z.record(z.string(), z.array(Choice)),
+  choices: z.record(z.string(), z.array(FormOption)),
+  /** Only for a form with a formula that counts work days. */
+  workCalendar: z.nullable(WorkCalendar),
   /** What else may be done here: edit, del, startFlow, print. */
   actions: z.array(z.string()),
 })
@@ -76,7 +87,7 @@ export const formsApi = {
     method: 'GET',
     path: form('/form/form/v1/getSubEntsByFormKey'),
     access: 'user',
-    query: z.object({ formKey: AskedKey }),
+    query: z.object({ formKey: FormKeyOrId }),
     gives: z.array(SubEntity),
   }),
 
@@ -85,7 +96,7 @@ export const formsApi = {
     method: 'GET',
     path: form('/form/form/v1/getSubData'),
     access: 'user',
-    query: z.object({ alias: AskedKey, refId: Id }),
+    query: z.object({ alias: FormKeyOrId, refId: Id }),
     gives: z.array(Values),
   }),
 }
@@ -120,7 +131,7 @@ export const formAdminApi = {
     method: 'GET',
     path: form('/form/form/v1/getFormById'),
     access,
-    query: z.object({ id: AskedKey, version: z.optional(z.string().check(z.regex(/^(draft|\d{1,6})$/))) }),
+    query: z.object({ id: FormKeyOrId, version: z.optional(z.string().check(z.regex(/^(draft|\d{1,6})$/))) }),
     gives: z.extend(FormHead, {
       state: z.enum(['draft', 'published']),
       definition: FormContent,
@@ -146,7 +157,7 @@ export const formAdminApi = {
       key: FormKey,
       name: Name,
       nameEn: NameEn,
-      boAlias: AskedKey,
+      boAlias: FormKeyOrId,
       revision: z.optional(z.int()),
       definition: z.unknown(),
       rights: z.optional(FormRightLists),
@@ -158,7 +169,7 @@ export const formAdminApi = {
     method: 'POST',
     path: form('/form/form/v1/publish'),
     access,
-    body: z.object({ key: AskedKey, revision: z.int() }),
+    body: z.object({ key: FormKeyOrId, revision: z.int() }),
     gives: z.object({ version: z.int(), revision: z.int() }),
   }),
 
@@ -167,7 +178,7 @@ export const formAdminApi = {
     method: 'DELETE',
     path: form('/form/form/v1/remove'),
     access,
-    query: z.object({ key: AskedKey }),
+    query: z.object({ key: FormKeyOrId }),
     gives: z.null(),
   }),
 
@@ -176,7 +187,7 @@ export const formAdminApi = {
     method: 'GET',
     path: form('/form/form/v1/previewDesignVue'),
     access,
-    query: z.object({ formId: AskedKey }),
+    query: z.object({ formId: FormKeyOrId }),
     gives: OpenedForm,
     envelope: 'bare',
   }),
@@ -186,7 +197,7 @@ export const formAdminApi = {
     method: 'POST',
     path: form('/form/form/v1/preview'),
     access,
-    body: z.object({ boAlias: AskedKey, definition: z.unknown() }),
+    body: z.object({ boAlias: FormKeyOrId, definition: z.unknown() }),
     gives: OpenedForm,
     envelope: 'bare',
   }),

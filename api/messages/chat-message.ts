@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A house or an order as it is shown inside a conversation. */
-export const Card = z.object({
+export const ChatCard = z.object({
   kind: z.enum(['house', 'order']),
   id: z.string(),
   title: z.string(),
@@ -13,12 +13,12 @@ export const Card = z.object({
   /** Where it leads; '' when it is no longer there. */
   path: z.string(),
 })
-export type Card = z.infer<typeof Card>
+export type ChatCard = z.infer<typeof ChatCard>
 
 /** What the product itself says in a conversation; each reader reads it in their own language. */
 export const chatEvents = ['greeting', 'offHours', 'taken', 'transferred', 'closed', 'rated'] as const
 
-export const Message = z.object({
+export const ChatMessage = z.object({
   /** 1, 2, 3 without a gap. */
   seq: z.int(),
   side: z.enum(['guest', 'staff', 'system']),
@@ -30,7 +30,7 @@ export const Message = z.object({
   type: z.enum(['text', 'image', 'house', 'order', 'system']),
   text: z.string(),
   image: z.nullable(z.object({ fileId: z.string(), width: z.int(), height: z.int() })),
-  card: z.nullable(Card),
+  card: z.nullable(ChatCard),
   event: z.nullable(
     z.object({
       name: z.enum(chatEvents),
@@ -42,12 +42,12 @@ export const Message = z.object({
   ),
   sentAt: z.number(),
 })
-export type Message = z.infer<typeof Message>
+export type ChatMessage = z.infer<typeof ChatMessage>
 
 const side = z._default(z.int().check(z.gte(1), z.lte(20_000)), 1)
 
 /** A message on its way. The same `clientId` sent again is the same message. */
-export const Draft = z.object({
+export const ChatDraft = z.object({
   clientId: z.uuid(),
   /** `faq` asks one of the ready questions, which is answered at once. */
   type: z.enum(['text', 'image', 'house', 'order', 'faq']),
@@ -58,21 +58,21 @@ export const Draft = z.object({
   /** The house, the order or the question. */
   refId: z.optional(z.uuid()),
 })
-export type Draft = z.infer<typeof Draft>
+export type ChatDraft = z.infer<typeof ChatDraft>
 
 const Seq = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))
 
 /** Which messages: those after a number, upwards; or the last ones before a number; or just the last ones. */
-export const Span = {
+export const MessageWindow = {
   after: z.optional(Seq),
   before: z.optional(Seq),
 }
 
-export const ReadUpTo = z.int().check(z.gte(0), z.lte(2_147_483_647))
+export const ReadCursor = z.int().check(z.gte(0), z.lte(2_147_483_647))
 
-export const Messages = z.object({
+export const ChatMessages = z.object({
   /** By number, upwards. */
-  rows: z.array(Message),
+  rows: z.array(ChatMessage),
   /** There are more in the direction asked for. */
   hasMore: z.boolean(),
   lastSeq: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { serviceStates } from '#domain/messages/service-state.ts'
-import { Card, Draft, Message, Messages, ReadUpTo, Span } from './chat-message.ts'
+import { ChatCard, ChatDraft, ChatMessage, ChatMessages, ReadCursor, MessageWindow } from './chat-message.ts'
 
 const chat = (path: string) => portal(`/hms/kefu/v1/${path}`)
 const often = { max: 120, seconds: 60, per: 'user' } as const
@@ -51,7 +51,7 @@ export const chatApi = {
       agent: z.string(),
       unread: z.int(),
       lastSeq: z.int(),
-      last: z.nullable(Message),
+      last: z.nullable(ChatMessage),
       /** Somebody served this round and has not been rated for it. */
       canRate: z.boolean(),
       isServing: z.boolean(),
@@ -63,16 +63,16 @@ export const chatApi = {
     method: 'GET',
     path: chat('messages'),
     access: 'user',
-    query: z.object(Span),
-    gives: Messages,
+    query: z.object(MessageWindow),
+    gives: ChatMessages,
   }),
 
   send: endpoint({
     method: 'POST',
     path: chat('send'),
     access: 'user',
-    body: Draft,
-    gives: Message,
+    body: ChatDraft,
+    gives: ChatMessage,
     limit: often,
   }),
 
@@ -80,7 +80,7 @@ export const chatApi = {
     method: 'POST',
     path: chat('read'),
     access: 'user',
-    body: z.object({ seq: ReadUpTo }),
+    body: z.object({ seq: ReadCursor }),
     gives: z.null(),
   }),
 
@@ -102,6 +102,6 @@ export const chatApi = {
     path: chat('card'),
     access: 'user',
     query: z.object({ kind: z.enum(['house', 'order']), id: z.uuid() }),
-    gives: z.nullable(Card),
+    gives: z.nullable(ChatCard),
   }),
 }

@@ -28,7 +28,7 @@ const deed = <Body extends z.core.$ZodType>(path: string, body: Body) =>
   endpoint({ method: 'POST', path: help(path), access, body, gives: z.object({ id: z.string() }) })
 
 /** What guests read under help, as the staff keep it: questions in both languages, hot lines and their hours. */
-export const helpDeskApi = {
+export const helpAdminApi = {
   all: endpoint({
     method: 'GET',
     path: help('all'),

@@ -6,10 +6,10 @@ import { endpoint } from '#api/endpoint.ts'
  * For each topic a number that grows with every change of it, and for how many milliseconds it has been quiet. What
  * changed is then asked for by its own call.
  */
-export const Mark = z.object({ version: z.int(), quietFor: z.int() })
-export const Marks = z.record(z.string(), Mark)
-export type Mark = z.infer<typeof Mark>
-export type Marks = z.infer<typeof Marks>
+export const LiveMark = z.object({ version: z.int(), quietFor: z.int() })
+export const LiveMarks = z.record(z.string(), LiveMark)
+export type LiveMark = z.infer<typeof LiveMark>
+export type LiveMarks = z.infer<typeof LiveMarks>
 
 /** How a screen learns at once that something changed for the person in front of it. */
 export const liveApi = {
@@ -18,7 +18,7 @@ export const liveApi = {
     method: 'GET',
     path: portal('/live/v1/marks'),
     access: 'user',
-    gives: Marks,
+    gives: LiveMarks,
   }),
 
   /** First `event: marks` with all of them, then the same with those that changed; a comment now and then. */

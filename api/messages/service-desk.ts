@@ -3,7 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
 import { serviceStates } from '#domain/messages/service-state.ts'
-import { Draft, Message, Messages, ReadUpTo, Span } from './chat-message.ts'
+import { ChatDraft, ChatMessage, ChatMessages, ReadCursor, MessageWindow } from './chat-message.ts'
 
 const desk = (path: string) => portal(`/hms/kefuDesk/v1/${path}`)
 const access = { right: 'service.desk' } as const
@@ -18,7 +18,7 @@ const Conversation = z.object({
   agent: z.nullable(Person),
   isMine: z.boolean(),
   unread: z.int(),
-  last: z.nullable(Message),
+  last: z.nullable(ChatMessage),
   lastAt: z.number(),
   waitingSince: z.nullable(z.number()),
 })
@@ -26,7 +26,7 @@ const Conversation = z.object({
 const QuickReply = z.object({ id: z.string(), text: z.string(), isOwn: z.boolean() })
 
 /** The staff's side of the service. */
-export const deskApi = {
+export const serviceDeskApi = {
   counts: endpoint({
     method: 'GET',
     path: desk('counts'),
@@ -75,16 +75,16 @@ export const deskApi = {
     method: 'GET',
     path: desk('messages'),
     access,
-    query: z.object({ id: z.uuid(), ...Span }),
-    gives: Messages,
+    query: z.object({ id: z.uuid(), ...MessageWindow }),
+    gives: ChatMessages,
   }),
 
   send: endpoint({
     method: 'POST',
     path: desk('send'),
     access,
-    body: z.object({ id: z.uuid(), ...Draft.shape }),
-    gives: Message,
+    body: z.object({ id: z.uuid(), ...ChatDraft.shape }),
+    gives: ChatMessage,
     limit: { max: 300, seconds: 60, per: 'user' },
   }),
 
@@ -92,7 +92,7 @@ export const deskApi = {
     method: 'POST',
     path: desk('read'),
     access,
-    body: z.object({ id: z.uuid(), seq: ReadUpTo }),
+    body: z.object({ id: z.uuid(), seq: ReadCursor }),
     gives: z.null(),
   }),
 

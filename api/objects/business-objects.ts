@@ -1,8 +1,8 @@
 import {
   fieldTypes,
-  limits,
+  objectLimits,
   refKinds,
-  type Definition as DomainDefinition,
+  type ObjectDefinition as DomainDefinition,
 } from '#domain/objects/definition.ts'
 import * as z from 'zod/mini'
 import { form } from '#api/contexts.ts'
@@ -30,7 +30,7 @@ const Field = z.object({
   required: Flag,
   maxLength: z.optional(z.int()),
   decimals: z.optional(z.int()),
-  options: z.optional(z.array(Option).check(z.maxLength(limits.options))),
+  options: z.optional(z.array(Option).check(z.maxLength(objectLimits.options))),
   dictionary: z.optional(DictionaryKey),
   to: z.optional(z.enum(refKinds)),
   sequence: z.optional(SequenceAlias),
@@ -40,7 +40,7 @@ const Field = z.object({
 
 /** The shape of a definition; what it means is checked where it is saved, so that a refusal can name the place. */
 const Definition: z.ZodMiniType<DomainDefinition, DomainDefinition> = z.object({
-  fields: z.array(Field).check(z.maxLength(limits.fields)),
+  fields: z.array(Field).check(z.maxLength(objectLimits.fields)),
   subs: z
     .array(
       z.object({
@@ -49,13 +49,13 @@ const Definition: z.ZodMiniType<DomainDefinition, DomainDefinition> = z.object({
         nameEn: NameEn,
         required: Flag,
         maxRows: z.optional(z.int()),
-        fields: z.array(Field).check(z.maxLength(limits.subFields)),
+        fields: z.array(Field).check(z.maxLength(objectLimits.subFields)),
       }),
     )
-    .check(z.maxLength(limits.subs)),
+    .check(z.maxLength(objectLimits.subs)),
   keys: z
-    .array(z.object({ name: Key, fields: z.array(Key).check(z.maxLength(limits.keyFields)) }))
-    .check(z.maxLength(limits.keys)),
+    .array(z.object({ name: Key, fields: z.array(Key).check(z.maxLength(objectLimits.keyFields)) }))
+    .check(z.maxLength(objectLimits.keys)),
 })
 
 const BusinessObject = z.object({

@@ -1,4 +1,4 @@
-import { datePatterns, resets } from '#domain/objects/number-sequence.ts'
+import { datePatterns, sequenceResets } from '#domain/objects/number-sequence.ts'
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
@@ -14,7 +14,7 @@ const Sequence = z.object({
   datePattern: z._default(z.enum(datePatterns), ''),
   digits: z._default(z.int().check(z.minimum(1), z.maximum(12)), 4),
   firstNumber: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 1),
-  reset: z._default(z.enum(resets), 'never'),
+  reset: z._default(z.enum(sequenceResets), 'never'),
   /** Whether anybody may draw a number. One that is closed is drawn by rows as they are saved, and has no gaps. */
   isOpen: z._default(z.boolean(), true),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
-import { Rights } from '#api/rights.ts'
+import { RightsShape } from '#api/rights.ts'
 
 const news = (path: string) => portal(`/portal/messageNews/v1/${path}`)
 const manage = { right: 'news.manage' } as const
@@ -109,7 +109,7 @@ export const newsApi = {
       isTop: z._default(z.boolean(), false),
       tagIds: z._default(z.array(z.uuid()).check(z.maxLength(10)), []),
       /** Who may read it. */
-      readers: z._default(Rights, [{ type: 'everyone' }]),
+      readers: z._default(RightsShape, [{ type: 'everyone' }]),
     }),
     gives: z.string(),
   }),

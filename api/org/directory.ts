@@ -54,7 +54,7 @@ const access = { right: 'org.read' } as const
 const page = <Row extends z.core.$ZodType>(path: string, row: Row) =>
   endpoint({ method: 'POST', path: uc(path), access, body: ListQuery, gives: pageOf(row), envelope: 'bare' })
 
-export const orgApi = {
+export const directoryApi = {
   dimensions: endpoint({
     method: 'GET',
     path: uc('/api/demension/v1/dems/getAll'),

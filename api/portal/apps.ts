@@ -5,7 +5,7 @@ import { bpmRunTime, portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { chartStyles } from '#domain/queries/query.ts'
 
-export const ShownApp = z.object({
+export const PortalApp = z.object({
   /** `application.app`: by this somebody keeps it at hand. */
   key: z.string(),
   /** Of a chart and of a flow its own id. */
@@ -16,12 +16,12 @@ export const ShownApp = z.object({
   mode: z.literal(appModes),
   content: z.string(),
 })
-export type ShownApp = z.infer<typeof ShownApp>
+export type PortalApp = z.infer<typeof PortalApp>
 
 const AppType = z.object({
   id: z.string(),
   typeName: z.string(),
-  appList: z.array(ShownApp),
+  appList: z.array(PortalApp),
   get children() {
     return z.array(AppType)
   },
@@ -44,7 +44,7 @@ export const appsApi = {
     method: 'GET',
     path: portal('/portal/appModel/v1/getMyApp'),
     access: 'user',
-    gives: z.array(ShownApp),
+    gives: z.array(PortalApp),
   }),
   /** Those given are all, in this order; one that cannot be opened is left out. */
   saveOwnApps: endpoint({
@@ -52,7 +52,7 @@ export const appsApi = {
     path: portal('/portal/appModel/v1/saveMyApp'),
     access: 'user',
     body: z.object({ keys: z.array(z.string().check(z.maxLength(101))).check(z.maxLength(50)) }),
-    gives: z.array(ShownApp),
+    gives: z.array(PortalApp),
   }),
 
   /** A chart with its numbers, by id or alias. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { columnTypes } from '#domain/portal/index-column.ts'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { ShownApp } from './apps.ts'
+import { PortalApp } from './apps.ts'
 
-export const ShownColumn = z.object({
+export const HomeColumn = z.object({
   id: z.string(),
   alias: z.string(),
   name: z.string(),
@@ -15,22 +15,22 @@ export const ShownColumn = z.object({
   more: z.nullable(z.string()),
   slides: z.array(z.object({ title: z.string(), text: z.string(), to: z.nullable(z.string()) })),
   /** Shortcuts: those of the person, or those of the column while they have none. */
-  apps: z.array(ShownApp),
+  apps: z.array(PortalApp),
   fields: z.nullable(
     z.object({ title: z.string(), detail: z.nullable(z.string()), time: z.nullable(z.string()) }),
   ),
 })
-export type ShownColumn = z.infer<typeof ShownColumn>
+export type HomeColumn = z.infer<typeof HomeColumn>
 
-const LayoutItem = z.object({
+const HomeLayoutItem = z.object({
   type: z.enum(['grid', 'tab', 'none']),
   options: z.object({ gutter: z.int() }),
-  columns: z.array(z.object({ span: z.int(), name: z.string(), list: z.array(ShownColumn) })),
+  columns: z.array(z.object({ span: z.int(), name: z.string(), list: z.array(HomeColumn) })),
   alias: z.nullable(z.string()),
   /** The column of the alias. */
-  column: z.nullable(ShownColumn),
+  column: z.nullable(HomeColumn),
 })
-export type LayoutItem = z.infer<typeof LayoutItem>
+export type HomeLayoutItem = z.infer<typeof HomeLayoutItem>
 
 export const homeApi = {
   /** The layout that is for the caller, with the columns they may see; nothing when none is. */
@@ -38,7 +38,7 @@ export const homeApi = {
     method: 'GET',
     path: portal('/portal/main/v1/myMobileHome'),
     access: 'user',
-    gives: z.array(LayoutItem),
+    gives: z.array(HomeLayoutItem),
   }),
 
   column: endpoint({
@@ -46,6 +46,6 @@ export const homeApi = {
     path: portal('/portal/sysIndexColumn/sysIndexColumn/v1/getByAlias'),
     access: 'user',
     query: z.object({ alias: z.string().check(z.maxLength(100)) }),
-    gives: ShownColumn,
+    gives: HomeColumn,
   }),
 }

@@ -13,7 +13,7 @@ const Menu = z.object({
   },
 })
 
-export const portalApi = {
+export const menusApi = {
   /** The tree of menus below the alias that the caller's roles open; without an alias, of all. */
   menus: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { gridParts, type HomeLayout } from '#domain/portal/home-layout.ts'
 import { columnTypes, type IndexColumn } from '#domain/portal/index-column.ts'
 import type { MenuTree } from '#domain/portal/menus.ts'
 import * as z from 'zod/mini'
-import { Rights } from '#api/rights.ts'
+import { RightsShape } from '#api/rights.ts'
 
 /** The shapes of definitions; what they refer to is checked where they are saved, so that a refusal names the place. */
 export const Alias = z.string().check(z.regex(/^[A-Za-z][\w-]{0,49}$/))
@@ -23,7 +23,7 @@ const AppShape: z.ZodMiniType<App, App> = z.object({
   iconColor: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
   mode: z.literal(appModes),
   content: Path,
-  rights: z.optional(Rights),
+  rights: z.optional(RightsShape),
   method: Method,
 })
 const Apps = z.array(AppShape).check(z.maxLength(200))
@@ -32,10 +32,10 @@ export const ApplicationShape: z.ZodMiniType<Application, Application> = z.objec
   alias: Alias,
   ...named,
   orderNo: OrderNo,
-  rights: Rights,
+  rights: RightsShape,
   apps: Apps,
   groups: z
-    .array(z.object({ key: Alias, ...named, rights: z.optional(Rights), apps: Apps }))
+    .array(z.object({ key: Alias, ...named, rights: z.optional(RightsShape), apps: Apps }))
     .check(z.maxLength(50)),
 })
 
@@ -43,7 +43,7 @@ export const ColumnShape: z.ZodMiniType<IndexColumn, IndexColumn> = z.object({
   alias: Alias,
   ...named,
   type: z.enum(columnTypes),
-  rights: Rights,
+  rights: RightsShape,
   method: Method,
   dataFrom: z.string().check(z.maxLength(300)),
   requestType: z.enum(['GET', 'POST']),
@@ -83,7 +83,7 @@ export const LayoutShape: z.ZodMiniType<HomeLayout, HomeLayout> = z.object({
   alias: Alias,
   ...named,
   orderNo: OrderNo,
-  rights: Rights,
+  rights: RightsShape,
   items: z
     .array(
       z.object({
@@ -115,7 +115,7 @@ export const MenuShape: z.ZodMiniType<MenuTree, MenuTree> = z.object({
   ...named,
   icon: z.optional(z.string().check(z.maxLength(50))),
   path: z.optional(Path),
-  rights: z.optional(Rights),
+  rights: z.optional(RightsShape),
   get children(): z.ZodMiniOptional<z.ZodMiniType<MenuTree[], MenuTree[]>> {
     return z.optional(z.array(MenuShape).check(z.maxLength(100)))
   },

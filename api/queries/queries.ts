@@ -10,9 +10,9 @@ import {
 import * as z from 'zod/mini'
 import { form } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { AskedKey, FormKey } from '#api/forms/forms.ts'
+import { FormKeyOrId, FormKey } from '#api/forms/forms.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
-import { Rights } from '#api/rights.ts'
+import { RightsShape } from '#api/rights.ts'
 import { RowsRuleShape } from '#api/templates/shape.ts'
 
 const Alias = z.string().check(z.maxLength(100))
@@ -134,7 +134,7 @@ export const queriesApi = {
     method: 'GET',
     path: form('/form/query/queryView/getJson'),
     access: 'user',
-    query: z.object({ sqlAlias: AskedKey, alias: AskedKey }),
+    query: z.object({ sqlAlias: FormKeyOrId, alias: FormKeyOrId }),
     gives: z.object({
       sqlAlias: z.string(),
       alias: z.string(),
@@ -150,7 +150,7 @@ export const queriesApi = {
     method: 'POST',
     path: form('/form/query/queryView/data_:sqlAlias/:alias'),
     access: 'user',
-    params: z.object({ sqlAlias: AskedKey, alias: AskedKey }),
+    params: z.object({ sqlAlias: FormKeyOrId, alias: FormKeyOrId }),
     body: z.prefault(
       z.object({
         pagination: z.optional(z.nullable(z.object({ page: Page, pageSize: Page }))),
@@ -167,8 +167,8 @@ export const queriesApi = {
     path: form('/form/query/queryView/export'),
     access: 'user',
     body: z.object({
-      sqlAlias: AskedKey,
-      alias: AskedKey,
+      sqlAlias: FormKeyOrId,
+      alias: FormKeyOrId,
       querys: z.optional(z.nullable(z.array(Parameter).check(z.maxLength(50)))),
     }),
     gives: z.any(),
@@ -181,7 +181,7 @@ export const queriesApi = {
     method: 'GET',
     path: form('/form/customChart/v1/get/:id'),
     access: 'user',
-    params: z.object({ id: AskedKey }),
+    params: z.object({ id: FormKeyOrId }),
     gives: z.lazy(() => ShownChart),
     envelope: 'bare',
   }),
@@ -189,7 +189,7 @@ export const queriesApi = {
     method: 'POST',
     path: form('/form/customChart/v1/get/:id'),
     access: 'user',
-    params: z.object({ id: AskedKey }),
+    params: z.object({ id: FormKeyOrId }),
     gives: z.lazy(() => ShownChart),
     envelope: 'bare',
   }),
@@ -197,7 +197,7 @@ export const queriesApi = {
     method: 'GET',
     path: form('/form/customChart/v1/getListData'),
     access: 'user',
-    query: z.object({ alias: AskedKey }),
+    query: z.object({ alias: FormKeyOrId }),
     gives: z.lazy(() => ChartRows),
     envelope: 'bare',
   }),
@@ -205,7 +205,7 @@ export const queriesApi = {
     method: 'POST',
     path: form('/form/customChart/v1/getListData'),
     access: 'user',
-    query: z.object({ alias: AskedKey }),
+    query: z.object({ alias: FormKeyOrId }),
     body: z.optional(z.unknown()),
     gives: z.lazy(() => ChartRows),
     envelope: 'bare',
@@ -284,7 +284,7 @@ export const QueryShape: z.ZodMiniType<CustomQuery, CustomQuery> = z.object({
     .check(z.maxLength(10)),
   pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(queryLimits.pageSize))),
   tree: z.optional(z.object({ id: FieldName, parentId: FieldName })),
-  right: z.optional(Rights),
+  right: z.optional(RightsShape),
 })
 
 export const DialogShape: z.ZodMiniType<CustomDialog, CustomDialog> = z.object({
@@ -359,7 +359,7 @@ export const queryAdminApi = {
     method: 'GET',
     path: form('/form/queries/v1/definitions/get'),
     access,
-    query: z.object({ kind: Kind, alias: AskedKey }),
+    query: z.object({ kind: Kind, alias: FormKeyOrId }),
     gives: z.object({ id: z.string(), kind: Kind, revision: z.int(), definition: z.unknown() }),
   }),
   saveQuery: endpoint({
@@ -378,7 +378,7 @@ export const queryAdminApi = {
     method: 'DELETE',
     path: form('/form/queries/v1/definitions/remove'),
     access,
-    query: z.object({ kind: Kind, alias: AskedKey }),
+    query: z.object({ kind: Kind, alias: FormKeyOrId }),
     gives: z.null(),
   }),
 }

@@ -1,6 +1,6 @@
 import { defaultDates } from '#domain/stay/default-dates.ts'
 import { openSearch } from '#domain/stay/open-search.ts'
-import type { Call } from '#api/endpoint.ts'
+import type { CallInput } from '#api/endpoint.ts'
 import { prepareCall } from '#api/screen.ts'
 import { houseApi } from './house.ts'
 import { searchApi } from './search.ts'
@@ -10,7 +10,10 @@ import { siteApi } from './site.ts'
 export const searchStorageKey = 'staySearch'
 
 /** What a guest looks for, as a list of houses asks for it. */
-export type SearchRequest = Omit<Call<typeof searchApi.search>['body'], 'activityId' | 'page' | 'pageSize'>
+export type SearchRequest = Omit<
+  CallInput<typeof searchApi.search>['body'],
+  'activityId' | 'page' | 'pageSize'
+>
 
 export const HOUSES_PER_PAGE = 10
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { form } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { AskedKey } from '#api/forms/forms.ts'
+import { FormKeyOrId } from '#api/forms/forms.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { TemplateShape } from './shape.ts'
 
@@ -31,7 +31,7 @@ export const templateAdminApi = {
     method: 'GET',
     path: form('/form/dataTemplate/v1/definitions/get'),
     access,
-    query: z.object({ key: AskedKey }),
+    query: z.object({ key: FormKeyOrId }),
     gives: z.object({ id: z.string(), revision: z.int(), definition: TemplateShape }),
   }),
   saveTemplate: endpoint({
@@ -45,7 +45,7 @@ export const templateAdminApi = {
     method: 'DELETE',
     path: form('/form/dataTemplate/v1/definitions/remove'),
     access,
-    query: z.object({ key: AskedKey }),
+    query: z.object({ key: FormKeyOrId }),
     gives: z.null(),
   }),
 }

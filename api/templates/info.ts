@@ -1,4 +1,4 @@
-import { places, templateActions } from '#domain/templates/template.ts'
+import { cardSlots, templateActions } from '#domain/templates/template.ts'
 import * as z from 'zod/mini'
 
 const Option = z.object({ key: z.string(), name: z.string() })
@@ -8,7 +8,7 @@ const Column = z.object({
   name: z.string(),
   /** The type of the field in the business object, or of a column every row has. */
   type: z.string(),
-  place: z.nullable(z.enum(places)),
+  place: z.nullable(z.enum(cardSlots)),
   /** What a choice is called, in the person's language. */
   options: z.array(Option),
   sortable: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { form } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { StoredFile } from '#api/files/files.ts'
-import { AskedKey, OpenedForm } from '#api/forms/forms.ts'
+import { FormKeyOrId, OpenedForm } from '#api/forms/forms.ts'
 
 const Values = z.record(z.string(), z.unknown())
 
@@ -12,7 +12,7 @@ export const publicFormApi = {
     method: 'GET',
     path: form('/form/dataTemplate/v1/public/getForm'),
     access: 'public',
-    query: z.object({ templateKey: AskedKey }),
+    query: z.object({ templateKey: FormKeyOrId }),
     gives: OpenedForm,
     envelope: 'bare',
     limit: { max: 60, seconds: 60, per: 'address' },
@@ -21,7 +21,7 @@ export const publicFormApi = {
     method: 'POST',
     path: form('/form/dataTemplate/v1/public/save'),
     access: 'public',
-    query: z.object({ templateKey: AskedKey }),
+    query: z.object({ templateKey: FormKeyOrId }),
     body: z.object({
       main: z._default(Values, {}),
       subs: z._default(z.record(z.string(), z.unknown()), {}),
@@ -35,7 +35,7 @@ export const publicFormApi = {
     method: 'POST',
     path: form('/form/dataTemplate/v1/public/upload'),
     access: 'public',
-    query: z.object({ templateKey: AskedKey }),
+    query: z.object({ templateKey: FormKeyOrId }),
     upload: { maxBytes: 5 * 1024 * 1024 },
     gives: StoredFile,
     limit: { max: 30, seconds: 600, per: 'address' },

@@ -1,8 +1,8 @@
 import type { Template as DomainTemplate } from '#domain/templates/template.ts'
-import { places, templateActions, templateLimits } from '#domain/templates/template.ts'
+import { cardSlots, templateActions, templateLimits } from '#domain/templates/template.ts'
 import * as z from 'zod/mini'
 import { FormKey } from '#api/forms/forms.ts'
-import { Rights } from '#api/rights.ts'
+import { RightsShape } from '#api/rights.ts'
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
 const NameEn = z.optional(z.string().check(z.trim(), z.maxLength(100)))
@@ -31,7 +31,7 @@ export const TemplateShape: z.ZodMiniType<DomainTemplate, DomainTemplate> = z.ob
   form: FieldName,
   pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(templateLimits.pageSize))),
   display: upTo(
-    z.object({ field: FieldName, ...named, place: z.optional(z.enum(places)) }),
+    z.object({ field: FieldName, ...named, place: z.optional(z.enum(cardSlots)) }),
     templateLimits.fields,
   ),
   conditions: upTo(
@@ -52,13 +52,13 @@ export const TemplateShape: z.ZodMiniType<DomainTemplate, DomainTemplate> = z.ob
     templateLimits.tabs,
   ),
   tree: z.optional(z.object({ field: FieldName, ...named, kind: z.enum(['dictionary', 'org']) })),
-  filters: upTo(z.object({ name: Name, right: Rights, rows: RowsRuleShape }), templateLimits.filters),
+  filters: upTo(z.object({ name: Name, right: RightsShape, rows: RowsRuleShape }), templateLimits.filters),
   manage: upTo(
     z.object({
       name: z.enum(templateActions),
       desc: z.optional(Name),
       descEn: NameEn,
-      right: Rights,
+      right: RightsShape,
       rows: z.optional(RowsRuleShape),
     }),
     templateActions.length,

@@ -2,7 +2,7 @@ import { templateLimits } from '#domain/templates/template.ts'
 import * as z from 'zod/mini'
 import { form } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { AskedKey } from '#api/forms/forms.ts'
+import { FormKeyOrId } from '#api/forms/forms.ts'
 import { ListQuery } from '#api/paging.ts'
 
 /** A list out into a spreadsheet, and rows out of one into the list. */
@@ -14,7 +14,7 @@ export const templateSheetsApi = {
     access: 'user',
     body: z.object({
       boAlias: z.optional(z.string().check(z.maxLength(100))),
-      templateKey: AskedKey,
+      templateKey: FormKeyOrId,
       getType: z._default(z.enum(['all', 'page']), 'all'),
       filterKey: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       /** The fields, in their order; all the list exports when it is left out. */
@@ -33,7 +33,7 @@ export const templateSheetsApi = {
     method: 'GET',
     path: form('/form/dataTemplate/v1/importSheet'),
     access: 'user',
-    query: z.object({ templateKey: AskedKey }),
+    query: z.object({ templateKey: FormKeyOrId }),
     gives: z.any(),
     envelope: 'file',
   }),
@@ -44,7 +44,7 @@ export const templateSheetsApi = {
     path: form('/form/dataTemplate/v1/import'),
     access: 'user',
     query: z.object({
-      templateKey: AskedKey,
+      templateKey: FormKeyOrId,
       /** Only look what would happen. */
       trial: z.optional(z.string()),
     }),

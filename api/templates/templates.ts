@@ -2,7 +2,7 @@ import { templateActions } from '#domain/templates/template.ts'
 import * as z from 'zod/mini'
 import { form } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { AskedKey, OpenedForm } from '#api/forms/forms.ts'
+import { FormKeyOrId, OpenedForm } from '#api/forms/forms.ts'
 import { pageOf } from '#api/paging.ts'
 import { TemplateInfo } from './info.ts'
 
@@ -87,7 +87,7 @@ export const templatesApi = {
     method: 'POST',
     path: form('/form/dataTemplate/v1/dataList_:key'),
     access: 'user',
-    params: z.object({ key: AskedKey }),
+    params: z.object({ key: FormKeyOrId }),
     query: z.object({ mobile: z.optional(z.string()) }),
     gives: TemplateInfo,
   }),
@@ -121,7 +121,7 @@ export const templatesApi = {
     method: 'GET',
     path: form('/form/dataTemplate/v1/getMobileCategoryCounts'),
     access: 'user',
-    query: z.object({ templateKey: AskedKey }),
+    query: z.object({ templateKey: FormKeyOrId }),
     gives: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), more: z.boolean() })),
   }),
 
@@ -133,7 +133,7 @@ export const templatesApi = {
     method: 'GET',
     path: form('/form/dataTemplate/v1/getForm/:formKey/:boAlias'),
     access: 'user',
-    params: z.object({ formKey: AskedKey, boAlias: AskedKey }),
+    params: z.object({ formKey: FormKeyOrId, boAlias: FormKeyOrId }),
     query: z.object({
       id: z.optional(z.union([Id, z.literal('')])),
       action: z._default(z.enum(['get', 'edit', 'add']), 'get'),
@@ -149,7 +149,7 @@ export const templatesApi = {
     method: 'POST',
     path: form('/form/dataTemplate/v1/boSave/:boAlias'),
     access: 'user',
-    params: z.object({ boAlias: AskedKey }),
+    params: z.object({ boAlias: FormKeyOrId }),
     query: z.object({ delDraftId: z.optional(z.union([Id, z.literal('')])) }),
     body: SaveBody,
     gives: z.object({ state: z.literal(true), message: z.string(), value: Saved }),
@@ -161,7 +161,7 @@ export const templatesApi = {
     method: 'DELETE',
     path: form('/form/dataTemplate/v1/boDel/:boAlias'),
     access: 'user',
-    params: z.object({ boAlias: AskedKey }),
+    params: z.object({ boAlias: FormKeyOrId }),
     query: z.object({ ids: RowIds, dataKey: OptionalKey }),
     gives: z.object({ state: z.literal(true), message: z.string(), value: z.int() }),
     envelope: 'own',
@@ -172,7 +172,7 @@ export const templatesApi = {
     method: 'GET',
     path: form('/form/dataTemplate/v1/records'),
     access: 'user',
-    query: z.object({ templateKey: AskedKey, id: Id }),
+    query: z.object({ templateKey: FormKeyOrId, id: Id }),
     gives: z.array(
       z.object({
         id: z.string(),

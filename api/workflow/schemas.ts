@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Choice, ShownForm } from '#api/forms/forms.ts'
+import { FormOption, FormView, WorkCalendar } from '#api/forms/forms.ts'
 
 /** What actions answer: a message to show, and a value where there is one. */
 export const ActionReply = z.object({ state: z.literal(true), message: z.string(), value: z.unknown() })
@@ -221,7 +221,7 @@ export const FormAndData = z.object({
   formKey: Word,
   boAlias: Word,
   /** How it looks; null where the flow has no form: then the fields of the object are shown one by one. */
-  form: z.nullable(ShownForm),
+  form: z.nullable(FormView),
   object: z.unknown(),
   permission: z.string(),
   data: z.nullable(
@@ -234,5 +234,7 @@ export const FormAndData = z.object({
   ),
   /** Names of the people, organisations, posts and roles in the data. */
   names: z.record(z.string(), z.string()),
-  choices: z.record(z.string(), z.array(Choice)),
+  choices: z.record(z.string(), z.array(FormOption)),
+  /** Only for a form with a formula that counts work days. */
+  workCalendar: z.nullable(WorkCalendar),
 })

@@ -7,11 +7,11 @@ export type DemoLine =
   | { ago: number; close: true }
   | { ago: number; rate: number; words: string }
 
-export type DemoTalk = { guest: string; lines: readonly DemoLine[]; guestRead?: boolean }
+export type DemoConversation = { guest: string; lines: readonly DemoLine[]; guestRead?: boolean }
 
 const day = 24 * 60
 
-export const demoTalks: readonly DemoTalk[] = [
+export const demoConversations: readonly DemoConversation[] = [
   {
     guest: 'guest',
     lines: [

@@ -5,74 +5,78 @@ import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 type Line = readonly [item: string, description: string, fen: number, count: number]
 
-export const claims: readonly (readonly [by: string, title: string, kind: string, lines: readonly Line[]])[] =
+export const expenseClaims: readonly (readonly [
+  by: string,
+  title: string,
+  kind: string,
+  lines: readonly Line[],
+])[] = [
   [
+    'luomengqi',
+    '上海旅游展参展',
+    'travel',
     [
-      'luomengqi',
-      '上海旅游展参展',
-      'travel',
-      [
-        ['train', '北京南—上海虹桥往返', 113_200, 1],
-        ['lodging', '展馆旁酒店', 46_800, 3],
-        ['meals', '三日餐费', 12_000, 3],
-      ],
+      ['train', '北京南—上海虹桥往返', 113_200, 1],
+      ['lodging', '展馆旁酒店', 46_800, 3],
+      ['meals', '三日餐费', 12_000, 3],
     ],
+  ],
+  [
+    'clerk',
+    '品质评审会茶歇',
+    'hospitality',
     [
-      'clerk',
-      '品质评审会茶歇',
-      'hospitality',
-      [
-        ['meals', '茶点', 38_600, 1],
-        ['material', '伴手礼', 5800, 12],
-      ],
+      ['meals', '茶点', 38_600, 1],
+      ['material', '伴手礼', 5800, 12],
     ],
+  ],
+  [
+    'qindayong',
+    '空气能检修工具',
+    'daily',
     [
-      'qindayong',
-      '空气能检修工具',
-      'daily',
-      [
-        ['material', '万用表', 26_800, 1],
-        ['material', '管钳', 9900, 2],
-      ],
+      ['material', '万用表', 26_800, 1],
+      ['material', '管钳', 9900, 2],
     ],
+  ],
+  [
+    'yangchengze',
+    '金钥匙服务培训',
+    'training',
     [
-      'yangchengze',
-      '金钥匙服务培训',
-      'training',
-      [
-        ['other', '培训费', 198_000, 1],
-        ['taxi', '往返会场', 4300, 4],
-      ],
+      ['other', '培训费', 198_000, 1],
+      ['taxi', '往返会场', 4300, 4],
     ],
-    ['hanxueying', '布草样品采样', 'daily', [['material', '面料样品', 16_000, 3]]],
+  ],
+  ['hanxueying', '布草样品采样', 'daily', [['material', '面料样品', 16_000, 3]]],
+  [
+    'tangjiayan',
+    '旅行社踩线接待',
+    'hospitality',
     [
-      'tangjiayan',
-      '旅行社踩线接待',
-      'hospitality',
-      [
-        ['meals', '山居晚宴', 268_000, 1],
-        ['other', '导览讲解', 30_000, 1],
-      ],
+      ['meals', '山居晚宴', 268_000, 1],
+      ['other', '导览讲解', 30_000, 1],
     ],
+  ],
+  [
+    'fengzimo',
+    '校园招聘差旅',
+    'travel',
     [
-      'fengzimo',
-      '校园招聘差旅',
-      'travel',
-      [
-        ['train', '北京—天津往返', 10_900, 2],
-        ['meals', '工作餐', 4500, 4],
-      ],
+      ['train', '北京—天津往返', 10_900, 2],
+      ['meals', '工作餐', 4500, 4],
     ],
+  ],
+  [
+    'sunjianjun',
+    '雪天应急物资',
+    'daily',
     [
-      'sunjianjun',
-      '雪天应急物资',
-      'daily',
-      [
-        ['material', '融雪剂', 4200, 20],
-        ['material', '防滑垫', 2600, 15],
-      ],
+      ['material', '融雪剂', 4200, 20],
+      ['material', '防滑垫', 2600, 15],
     ],
-  ]
+  ],
+]
 
 const sellers = [
   '北京悦程会展服务有限公司',
@@ -92,13 +96,13 @@ function invoice(at: number, day: string, title: string, lines: readonly Line[])
 }
 
 /** The slip or ticket of a line, where somebody gets one in the hand. */
-export function slips(costItem: string, at: number) {
+export function expenseSlips(costItem: string, at: number) {
   const of = ({ taxi: 'taxi', train: 'train', meals: 'meal', material: 'shop' } as const)[costItem]
   return of === undefined ? {} : { invoices: [photoPaper(of, `票据 ${at + 1}`)] }
 }
 
 function expenseRow(at: number): DemoRow {
-  const [by, title, kind, lines] = pick(claims, at)
+  const [by, title, kind, lines] = pick(expenseClaims, at)
   const daysAgo = 50 - 3 * at
   const day = dayBefore(daysAgo + 4)
   const isPaid = at < 9
@@ -106,7 +110,7 @@ function expenseRow(at: number): DemoRow {
     by,
     daysAgo,
     main: {
-      title: at < claims.length ? title : `${title}（补）`,
+      title: at < expenseClaims.length ? title : `${title}（补）`,
       kind,
       ...(kind === 'travel'
         ? { tripFrom: day, tripUntil: addDays(day, 2), destination: '出差地点见行程单' }
@@ -129,7 +133,7 @@ function expenseRow(at: number): DemoRow {
         price,
         count,
         booked: isPaid,
-        ...slips(costItem, place),
+        ...expenseSlips(costItem, place),
       })),
     },
   }

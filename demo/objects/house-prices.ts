@@ -1,6 +1,6 @@
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
-export const changes = [
+export const demoPriceChanges = [
   ['tangjiayan', '枫林小筑', 'fenglin', 68_000, 88_000, '红叶季周末供不应求'],
   ['clerk', '听泉别院', 'tingquan', 98_000, 92_000, '淡季促销，平日价下调'],
   ['gaoyuanhang', '云栖大院', 'yunqi', 168_000, 198_000, '元旦假期调价'],
@@ -8,7 +8,7 @@ export const changes = [
 ] as const
 
 export const housePriceRows: readonly DemoRow[] = Array.from({ length: 8 }, (_, at) => {
-  const [by, house, site, oldPrice, newPrice, reason] = pick(changes, at)
+  const [by, house, site, oldPrice, newPrice, reason] = pick(demoPriceChanges, at)
   const daysAgo = 70 - 7 * at
   const percent = Math.round(((newPrice - oldPrice) / oldPrice) * 1000) / 10
   const size = Math.abs(percent)

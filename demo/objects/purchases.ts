@@ -12,7 +12,7 @@ type Request = {
   items: readonly Item[]
 }
 
-export const requests: readonly Request[] = [
+export const purchaseRequests: readonly Request[] = [
   {
     title: '云栖谷冬季布草补充',
     category: 'linen',
@@ -110,8 +110,8 @@ export const requests: readonly Request[] = [
 ]
 
 function purchaseRow(at: number): DemoRow {
-  const { title, category, urgency = 'normal', by, department, supplier, items } = pick(requests, at)
-  const round = Math.floor(at / requests.length)
+  const { title, category, urgency = 'normal', by, department, supplier, items } = pick(purchaseRequests, at)
+  const round = Math.floor(at / purchaseRequests.length)
   const daysAgo = 57 - 2 * at
   const bought = items.slice(0, items.length - (round % 2)).map(([name, spec, unit, quantity, price]) => {
     const amount = quantity * price

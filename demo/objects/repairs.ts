@@ -1,7 +1,7 @@
 import { photoPaper, type PhotoName } from '#demo/papers/paper.ts'
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
-export const reports = [
+export const repairReports = [
   [
     'tianguilan',
     '热水忽冷忽热',
@@ -27,7 +27,11 @@ export const reports = [
   ['jiazhiqiang', '水管渗漏', 'water', 'urgent', '听泉谷 听雨轩 厨房', '水槽下方接头渗水。', 'tingquan'],
 ] as const
 
-export const handlers = { yunqi: 'sunjianjun', tingquan: 'jiazhiqiang', fenglin: 'caolixin' } as const
+export const repairTechnicians = {
+  yunqi: 'sunjianjun',
+  tingquan: 'jiazhiqiang',
+  fenglin: 'caolixin',
+} as const
 /** What each report shows, in the order above. */
 const scenes = ['shower', 'floorHeating', 'lamp', 'lock', 'television', 'boardwalk', 'pipe'] as const
 export const repairPhoto = (at: number, state: 'broken' | 'done') => {
@@ -41,7 +45,7 @@ const materials = [
 ] as const
 
 export const repairRows: readonly DemoRow[] = Array.from({ length: 18 }, (_, at) => {
-  const [by, title, kind, urgency, place, description, site] = pick(reports, at)
+  const [by, title, kind, urgency, place, description, site] = pick(repairReports, at)
   const daysAgo = 44 - 2 * at
   const state = at < 12 ? 'done' : at < 15 ? 'working' : 'open'
   const [name, quantity, unit, price] = pick(materials, at)
@@ -62,7 +66,7 @@ export const repairRows: readonly DemoRow[] = Array.from({ length: 18 }, (_, at)
       ...(at % 2 === 0 ? {} : { visitTime: '14:30:00' }),
       photos: repairPhoto(at, 'broken'),
       state,
-      ...(state === 'open' ? {} : { handler: handlers[site] }),
+      ...(state === 'open' ? {} : { handler: repairTechnicians[site] }),
       ...(state === 'done'
         ? {
             doneAt: `${day} 16:40:00`,

@@ -8,7 +8,7 @@ type Letter = {
 }
 
 /** What colleagues wrote to each other of late, the oldest first. */
-export const demoLetters: readonly Letter[] = [
+export const demoPersonalMessages: readonly Letter[] = [
   {
     from: 'hanxueying',
     to: ['clerk'],

@@ -1,35 +1,35 @@
 import { addDays } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import type { Tx } from '#server/db/write.ts'
 import { bookRoom } from '#server/office/book-room.ts'
 import { saveRoom } from '#server/office/meeting-rooms.ts'
-import { moveNews, saveNews } from '#server/office/save-news.ts'
+import { setNewsState, saveNews } from '#server/office/save-news.ts'
 import { saveTag } from '#server/office/tags.ts'
-import { idOf, type Ids } from '#demo/org/load-company.ts'
+import { requireId, type IdsByCode } from '#demo/org/load-company.ts'
 import type { PictureIds } from '#demo/stay/load-pictures.ts'
 import { demoNews, demoNewsTags, type DemoNews } from './news.ts'
 import { demoMeetings, demoRooms } from './rooms.ts'
+import { scopeAt, type TxScope } from '#server/scope.ts'
 
-type DemoEnv = { now: () => number; newId: () => string }
-type Given = { people: Ids; pictures: PictureIds }
+type Given = { people: IdsByCode; pictures: PictureIds }
 
 /** Fills a tenant with what its office tells and where it meets. */
-export async function loadOfficeDemo(tx: Tx, env: DemoEnv, tenantId: string, given: Given): Promise<void> {
-  await loadNews(tx, env, tenantId, given)
-  await loadMeetings(tx, env, tenantId, given.people)
+export async function loadOfficeDemo(scope: TxScope, given: Given): Promise<void> {
+  await loadNews(scope, given)
+  await loadMeetings(scope, given.people)
 }
 
-async function loadNews(tx: Tx, env: DemoEnv, tenantId: string, { people, pictures }: Given): Promise<void> {
+async function loadNews(scope: TxScope, { people, pictures }: Given): Promise<void> {
   const tags = new Map<string, string>()
   for (const [orderNo, tag] of demoNewsTags.entries()) {
-    tags.set(tag.name, await saveTag(tx, env, tenantId, { typeKey: 'news', orderNo, ...tag }))
+    tags.set(tag.name, await saveTag(scope, { typeKey: 'news', orderNo, ...tag }))
   }
-  const names = await namesOf(tx, tenantId)
+  const names = await namesOf(scope)
   const reads = []
   for (const piece of demoNews) {
-    const author = { id: idOf(people, piece.author), fullname: names.get(piece.author) ?? '' }
-    const at = publishedAt(piece, env.now())
-    const id = await saveNews(tx, { now: () => at, newId: env.newId }, tenantId, author, {
+    const author = { id: requireId(people, piece.author), fullname: names.get(piece.author) ?? '' }
+    const at = publishedAt(piece, scope.now())
+    const then = scopeAt(scope, at)
+    const id = await saveNews(then, author, {
       kind: piece.kind,
       texts: {
         'zh-CN': { title: piece.title.zh, summary: '', content: piece.content.zh },
@@ -37,32 +37,28 @@ async function loadNews(tx: Tx, env: DemoEnv, tenantId: string, { people, pictur
       },
       picture: piece.picture === undefined ? null : (pictures.get(piece.picture) ?? null),
       isTop: piece.isTop ?? false,
-      tagIds: (piece.tags ?? []).map((name) => idOf(tags, name)),
+      tagIds: (piece.tags ?? []).map((name) => requireId(tags, name)),
       readers: [piece.isForAll ? { type: 'everyone' } : { type: 'role', id: 'staff' }],
     })
-    await moveNews(tx, tenantId, id, 'published', at)
+    await setNewsState(then, id, 'published')
     for (const account of piece.readBy ?? []) {
       const read_at = new Date(at + 3_600_000)
-      reads.push({ tenant_id: tenantId, news_id: id, user_id: idOf(people, account), read_at })
+      reads.push({ news_id: id, user_id: requireId(people, account), read_at })
     }
   }
-  await tx.insertInto('news_read').values(reads).execute()
+  await scope.insert('news_read', reads).execute()
 }
 
 /** On its day at its hour, but never later than now. */
 const publishedAt = ({ ago, hour }: DemoNews, now: number): number =>
   Math.min(now - 60_000, instantAt(addDays(parkDay(now), -ago), `${String(hour).padStart(2, '0')}:00`))
 
-async function namesOf(tx: Tx, tenantId: string): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('app_user')
-    .select(['account', 'fullname'])
-    .where('tenant_id', '=', tenantId)
-    .execute()
+async function namesOf(scope: TxScope): Promise<Map<string, string>> {
+  const rows = await scope.from('app_user').select(['account', 'fullname']).execute()
   return new Map(rows.map(({ account, fullname }) => [account, fullname]))
 }
 
-async function loadMeetings(tx: Tx, env: DemoEnv, tenantId: string, people: Ids): Promise<void> {
+async function loadMeetings(scope: TxScope, people: IdsByCode): Promise<void> {
   const rooms = new Map<string, string>()
   for (const [orderNo, { name, place, equipment, ...room }] of demoRooms.entries()) {
     const words = (tongue: 'zh' | 'en') => ({
@@ -71,20 +67,20 @@ async function loadMeetings(tx: Tx, env: DemoEnv, tenantId: string, people: Ids)
       equipment: equipment[tongue],
     })
     const texts = { 'zh-CN': words('zh'), 'en-US': words('en') }
-    rooms.set(room.code, await saveRoom(tx, env, tenantId, { ...room, texts, isOpen: true, orderNo }))
+    rooms.set(room.code, await saveRoom(scope, { ...room, texts, isOpen: true, orderNo }))
   }
-  const today = parkDay(env.now())
+  const today = parkDay(scope.now())
   for (const { room, organiser, day, from, to, subject, note = '', people: accounts } of demoMeetings) {
     const date = addDays(today, day)
     const made = instantAt(addDays(date, -3), '10:00')
     // Made in time, as a room is not had for hours that have passed.
-    await bookRoom(tx, { now: () => made, newId: env.newId }, tenantId, idOf(people, organiser), {
-      roomId: idOf(rooms, room),
+    await bookRoom(scopeAt(scope, made), requireId(people, organiser), {
+      roomId: requireId(rooms, room),
       subject,
       note,
       startTime: instantAt(date, from),
       endTime: instantAt(date, to),
-      attendeeIds: accounts.map((account) => idOf(people, account)),
+      attendeeIds: accounts.map((account) => requireId(people, account)),
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { Both } from '#demo/stay/house.ts'
+import type { Bilingual } from '#demo/stay/house.ts'
 
 export type DemoNews = {
   kind: 'news' | 'notice'
@@ -13,8 +13,8 @@ export type DemoNews = {
   isForAll?: boolean
   /** The accounts that have read it. */
   readBy?: readonly string[]
-  title: Both
-  content: Both
+  title: Bilingual
+  content: Bilingual
 }
 
 export const demoNewsTags = [

@@ -1,5 +1,5 @@
-import { idOf, type Ids } from '#demo/org/load-company.ts'
-import type { Tx } from '#server/db/write.ts'
+import { requireId, type IdsByCode } from '#demo/org/load-company.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** The apps somebody keeps at hand, by account. */
 const ownApps: Readonly<Record<string, readonly string[]>> = {
@@ -8,14 +8,13 @@ const ownApps: Readonly<Record<string, readonly string[]>> = {
   manager: ['analysis.purchases', 'analysis.expenses', 'office.leaves', 'reception.desk'],
 }
 
-export async function loadOwnApps(tx: Tx, tenantId: string, people: Ids): Promise<void> {
+export async function loadOwnApps(scope: TxScope, people: IdsByCode): Promise<void> {
   const rows = Object.entries(ownApps).flatMap(([account, keys]) =>
     keys.map((app_key, order_no) => ({
-      tenant_id: tenantId,
-      user_id: idOf(people, account),
+      user_id: requireId(people, account),
       app_key,
       order_no,
     })),
   )
-  await tx.insertInto('own_app').values(rows).execute()
+  await scope.insert('own_app', rows).execute()
 }

@@ -1,10 +1,10 @@
-import type { Both } from '#demo/stay/house.ts'
+import type { Bilingual } from '#demo/stay/house.ts'
 
 type DemoRoom = {
   code: string
-  name: Both
-  place: Both
-  equipment: Both
+  name: Bilingual
+  place: Bilingual
+  equipment: Bilingual
   seats: number
   opens: string
   closes: string

@@ -1,37 +1,36 @@
-import type { Tx } from '#server/db/write.ts'
 import { saveDimension } from '#server/org/dimensions.ts'
 import { saveJob } from '#server/org/jobs.ts'
 import { saveOrg } from '#server/org/orgs.ts'
 import { savePost } from '#server/org/posts.ts'
 import { departments, dimensions, jobs, posts, sites } from './company.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type DemoEnv = { now: () => number; newId: () => string }
 /** Ids by the code the demo knows a thing by. */
-export type Ids = ReadonlyMap<string, string>
-export type Company = { orgs: Ids; posts: Ids }
+export type IdsByCode = ReadonlyMap<string, string>
+export type Company = { orgs: IdsByCode; posts: IdsByCode }
 
-export async function loadCompany(tx: Tx, env: DemoEnv, tenantId: string): Promise<Company> {
-  const dimensionIds = await saved(dimensions, (dimension) => saveDimension(tx, env, tenantId, dimension))
+export async function loadCompany(scope: TxScope): Promise<Company> {
+  const dimensionIds = await saved(dimensions, (dimension) => saveDimension(scope, dimension))
   const orgs = new Map<string, string>()
   for (const [orderNo, { code, name, parent }] of departments.entries()) {
-    const parentId = parent === undefined ? null : idOf(orgs, parent)
-    const demId = idOf(dimensionIds, 'administration')
-    orgs.set(code, await saveOrg(tx, env, tenantId, { demId, parentId, code, name, orderNo }))
+    const parentId = parent === undefined ? null : requireId(orgs, parent)
+    const demId = requireId(dimensionIds, 'administration')
+    orgs.set(code, await saveOrg(scope, { demId, parentId, code, name, orderNo }))
   }
-  await loadSites(tx, env, tenantId, idOf(dimensionIds, 'site'), orgs)
-  const jobIds = await saved(jobs, (job) => saveJob(tx, env, tenantId, job))
+  await loadSites(scope, requireId(dimensionIds, 'site'), orgs)
+  const jobIds = await saved(jobs, (job) => saveJob(scope, job))
   const postIds = await saved(posts, ({ code, name, org, job }) =>
-    savePost(tx, env, tenantId, { orgId: idOf(orgs, org), jobId: idOf(jobIds, job), code, name }),
+    savePost(scope, { orgId: requireId(orgs, org), jobId: requireId(jobIds, job), code, name }),
   )
   return { orgs, posts: postIds }
 }
 
 /** The sites are organisations too, of a dimension of their own. */
-async function loadSites(tx: Tx, env: DemoEnv, tenantId: string, demId: string, orgs: Map<string, string>) {
+async function loadSites(scope: TxScope, demId: string, orgs: Map<string, string>) {
   const root = { demId, parentId: null, code: 'valleys', name: '北京山谷园区', orderNo: 0 }
-  const parentId = await saveOrg(tx, env, tenantId, root)
+  const parentId = await saveOrg(scope, root)
   for (const [orderNo, { code, name }] of sites.entries()) {
-    orgs.set(code, await saveOrg(tx, env, tenantId, { demId, parentId, code, name, orderNo }))
+    orgs.set(code, await saveOrg(scope, { demId, parentId, code, name, orderNo }))
   }
 }
 
@@ -46,7 +45,7 @@ async function saved<T extends { code: string }>(
   return ids
 }
 
-export function idOf(ids: Ids, code: string): string {
+export function requireId(ids: IdsByCode, code: string): string {
   const id = ids.get(code)
   if (id === undefined) {
     throw new Error(`The demo has no ${code}`)

@@ -1,4 +1,3 @@
-import type { Tx } from '#server/db/write.ts'
 import { changeStatus } from '#server/identity/users/change-status.ts'
 import { createUser, type NewUser } from '#server/identity/users/create-user.ts'
 import { saveGroup } from '#server/org/groups.ts'
@@ -6,37 +5,30 @@ import { setManagers } from '#server/org/managers.ts'
 import { setMemberships } from '#server/org/memberships.ts'
 import { setRoles } from '#server/org/roles.ts'
 import { departments, groups, posts, sites } from './company.ts'
-import { idOf, type Company, type Ids } from './load-company.ts'
+import { requireId, type Company, type IdsByCode } from './load-company.ts'
 import { staff, type Staff } from './staff.ts'
-import { guests, owners, type Visitor } from './owners-and-guests.ts'
+import { guests, owners, type DemoOutsider } from './owners-and-guests.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type DemoEnv = { now: () => number; newId: () => string }
-type Given = Company & { roles: Ids }
+type Given = Company & { roles: IdsByCode }
 
-export async function loadPeople(
-  tx: Tx,
-  env: DemoEnv,
-  tenantId: string,
-  given: Given,
-  passwordHash: string,
-): Promise<void> {
+export async function loadPeople(scope: TxScope, given: Given, passwordHash: string): Promise<void> {
   const add = async (user: NewUser, roles: readonly string[], status: Staff['status']) => {
-    const id = await createUser(tx, env, tenantId, { ...user, passwordHash })
+    const id = await createUser(scope, { ...user, passwordHash })
     await setRoles(
-      tx,
-      tenantId,
+      scope,
       id,
-      roles.map((alias) => idOf(given.roles, alias)),
+      roles.map((alias) => requireId(given.roles, alias)),
     )
     if (status) {
-      await changeStatus(tx, tenantId, id, status, env.now())
+      await changeStatus(scope, id, status)
     }
     return id
   }
   const ids = new Map<string, string>()
   for (const [index, person] of staff.entries()) {
     const id = await add(staffUser(person, index), ['staff', ...(person.roles ?? [])], person.status)
-    await setMemberships(tx, env, tenantId, id, placesOf(person, given))
+    await setMemberships(scope, id, placesOf(person, given))
     ids.set(person.account, id)
   }
   for (const owner of owners) {
@@ -45,7 +37,7 @@ export async function loadPeople(
   for (const guest of guests) {
     await add(visitorUser(guest, 'guest'), ['guest'], guest.status)
   }
-  await loadLeaders(tx, env, tenantId, given, ids)
+  await loadLeaders(scope, given, ids)
 }
 
 const staffUser = ({ account, name, sex }: Staff, index: number): NewUser => ({
@@ -58,7 +50,7 @@ const staffUser = ({ account, name, sex }: Staff, index: number): NewUser => ({
   address: '北京市怀柔区渤海镇云栖谷',
 })
 
-const visitorUser = (visitor: Visitor, kind: 'owner' | 'guest'): NewUser => ({
+const visitorUser = (visitor: DemoOutsider, kind: 'owner' | 'guest'): NewUser => ({
   account: visitor.account ?? visitor.mobile,
   fullname: visitor.name,
   kind,
@@ -73,22 +65,22 @@ const visitorUser = (visitor: Visitor, kind: 'owner' | 'guest'): NewUser => ({
 function placesOf(person: Staff, given: Given) {
   const onPosts = person.posts.map((code, index) => {
     const org = posts.find((post) => post.code === code)?.org ?? ''
-    return { orgId: idOf(given.orgs, org), postId: idOf(given.posts, code), isMaster: index === 0 }
+    return { orgId: requireId(given.orgs, org), postId: requireId(given.posts, code), isMaster: index === 0 }
   })
   const atSites = sites
     .filter((site) => person.sites?.includes(site.key))
-    .map((site) => ({ orgId: idOf(given.orgs, site.code), isMaster: false }))
+    .map((site) => ({ orgId: requireId(given.orgs, site.code), isMaster: false }))
   return [...onPosts, ...atSites]
 }
 
-async function loadLeaders(tx: Tx, env: DemoEnv, tenantId: string, given: Given, people: Ids): Promise<void> {
+async function loadLeaders(scope: TxScope, given: Given, people: IdsByCode): Promise<void> {
   for (const { code, head } of departments) {
     if (head !== undefined) {
-      await setManagers(tx, tenantId, idOf(given.orgs, code), idOf(people, head), [])
+      await setManagers(scope, requireId(given.orgs, code), { headId: requireId(people, head), otherIds: [] })
     }
   }
   for (const { code, name, members } of groups) {
-    const userIds = members.map((account) => idOf(people, account))
-    await saveGroup(tx, env, tenantId, { code, name, userIds })
+    const userIds = members.map((account) => requireId(people, account))
+    await saveGroup(scope, { code, name, userIds })
   }
 }

@@ -1,4 +1,4 @@
-export type Visitor = {
+export type DemoOutsider = {
   account?: string
   name: string
   nickname: string
@@ -10,7 +10,7 @@ export type Visitor = {
 }
 
 /** People who let houses in the valleys. Without an account of their own their phone is their account. */
-export const owners: readonly Visitor[] = [
+export const owners: readonly DemoOutsider[] = [
   {
     account: 'owner',
     name: '赵德厚',
@@ -55,7 +55,7 @@ export const owners: readonly Visitor[] = [
 ]
 
 /** People who come to stay. */
-export const guests: readonly Visitor[] = [
+export const guests: readonly DemoOutsider[] = [
   {
     account: 'guest',
     name: '苏念安',

@@ -1,4 +1,4 @@
-import { pdfOf, widthOf, wrapped, type Mark } from './pdf.ts'
+import { pdfOf, widthOf, wrapped, type PdfMark } from './pdf.ts'
 
 type Contract = { title: string; number: string; other: string; day: string; copies: number }
 
@@ -52,7 +52,7 @@ const clauses: readonly (readonly [head: string, lines: readonly string[]])[] = 
 
 /** A contract of some pages, as somebody brings it to be sealed. */
 export function contractPdf({ title, number, other, day, copies }: Contract): Buffer {
-  const pages: Mark[][] = [[]]
+  const pages: PdfMark[][] = [[]]
   let y = 0
   const put = (text: string, size: number, x: number, more: { bold?: true } = {}) => {
     if (y > 760) {

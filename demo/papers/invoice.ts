@@ -1,5 +1,5 @@
-import { capitals } from '#domain/formula/currency-capitals.ts'
-import { pdfOf, widthOf, type Mark } from './pdf.ts'
+import { amountInCapitals } from '#domain/formula/currency-capitals.ts'
+import { pdfOf, widthOf, type PdfMark } from './pdf.ts'
 
 export type InvoiceLine = { name: string; count: number; fen: number }
 type Invoice = { number: string; day: string; seller: string; lines: readonly InvoiceLine[]; note: string }
@@ -10,7 +10,7 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2)
 export function invoicePdf({ number, day, seller, lines, note }: Invoice): Buffer {
   const total = lines.reduce((sum, { count, fen }) => sum + count * fen, 0)
   const tax = total - Math.round(total / 1.06)
-  const marks: Mark[] = []
+  const marks: PdfMark[] = []
   const say = (text: string, x: number, y: number, size = 10.5) => marks.push({ text, x, y, size })
   const line = (x: number, y: number, right: number, below: number) =>
     marks.push({ from: [x, y], to: [right, below], red: true })
@@ -53,7 +53,7 @@ export function invoicePdf({ number, day, seller, lines, note }: Invoice): Buffe
   say(`￥${yuan(total - tax)}`, 432, bottom + 20)
   say(`税额 ￥${yuan(tax)}`, 300, bottom + 20)
   say('价税合计（大写）', 60, bottom + 50)
-  say(capitals(yuan(total)), 160, bottom + 50)
+  say(amountInCapitals(yuan(total)), 160, bottom + 50)
   say(`（小写）￥${yuan(total)}`, 420, bottom + 50)
   say(`备注：${note}`, 60, bottom + 82)
   say('开票人：王敏', 60, bottom + 136)

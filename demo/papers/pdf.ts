@@ -1,5 +1,5 @@
 /** Something on a page; the measures are points from the upper left corner of an A4 page. */
-export type Mark =
+export type PdfMark =
   | {
       readonly text: string
       readonly x: number
@@ -9,7 +9,7 @@ export type Mark =
     }
   | { readonly from: readonly [number, number]; readonly to: readonly [number, number]; readonly red?: true }
 
-export const paper = { width: 595, height: 842 } as const
+export const pageSize = { width: 595, height: 842 } as const
 
 const RED = '0.75 0.15 0.12'
 
@@ -17,20 +17,20 @@ const RED = '0.75 0.15 0.12'
 const coded = (text: string): string =>
   `<${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`
 
-function drawn(mark: Mark): string {
+function drawn(mark: PdfMark): string {
   if ('text' in mark) {
     const { text, x, y, size, bold } = mark
     // A bold line is one that is also outlined: readers have the font in one weight.
     const weight = bold ? `2 Tr ${(size / 30).toFixed(2)} w` : '0 Tr'
-    return `BT ${weight} /F1 ${size} Tf 1 0 0 1 ${x} ${paper.height - y} Tm ${coded(text)} Tj ET`
+    return `BT ${weight} /F1 ${size} Tf 1 0 0 1 ${x} ${pageSize.height - y} Tm ${coded(text)} Tj ET`
   }
   const [[x, y], [right, below]] = [mark.from, mark.to]
   const colour = mark.red ? RED : '0.2 0.2 0.2'
-  return `${colour} RG 0.8 w ${x} ${paper.height - y} m ${right} ${paper.height - below} l S 0 0 0 RG`
+  return `${colour} RG 0.8 w ${x} ${pageSize.height - y} m ${right} ${pageSize.height - below} l S 0 0 0 RG`
 }
 
 /** A PDF of these pages, the same bytes for the same pages. No font is in it: readers bring the one it names. */
-export function pdfOf(pages: readonly (readonly Mark[])[]): Buffer {
+export function pdfOf(pages: readonly (readonly PdfMark[])[]): Buffer {
   const kids = pages.map((_, at) => `${6 + 2 * at} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -43,7 +43,7 @@ export function pdfOf(pages: readonly (readonly Mark[])[]): Buffer {
     ...pages.flatMap((marks, at) => {
       const content = marks.map(drawn).join('\n')
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${paper.width} ${paper.height}] ` +
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageSize.width} ${pageSize.height}] ` +
           `/Resources << /Font << /F1 3 0 R >> >> /Contents ${7 + 2 * at} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ]

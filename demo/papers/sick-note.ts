@@ -1,8 +1,8 @@
-import { pdfOf, widthOf, wrapped, type Mark } from './pdf.ts'
+import { pdfOf, widthOf, wrapped, type PdfMark } from './pdf.ts'
 
 /** What a doctor gave somebody who was ill. */
 export function sickNotePdf({ day, days, finding }: { day: string; days: number; finding: string }): Buffer {
-  const marks: Mark[] = []
+  const marks: PdfMark[] = []
   const say = (text: string, x: number, y: number, size = 12) => marks.push({ text, x, y, size })
   for (const [text, y, size] of [
     ['密云区医院', 90, 18],

@@ -1,11 +1,10 @@
-import type { Tx } from '#server/db/write.ts'
 import { savePolicy } from '#server/identity/profile/policies.ts'
-import { demoStart } from '#demo/ids.ts'
 import { agreement } from './agreement.ts'
 import { booking } from './booking.ts'
 import { notices } from './notices.ts'
 import { park } from './park.ts'
 import { privacy } from './privacy.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Text = { title: string; content: string }
 type Both = Record<'zh-CN' | 'en-US', Text>
@@ -18,10 +17,10 @@ const general: [number, Both][] = [
 ]
 const siteNotice = 5
 
-export async function loadPolicies(tx: Tx, tenantId: string): Promise<void> {
+export async function loadPolicies(scope: TxScope): Promise<void> {
   const save = async (type: number, siteCode: string, both: Both) => {
     for (const language of ['zh-CN', 'en-US'] as const) {
-      await savePolicy(tx, tenantId, { type, siteCode, language, ...both[language] }, demoStart)
+      await savePolicy(scope, { type, siteCode, language, ...both[language] })
     }
   }
   for (const [type, both] of general) {

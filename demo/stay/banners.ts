@@ -1,5 +1,5 @@
-import type { Both, SiteKey } from './house.ts'
-import type { PlacedHouse } from './houses/all-houses.ts'
+import type { Bilingual, SiteKey } from './house.ts'
+import type { LocatedHouse } from './houses/all-houses.ts'
 
 export type DemoBanner = {
   /** The scene of its picture. */
@@ -8,14 +8,14 @@ export type DemoBanner = {
   /** The one value that marks an advertisement leads to its article; all others lead to their houses. */
   showType: '广告投放' | '主题活动'
   isSkip: boolean
-  name: Both
+  name: Bilingual
   /** HTML of headings and paragraphs only; '' when there is none. */
-  article: Both
+  article: Bilingual
   /** The houses behind it. */
-  houses?: (house: PlacedHouse) => boolean
+  houses?: (house: LocatedHouse) => boolean
 }
 
-const none: Both = { zh: '', en: '' }
+const none: Bilingual = { zh: '', en: '' }
 
 export const demoBanners: readonly DemoBanner[] = [
   {

@@ -116,7 +116,7 @@ export const facilities = [
 export type FacilityCode = (typeof facilities)[number]['items'][number]['code']
 
 /** What every house of the park has. */
-export const usual: readonly FacilityCode[] = [
+export const standardFacilities: readonly FacilityCode[] = [
   'wifi',
   'aircon',
   'heating',

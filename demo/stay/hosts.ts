@@ -1,7 +1,7 @@
-import type { Both, SiteKey } from './house.ts'
-import type { PlacedHouse } from './houses/all-houses.ts'
+import type { Bilingual, SiteKey } from './house.ts'
+import type { LocatedHouse } from './houses/all-houses.ts'
 
-type Host = { name: Both; intro: Both }
+type Host = { name: Bilingual; intro: Bilingual }
 
 /** Those who let their own houses, by their account. */
 const owners: Record<string, Host> = {
@@ -67,7 +67,10 @@ const stewards: Record<SiteKey, Host> = {
   },
 }
 
-export function hostOf({ owner, site }: PlacedHouse, tongue: keyof Both): { name: string; intro: string } {
+export function hostOf(
+  { owner, site }: LocatedHouse,
+  tongue: keyof Bilingual,
+): { name: string; intro: string } {
   const host = (owner !== undefined && owners[owner]) || stewards[site]
   return { name: host.name[tongue], intro: host.intro[tongue] }
 }

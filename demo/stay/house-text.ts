@@ -1,15 +1,15 @@
 import type { BedKind } from '#domain/stay/bed.ts'
 import type { HouseText } from '#server/stay/catalog/create-house.ts'
-import type { Both, SiteKey } from './house.ts'
-import type { PlacedHouse } from './houses/all-houses.ts'
+import type { Bilingual, SiteKey } from './house.ts'
+import type { LocatedHouse } from './houses/all-houses.ts'
 import { hostOf } from './hosts.ts'
 import { rulesOf } from './rules.ts'
 import { areaNames, demoSites } from './sites.ts'
 
-type Tongue = keyof Both
+type Tongue = keyof Bilingual
 
 /** Everything a guest reads about a house, in one language. */
-export function houseText(house: PlacedHouse, tongue: Tongue): HouseText {
+export function houseText(house: LocatedHouse, tongue: Tongue): HouseText {
   const { name, highlight, story } = house
   return {
     name: name[tongue],
@@ -22,14 +22,14 @@ export function houseText(house: PlacedHouse, tongue: Tongue): HouseText {
   }
 }
 
-function addressOf({ site, part, no }: PlacedHouse, tongue: Tongue): string {
+function addressOf({ site, part, no }: LocatedHouse, tongue: Tongue): string {
   const valley = demoSites.find(({ key }) => key === site)?.address[tongue] ?? ''
   const area = areaNames[part][tongue]
   return tongue === 'zh' ? `${valley}${area} ${no} 号院` : `No. ${no} ${area}, ${valley}`
 }
 
 /** What there is around every house of a valley. */
-const around: Record<SiteKey, Both> = {
+const around: Record<SiteKey, Bilingual> = {
   yunqi: {
     zh: '步行十分钟到游客中心，有餐厅、小卖部和儿童书屋；云海步道从松坡上山，环线约三小时。谷里夜间凉，全年备有厚被。',
     en: 'Ten minutes on foot to the visitor centre with its restaurant, shop and reading room; the cloud path starts at Pine Slope, about three hours around. Nights are cool, and thick quilts are kept all year.',
@@ -44,20 +44,20 @@ const around: Record<SiteKey, Both> = {
   },
 }
 
-const roomNames: readonly Both[] = [
+const roomNames: readonly Bilingual[] = [
   { zh: '主卧', en: 'Main bedroom' },
   { zh: '次卧', en: 'Second bedroom' },
   { zh: '三卧', en: 'Third bedroom' },
   { zh: '四卧', en: 'Fourth bedroom' },
   { zh: '五卧', en: 'Fifth bedroom' },
 ]
-const namedAfterBed: Partial<Record<BedKind, Both>> = {
+const namedAfterBed: Partial<Record<BedKind, Bilingual>> = {
   kang: { zh: '炕房', en: 'Kang room' },
   tatami: { zh: '榻榻米房', en: 'Tatami room' },
   bunk: { zh: '儿童房', en: "Children's room" },
 }
 
-function sleepingIn({ beds }: PlacedHouse, tongue: Tongue): HouseText['sleeping'] {
+function sleepingIn({ beds }: LocatedHouse, tongue: Tongue): HouseText['sleeping'] {
   return beds.map((kinds, index) => {
     const [first] = kinds
     const name = (first && namedAfterBed[first]) ?? roomNames[index] ?? { zh: '卧室', en: 'Bedroom' }

@@ -8,7 +8,7 @@ import type { Outlook } from './draw/landscape/vista.ts'
 import type { FacilityCode } from './facilities.ts'
 
 /** A text in both languages. */
-export type Both = { zh: string; en: string }
+export type Bilingual = { zh: string; en: string }
 export type SiteKey = 'yunqi' | 'tingquan' | 'fenglin'
 /** The parts of the valleys, ten houses each. */
 export type Area = 'cloudtop' | 'pineslope' | 'streamside' | 'bamboopath' | 'persimmon' | 'oldvillage'
@@ -35,10 +35,10 @@ export type DemoHouse = {
   /** The number of its yard, and where it stands on the plan of the valley, in thousandths. */
   no: number
   spot: readonly [x: number, y: number]
-  name: Both
+  name: Bilingual
   /** What makes it special, in one line. */
-  highlight: Both
-  story: Both
+  highlight: Bilingual
+  story: Bilingual
   /** The account of its owner; the park's own houses have none. */
   owner?: string
   area: number
@@ -64,7 +64,13 @@ export type DemoHouse = {
 }
 
 /** When a house is pictured, where it stands, and what lies before its windows. */
-export const seen = (season: Season, hour: Hour, setting: Setting, outlook: Outlook, ridge: RidgeShape) => ({
+export const viewSettings = (
+  season: Season,
+  hour: Hour,
+  setting: Setting,
+  outlook: Outlook,
+  ridge: RidgeShape,
+) => ({
   season,
   hour,
   setting,

@@ -1,46 +1,39 @@
-import type { Tx } from '#server/db/write.ts'
 import { createHouse, type NewHouse } from '#server/stay/catalog/create-house.ts'
 import { createRoom } from '#server/stay/catalog/create-site.ts'
 import { setPrices } from '#server/stay/catalog/night-prices.ts'
 import { takeNights } from '#server/stay/booking/room-nights.ts'
-import { usual } from './facilities.ts'
+import { standardFacilities } from './facilities.ts'
 import { houseText } from './house-text.ts'
-import { demoHouses, type PlacedHouse } from './houses/all-houses.ts'
+import { demoHouses, type LocatedHouse } from './houses/all-houses.ts'
 import { pictureId, type PictureIds } from './load-pictures.ts'
-import { pastOf, pricesOf, yearOf } from './prices.ts'
+import { pastPrices, pricesOf, priceYear } from './prices.ts'
 import { shotsOf } from './shots.ts'
 import { demoSites } from './sites.ts'
-import { staysOf } from './taken-nights.ts'
+import { takenNightsOf } from './taken-nights.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
 type Given = { sites: Ids; owners: Ids; pictures: PictureIds; films: Ids }
-type DemoEnv = { now: () => number; newId: () => string }
 
 /** Adds every house with its rooms, its prices for a year, and those who have it already. Ids by the house's key. */
-export async function loadHouses(
-  tx: Tx,
-  env: DemoEnv,
-  tenantId: string,
-  given: Given,
-  today: string,
-): Promise<Map<string, string>> {
+export async function loadHouses(scope: TxScope, given: Given, today: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const lanes = [...new Set(demoHouses.map(({ part }) => part))]
-  const years = new Map(demoSites.map(({ key }) => [key, yearOf(key, today)]))
+  const years = new Map(demoSites.map(({ key }) => [key, priceYear(key, today)]))
   for (const house of demoHouses) {
     const siteId = given.sites.get(house.site) ?? ''
     const roomIds: string[] = []
     for (let index = 0; index < (house.alike ?? 1); index += 1) {
       const no = roomNo(lanes.indexOf(house.part) + 1, house.no)
       const own = house.alike === undefined ? no : `${no}-${index + 1}`
-      roomIds.push(await createRoom(tx, env, tenantId, { siteId, no: own }))
+      roomIds.push(await createRoom(scope, { siteId, no: own }))
     }
-    const id = await createHouse(tx, env, tenantId, newHouse(house, siteId, roomIds, given))
+    const id = await createHouse(scope, newHouse(house, siteId, roomIds, given))
     const prices = pricesOf(house, years.get(house.site) ?? [])
-    await setPrices(tx, tenantId, id, [...pastOf(prices), ...prices])
-    for (const { room, dates, kind } of staysOf(house, today)) {
+    await setPrices(scope, id, [...pastPrices(prices), ...prices])
+    for (const { room, dates, kind } of takenNightsOf(house, today)) {
       const taken = roomIds.slice(room, room + 1)
-      await takeNights(tx, tenantId, { roomIds: taken, dates, kind, refId: env.newId() }, env.now())
+      await takeNights(scope, { roomIds: taken, dates, kind, refId: scope.newId() })
     }
     ids.set(house.key, id)
   }
@@ -50,7 +43,7 @@ export async function loadHouses(
 /** As on the door: the lane, then the yard. */
 const roomNo = (lane: number, yard: number): string => `${lane}${String(yard).padStart(2, '0')}`
 
-function newHouse(house: PlacedHouse, siteId: string, roomIds: string[], given: Given): NewHouse {
+function newHouse(house: LocatedHouse, siteId: string, roomIds: string[], given: Given): NewHouse {
   const isRoom = house.alike !== undefined
   const [maxAdults, maxChildren] = house.guests
   const ownerId = house.owner === undefined ? undefined : given.owners.get(house.owner)
@@ -75,13 +68,13 @@ function newHouse(house: PlacedHouse, siteId: string, roomIds: string[], given: 
     videoFileId: given.films.get(house.key),
     // The dearer and larger ones first, as an operator would.
     rank: Math.round(house.yuan / 100) + (house.shots.length > 3 ? 5 : 0),
-    facilities: [...usual, ...house.extras, ...(house.pets === undefined ? [] : ['pet'])],
+    facilities: [...standardFacilities, ...house.extras, ...(house.pets === undefined ? [] : ['pet'])],
     pictureIds: shotsOf(house).map(({ file }) => pictureId(given.pictures, file)),
   }
 }
 
 /** Fees in round sums that grow with the house. */
-function feesOf({ guests: [adults], yuan, area, pets, alike }: PlacedHouse): NewHouse['fees'] {
+function feesOf({ guests: [adults], yuan, area, pets, alike }: LocatedHouse): NewHouse['fees'] {
   const includedGuests = Math.max(2, adults - (adults > 4 ? 2 : 0))
   return {
     includedGuests,
@@ -96,7 +89,7 @@ function feesOf({ guests: [adults], yuan, area, pets, alike }: PlacedHouse): New
 }
 
 /** A plan is about twelve hundred metres wide and lies with its middle where the valley is. */
-function placeOf({ site, spot: [x, y] }: PlacedHouse): NewHouse['place'] {
+function placeOf({ site, spot: [x, y] }: LocatedHouse): NewHouse['place'] {
   const middle = demoSites.find(({ key }) => key === site)?.place
   if (!middle) {
     return undefined

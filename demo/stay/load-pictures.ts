@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Tx } from '#server/db/write.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
 import { addPictures } from '#server/stay/catalog/pictures.ts'
-import type { Both } from './house.ts'
+import type { Bilingual } from './house.ts'
 import { demoHouses } from './houses/all-houses.ts'
 import films from './films/films.json' with { type: 'json' }
 import manifest from './pictures/pictures.json' with { type: 'json' }
@@ -11,6 +10,7 @@ import { bannerScenes } from './scenes.ts'
 import { shotsOf } from './shots.ts'
 import { demoBanners } from './banners.ts'
 import { demoSites } from './sites.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Drawn = { sha256: string; size: number; width: number; height: number; blur: string }
 const drawn: Readonly<Record<string, Drawn>> = manifest
@@ -30,37 +30,27 @@ export async function storeDemoPictures(files: FileStore): Promise<void> {
 }
 
 /** Makes the stored films known to a tenant: the file of each by the key of its house. */
-export async function loadFilms(
-  tx: Tx,
-  env: { now: () => number; newId: () => string },
-  tenantId: string,
-): Promise<Map<string, string>> {
+export async function loadFilms(scope: TxScope): Promise<Map<string, string>> {
   const rows = Object.entries(films).map(([key, { size, sha256 }]) => ({
-    tenant_id: tenantId,
-    id: env.newId(),
+    id: scope.newId(),
     owner_id: null,
     name: `${key}.mp4`,
     content_type: 'video/mp4',
     size,
     sha256,
     visibility: 'public',
-    created_at: new Date(env.now()),
+    created_at: new Date(scope.now()),
   }))
-  await tx.insertInto('file').values(rows).execute()
+  await scope.insert('file', rows).execute()
   return new Map(rows.map(({ id, name }) => [name.replace('.mp4', ''), id]))
 }
 
 /** Makes the stored pictures known to a tenant, with what is to be seen on them. */
-export async function loadPictures(
-  tx: Tx,
-  env: { now: () => number; newId: () => string },
-  tenantId: string,
-): Promise<PictureIds> {
+export async function loadPictures(scope: TxScope): Promise<PictureIds> {
   const captions = captionsByFile()
-  const ids = new Map([...captions.keys()].map((name) => [name, env.newId()]))
-  const createdAt = new Date(env.now())
+  const ids = new Map([...captions.keys()].map((name) => [name, scope.newId()]))
+  const createdAt = new Date(scope.now())
   const rows = [...ids].map(([name, id]) => ({
-    tenant_id: tenantId,
     id,
     owner_id: null,
     name: `${name}.webp`,
@@ -70,7 +60,7 @@ export async function loadPictures(
     visibility: 'public',
     created_at: createdAt,
   }))
-  await tx.insertInto('file').values(rows).execute()
+  await scope.insert('file', rows).execute()
   const known = [...captions].map(([name, { zh, en }]) => {
     const { width, height, blur } = drawnAs(name)
     return {
@@ -81,18 +71,18 @@ export async function loadPictures(
       caption: { 'zh-CN': zh, 'en-US': en },
     }
   })
-  await addPictures(tx, tenantId, known)
+  await addPictures(scope, known)
   return ids
 }
 
 /** What every picture shows. */
-function captionsByFile(): Map<string, Both> {
-  const houses = demoHouses.flatMap(shotsOf).map(({ file, caption }): [string, Both] => [file, caption])
-  const banners = bannerScenes.map(({ file }): [string, Both] => {
+function captionsByFile(): Map<string, Bilingual> {
+  const houses = demoHouses.flatMap(shotsOf).map(({ file, caption }): [string, Bilingual] => [file, caption])
+  const banners = bannerScenes.map(({ file }): [string, Bilingual] => {
     const name = demoBanners.find((banner) => banner.file === file)?.name
     return [file, name ?? { zh: '', en: '' }]
   })
-  const sites = demoSites.flatMap(({ key, name }): [string, Both][] => [
+  const sites = demoSites.flatMap(({ key, name }): [string, Bilingual][] => [
     [`site-${key}`, name],
     [`plan-${key}`, { zh: `${name.zh}手绘地图`, en: `Plan of ${name.en}` }],
   ])

@@ -8,7 +8,7 @@ import { searchApi } from '#api/stay/search.ts'
 import { siteApi } from '#api/stay/site.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { staysFit } from '#server/invariants/houses.ts'
+import { housesInvariant } from '#server/invariants/houses.ts'
 import type { TestServer } from '#server/testing.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
@@ -125,5 +125,5 @@ test('owners own their houses and the guest has favourites', async () => {
 })
 
 test('what is counted twice agrees', async () => {
-  expect(await staysFit.broken(server.env.db, server.env.now())).toEqual([])
+  expect(await housesInvariant.violations(server.env.db, server.env.now())).toEqual([])
 })

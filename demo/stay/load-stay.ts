@@ -1,5 +1,4 @@
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import type { Tx } from '#server/db/write.ts'
 import { addReviews } from '#server/stay/review/add-review.ts'
 import { createBanner } from '#server/stay/catalog/create-banner.ts'
 import { createSite } from '#server/stay/catalog/create-site.ts'
@@ -15,8 +14,7 @@ import { loadFilms, loadPictures, pictureId, type PictureIds } from './load-pict
 import { reviewsOf } from './reviews/write-reviews.ts'
 import { shotsOf } from './shots.ts'
 import { demoSites } from './sites.ts'
-
-type DemoEnv = { now: () => number; newId: () => string }
+import type { TxScope } from '#server/scope.ts'
 type Ids = ReadonlyMap<string, string>
 
 /** The houses that the guest of the demo keeps in mind. */
@@ -26,39 +24,32 @@ const kept = ['ridge-glass', 'plum-court', 'water-and-cloud', 'mountain-dwelling
  * Fills a tenant with its valleys: sites, houses, a year of prices from today on, reviews, banners. `people` are the
  * ids of owners and guests by their account. The pictures' bytes are stored apart, by `storeDemoPictures`.
  */
-export async function loadStayDemo(tx: Tx, env: DemoEnv, tenantId: string, people: Ids): Promise<Loaded> {
-  const today = parkDay(env.now())
-  const pictures = await loadPictures(tx, env, tenantId)
-  await addFacilities(tx, tenantId, facilities)
-  const sites = await loadSites(tx, env, tenantId, pictures)
-  const films = await loadFilms(tx, env, tenantId)
-  const houses = await loadHouses(tx, env, tenantId, { sites, owners: people, pictures, films }, today)
+export async function loadStayDemo(scope: TxScope, people: Ids): Promise<Loaded> {
+  const today = parkDay(scope.now())
+  const pictures = await loadPictures(scope)
+  await addFacilities(scope, facilities)
+  const sites = await loadSites(scope, pictures)
+  const films = await loadFilms(scope)
+  const houses = await loadHouses(scope, { sites, owners: people, pictures, films }, today)
   await addArticles(
-    tx,
-    env,
-    tenantId,
+    scope,
     demoHouses.map((house) => ({
       houseId: houses.get(house.key) ?? '',
       articles: articlesFor(house.beds.length, house.beds.flat().length),
     })),
   )
-  await loadReviews(tx, env, tenantId, houses, pictures)
-  await loadBanners(tx, env, tenantId, { sites, houses, pictures })
+  await loadReviews(scope, houses, pictures)
+  await loadBanners(scope, { sites, houses, pictures })
   const userId = people.get('guest')
   for (const houseId of kept.flatMap((key) => houses.get(key) ?? [])) {
     if (userId !== undefined) {
-      await setFavourite(tx, { tenantId, userId, houseId }, true, env.now())
+      await setFavourite(scope, { userId, houseId }, true)
     }
   }
   return { sites, houses, pictures }
 }
 
-async function loadSites(
-  tx: Tx,
-  env: DemoEnv,
-  tenantId: string,
-  pictures: PictureIds,
-): Promise<Map<string, string>> {
+async function loadSites(scope: TxScope, pictures: PictureIds): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [orderNo, { key, name, intro, address, route, ...site }] of demoSites.entries()) {
     const text = (tongue: 'zh' | 'en') => ({
@@ -67,7 +58,7 @@ async function loadSites(
       address: address[tongue],
       route: route[tongue],
     })
-    const id = await createSite(tx, env, tenantId, {
+    const id = await createSite(scope, {
       areaCode: site.areaCode,
       texts: { 'zh-CN': text('zh'), 'en-US': text('en') },
       phone: site.phone,
@@ -83,14 +74,8 @@ async function loadSites(
   return ids
 }
 
-async function loadReviews(
-  tx: Tx,
-  env: DemoEnv,
-  tenantId: string,
-  houses: Ids,
-  pictures: PictureIds,
-): Promise<void> {
-  const today = parkDay(env.now())
+async function loadReviews(scope: TxScope, houses: Ids, pictures: PictureIds): Promise<void> {
+  const today = parkDay(scope.now())
   for (const house of demoHouses) {
     const files = shotsOf(house).map(({ file }) => file)
     const reviews = reviewsOf(house, today).map(({ reply, writtenOn, pictures: count, ...said }, index) => ({
@@ -103,23 +88,18 @@ async function loadReviews(
         .slice(1 + (index % 2), 1 + (index % 2) + count)
         .map((file) => pictureId(pictures, file)),
     }))
-    await addReviews(tx, env, tenantId, reviews)
+    await addReviews(scope, reviews)
   }
 }
 
 type Loaded = { sites: Ids; houses: Ids; pictures: PictureIds }
 
-async function loadBanners(
-  tx: Tx,
-  env: DemoEnv,
-  tenantId: string,
-  { sites, houses, pictures }: Loaded,
-): Promise<void> {
+async function loadBanners(scope: TxScope, { sites, houses, pictures }: Loaded): Promise<void> {
   for (const [
     orderNo,
     { file, site, showType, isSkip, name, article, houses: behind },
   ] of demoBanners.entries()) {
-    await createBanner(tx, env, tenantId, {
+    await createBanner(scope, {
       siteId: site === undefined ? undefined : sites.get(site),
       texts: {
         'zh-CN': { name: name.zh, content: article.zh },

@@ -1,17 +1,17 @@
-import type { Plan } from './draw/landscape/site-plan.ts'
-import type { Point } from './draw/svg.ts'
+import type { SitePlan } from './draw/landscape/site-plan.ts'
+import type { Point2 } from './draw/svg.ts'
 import type { Area, SiteKey } from './house.ts'
 import { demoHouses } from './houses/all-houses.ts'
 
 /** The spots of a part of a valley, ordered along the way that leads to them. */
-const along = (part: Area, order: 'left' | 'right'): Point[] =>
+const along = (part: Area, order: 'left' | 'right'): Point2[] =>
   demoHouses
     .filter((house) => house.part === part)
     .map(({ spot }) => spot)
     .toSorted((one, two) => (order === 'left' ? two[0] - one[0] : one[0] - two[0]))
 
 /** The plan of each valley, as it is drawn. */
-export const plans: Record<SiteKey, Plan> = {
+export const plans: Record<SiteKey, SitePlan> = {
   yunqi: {
     seed: 'yunqi',
     ways: [along('cloudtop', 'left'), along('pineslope', 'left')],

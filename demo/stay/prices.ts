@@ -4,7 +4,7 @@ import { priceOfNight, type PriceRule } from '#domain/stay/price-rules.ts'
 import type { NightPrice } from '#server/stay/catalog/night-prices.ts'
 import { randomOf } from './draw/random.ts'
 import type { SiteKey } from './house.ts'
-import type { PlacedHouse } from './houses/all-houses.ts'
+import type { LocatedHouse } from './houses/all-houses.ts'
 
 /** Prices are known for a year. */
 export const pricedNights = 365
@@ -36,7 +36,7 @@ type Year = readonly { night: string; isHoliday: boolean; price: number }[]
 const MODEL = 1_000_000
 
 /** The year of a valley: all its houses rise and fall together, so it is worked out once for all of them. */
-export function yearOf(site: SiteKey, from: string): Year {
+export function priceYear(site: SiteKey, from: string): Year {
   return Array.from({ length: pricedNights }, (_, index) => {
     const night = addDays(from, index)
     const price = priceOfNight(MODEL, rulesOn(site, night), night)
@@ -45,7 +45,7 @@ export function yearOf(site: SiteKey, from: string): Year {
 }
 
 /** The nights of a house in the year of its valley. Some houses rest a few days for repairs. */
-export function pricesOf(house: PlacedHouse, year: Year): NightPrice[] {
+export function pricesOf(house: LocatedHouse, year: Year): NightPrice[] {
   const repairs = repairDays(house, year[0]?.night ?? '')
   const base = house.yuan * 100
   return year.map(({ night, isHoliday, price }) => ({
@@ -58,7 +58,7 @@ export function pricesOf(house: PlacedHouse, year: Year): NightPrice[] {
 }
 
 /** Nights that are over had prices too: those of the same weekdays some weeks later. */
-export function pastOf(nights: readonly NightPrice[]): NightPrice[] {
+export function pastPrices(nights: readonly NightPrice[]): NightPrice[] {
   return nights.slice(0, PAST_DAYS).map(({ night, price }) => ({ night: addDays(night, -PAST_DAYS), price }))
 }
 
@@ -72,7 +72,7 @@ function rulesOn(site: SiteKey, night: string): PriceRule[] {
   ]
 }
 
-function repairDays({ key }: PlacedHouse, from: string): Set<string> {
+function repairDays({ key }: LocatedHouse, from: string): Set<string> {
   const random = randomOf(`${key} repairs`)
   if (random.chance(0.7)) {
     return new Set()

@@ -1,24 +1,24 @@
 import type { Hour, Season } from './draw/light.ts'
-import type { Both, ShotKind } from './house.ts'
-import type { PlacedHouse } from './houses/all-houses.ts'
+import type { Bilingual, ShotKind } from './house.ts'
+import type { LocatedHouse } from './houses/all-houses.ts'
 
 /** One picture of a house: the file it is kept in, what it shows, and what is said of it. */
-export type Shot = { file: string; kind: 'cover' | ShotKind; season: Season; hour: Hour; caption: Both }
+export type Shot = { file: string; kind: 'cover' | ShotKind; season: Season; hour: Hour; caption: Bilingual }
 
-const seasons: Record<Season, Both> = {
+const seasons: Record<Season, Bilingual> = {
   spring: { zh: '春日', en: 'spring' },
   summer: { zh: '夏日', en: 'summer' },
   autumn: { zh: '秋日', en: 'autumn' },
   winter: { zh: '冬日', en: 'winter' },
 }
-const hours: Record<Hour, Both> = {
+const hours: Record<Hour, Bilingual> = {
   dawn: { zh: '清晨', en: 'morning' },
   day: { zh: '白天', en: 'day' },
   dusk: { zh: '傍晚', en: 'evening' },
   night: { zh: '夜晚', en: 'night' },
 }
 
-const shown: Record<ShotKind, Both> = {
+const shown: Record<ShotKind, Bilingual> = {
   evening: { zh: '入夜后的房子', en: 'the house after dark' },
   living: { zh: '客厅', en: 'living room' },
   bedroom: { zh: '卧室', en: 'bedroom' },
@@ -50,7 +50,7 @@ const bestHour: Partial<Record<ShotKind, readonly Hour[]>> = {
 }
 
 /** The pictures of a house, the cover first. A house is seen in one season, but at different hours. */
-export function shotsOf(house: PlacedHouse): Shot[] {
+export function shotsOf(house: LocatedHouse): Shot[] {
   const { key, name, season, hour, no } = house
   const cover: Shot = {
     file: `${key}-cover`,

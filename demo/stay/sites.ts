@@ -1,13 +1,13 @@
-import type { Area, Both, SiteKey } from './house.ts'
+import type { Area, Bilingual, SiteKey } from './house.ts'
 
 type DemoSite = {
   key: SiteKey
   /** As the code of the site's organisation has it, without its prefix. */
   areaCode: string
-  name: Both
-  intro: Both
-  address: Both
-  route: Both
+  name: Bilingual
+  intro: Bilingual
+  address: Bilingual
+  route: Bilingual
   phone: string
   place: { latitude: number; longitude: number }
   checkIn: string
@@ -73,7 +73,7 @@ export const demoSites: readonly DemoSite[] = [
 ]
 
 /** The parts of the valleys as addresses name them. */
-export const areaNames: Record<Area, Both> = {
+export const areaNames: Record<Area, Bilingual> = {
   cloudtop: { zh: '云顶', en: 'Cloud Top' },
   pineslope: { zh: '松坡', en: 'Pine Slope' },
   streamside: { zh: '溪畔', en: 'Streamside' },

@@ -3,10 +3,10 @@ import { nightKind } from '#domain/stay/night-kind.ts'
 import type { StayDates } from '#domain/stay/nights.ts'
 import type { OccupancyKind } from '#server/stay/booking/room-nights.ts'
 import { randomOf } from './draw/random.ts'
-import type { PlacedHouse } from './houses/all-houses.ts'
+import type { LocatedHouse } from './houses/all-houses.ts'
 
 /** Nights of a house, or of one of its alike rooms, that somebody has already. */
-export type DemoStay = { room: number; dates: StayDates; kind: OccupancyKind }
+export type TakenNights = { room: number; dates: StayDates; kind: OccupancyKind }
 
 /** How far ahead people have booked. */
 const days = 56
@@ -15,11 +15,11 @@ const days = 56
  * Who has the house in the weeks to come: guests of other platforms, and its owner now and then. The nearer the
  * day and the more it is a weekend, the likelier it is taken.
  */
-export function staysOf({ key, alike, owner }: PlacedHouse, today: string): DemoStay[] {
+export function takenNightsOf({ key, alike, owner }: LocatedHouse, today: string): TakenNights[] {
   const random = randomOf(`${key} stays`)
   const liked = random.between(0.6, 1.25)
   return Array.from({ length: alike ?? 1 }, (_, room) => room).flatMap((room) => {
-    const stays: DemoStay[] = []
+    const stays: TakenNights[] = []
     for (let day = random.whole(0, 3); day < days;) {
       const checkIn = addDays(today, day)
       const wanted = { weekday: 0.13, weekend: 0.42, holiday: 0.6 }[nightKind(checkIn)]

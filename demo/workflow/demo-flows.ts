@@ -21,7 +21,7 @@ export const demoPhrases = [
 ] as const
 
 /** Flows somebody keeps at hand, by account. */
-export const demoOften: Readonly<Record<string, readonly string[]>> = {
+export const demoFavouriteFlows: Readonly<Record<string, readonly string[]>> = {
   clerk: ['leave', 'expense', 'purchase'],
   frontdesk: ['visitor', 'repair', 'leave'],
   head: ['purchase', 'house_price'],

@@ -4,7 +4,7 @@ import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
-import { flowWords } from '#server/workflow-extensions.ts'
+import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 import type { TestServer } from '#server/testing.ts'
 import { actingAs, base64 } from '#server/workflow/run/testing.ts'
 import { checkFlow } from '#server/workflow/definition/check-flow.ts'
@@ -13,6 +13,7 @@ import { startableFlows } from '#server/workflow/office/favourite-flows.ts'
 import { peopleByKeys } from '#server/workflow/people/people-lookup.ts'
 import { simulateFlow } from '#server/workflow/definition/simulation.ts'
 import { demoFlowKeys } from './demo-flows.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 
@@ -22,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const person = async (account: string) => {
-  const [found] = await peopleByKeys(server.env.db, server.tenantId, [account])
+  const [found] = await peopleByKeys(scopeOf(server.env, server.tenantId), [account])
   return found ?? { id: '', name: '' }
 }
 
 /** Who would be asked, node by node. */
 async function played(key: string, account: string, data: FlowData = {}, votes: Record<string, Vote> = {}) {
-  const { compiled } = await mainVersion(server.env.db, server.tenantId, key)
+  const { compiled } = await mainVersion(scopeOf(server.env, server.tenantId), key)
   const starter = await person(account)
-  const run = await simulateFlow(server.env.db, server.env, server.tenantId, compiled, {
+  const run = await simulateFlow(scopeOf(server.env, server.tenantId), compiled, {
     starter,
     data,
     votes,
@@ -42,16 +43,16 @@ async function played(key: string, account: string, data: FlowData = {}, votes: 
 }
 
 test('every flow is deployed, checked like anybody’s, with nothing worse than a warning', async () => {
-  const { db } = server.env
+  const scope = scopeOf(server.env, server.tenantId)
   for (const key of demoFlowKeys) {
-    const version = await mainVersion(db, server.tenantId, key)
+    const version = await mainVersion(scope, key)
     expect(version).toMatchObject({ key, status: 'deploy', version: 1, isMain: true })
-    const { xml } = await db
-      .selectFrom('flow_version')
+    const { xml } = await scope
+      .from('flow_version')
       .select('xml')
       .where('id', '=', version.versionId)
       .executeTakeFirstOrThrow()
-    const { problems } = await checkFlow(db, server.tenantId, xml, flowWords)
+    const { problems } = await checkFlow(scope, xml, workflowExtensionNames)
     expect(problems.filter(({ level }) => level === 'error')).toEqual([])
     // Drawn by their files, every node of it.
     expect(xml.match(/<bpmndi:BPMNShape /g)).toHaveLength(Object.keys(version.compiled.graph.nodes).length)
@@ -60,7 +61,7 @@ test('every flow is deployed, checked like anybody’s, with nothing worse than 
 
 test('people find the flows they may start', async () => {
   const keys = async (account: string) =>
-    (await startableFlows(server.env.db, server.tenantId, (await person(account)).id)).map(
+    (await startableFlows(scopeOf(server.env, server.tenantId), (await person(account)).id)).map(
       ({ defKey }) => defKey,
     )
   expect(await keys('clerk')).toEqual([

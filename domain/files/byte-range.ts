@@ -5,7 +5,7 @@ export type ByteRange = { from: number; to: number }
  * Which part of a file a `Range` header asks for. null: all of it is sent, as for anything that is not one part;
  * `beyond`: it begins behind the end. A phone plays no film without such parts.
  */
-export function askedPart(header: string | undefined, size: number): ByteRange | 'beyond' | null {
+export function readRangeHeader(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') {
     return null

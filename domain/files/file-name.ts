@@ -43,14 +43,14 @@ const endings: readonly (readonly [endings: string, types: readonly string[]])[]
 ]
 const typesOf = new Map(endings.flatMap(([names, types]) => names.split(' ').map((name) => [name, types])))
 
-export const endingOf = (name: string): string =>
+export const fileExtension = (name: string): string =>
   /\.([a-z0-9]{1,8})\s*$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 export type NameProblem = 'forbidden' | 'disguised'
 
 /** What is wrong with a file of that name that is of that type: it could be run, or it is not what it says it is. */
 export function nameProblem(name: string, type: string): NameProblem | null {
-  const ending = endingOf(name)
+  const ending = fileExtension(name)
   if (type === fileTypes.program || programs.has(ending)) {
     return 'forbidden'
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameProblem } from './file-name.ts'
-import { fileTypeOf, fileTypes, textIn } from './file-type.ts'
+import { fileTypeOf, fileTypes, decodeTextFile } from './file-type.ts'
 import { isTooLarge, pictureLimits, pictureSize } from './picture-size.ts'
 import { zipDirectory } from './zip-directory.ts'
 
@@ -27,7 +27,7 @@ test('a file is what its first bytes say', () => {
   for (const [begin, type] of cases) {
     expect(fileTypeOf(bytesOf(begin)), begin).toBe(type)
   }
-  expect(textIn(Uint8Array.from([0xc4, 0xe3, 0xba, 0xc3]))).toBe('你好')
+  expect(decodeTextFile(Uint8Array.from([0xc4, 0xe3, 0xba, 0xc3]))).toBe('你好')
 })
 
 test('what could be run, or is not what its name says, is found', () => {
@@ -92,7 +92,7 @@ test('no bytes are too strange to be looked at', () => {
       const size = pictureSize(some, type)
       expect(size === null || (size.width > 0 && size.height > 0)).toBe(true)
       expect(zipDirectory(some)?.length ?? 0).toBeLessThanOrEqual(10_000)
-      textIn(some)
+      decodeTextFile(some)
     }),
     { numRuns: 300 },
   )

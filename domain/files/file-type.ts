@@ -104,7 +104,7 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 /** A text as people read it: in UTF-8, or in the older code of Chinese computers; null when it is none. */
-export function textIn(bytes: Uint8Array): string | null {
+export function decodeTextFile(bytes: Uint8Array): string | null {
   for (const code of ['utf-8', 'gb18030']) {
     try {
       return new TextDecoder(code, { fatal: true }).decode(bytes)

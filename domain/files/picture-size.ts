@@ -18,7 +18,7 @@ export function pictureSize(bytes: Uint8Array, type: string): PictureSize | null
 }
 
 /** The kinds of pictures whose size can be told. */
-export const isMeasured = (type: string): boolean => Object.hasOwn(readers, type)
+export const isMeasurable = (type: string): boolean => Object.hasOwn(readers, type)
 
 export const isTooLarge = ({ width, height }: PictureSize): boolean =>
   Math.max(width, height) > pictureLimits.side || width * height > pictureLimits.pixels

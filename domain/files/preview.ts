@@ -1,5 +1,5 @@
 /** A piece of a document: a heading, a line of a list, a paragraph, or a table. */
-export type Block =
+export type PreviewBlock =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'item' | 'text'; text: string }
   | { kind: 'table'; rows: string[][] }

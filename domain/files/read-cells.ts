@@ -23,7 +23,7 @@ export function sharedTexts(xml: string): string[] {
 }
 
 /** The numbers of the styles by which a cell shows a day. */
-export function dayStyles(xml: string): Set<number> {
+export function dateStyles(xml: string): Set<number> {
   const own = new Set<number>()
   const days = new Set<number>()
   let isCells = false

@@ -1,11 +1,11 @@
-import { previewLimits, type Block } from './preview.ts'
+import { previewLimits, type PreviewBlock } from './preview.ts'
 import { attributeOf, xmlTokens } from './xml-tokens.ts'
 
 type Paragraph = { text: string; style: string; isItem: boolean }
 
 /** The paragraphs and tables of a text document, in their order; what a table holds in a table stands in its cell. */
-export function readWord(xml: string): { blocks: Block[]; isCut: boolean } {
-  const blocks: Block[] = []
+export function readWord(xml: string): { blocks: PreviewBlock[]; isCut: boolean } {
+  const blocks: PreviewBlock[] = []
   let paragraph: Paragraph | null = null
   let rows: string[][] = []
   let cell: string[] = []
@@ -83,7 +83,7 @@ export function readWord(xml: string): { blocks: Block[]; isCut: boolean } {
   return { blocks, isCut: false }
 }
 
-function blockOf({ text, style, isItem }: Paragraph): Block {
+function blockOf({ text, style, isItem }: Paragraph): PreviewBlock {
   const level = /^(?:heading|标题)?\s*(\d)$/i.exec(style)?.[1]
   if (level !== undefined || /^title$/i.test(style)) {
     return { kind: 'heading', level: Math.min(Math.max(Number(level ?? 1), 1), 6), text: text.trim() }

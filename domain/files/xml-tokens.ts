@@ -6,7 +6,7 @@ export type XmlToken =
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** A text of XML as it is read. Nothing but the five entities everybody knows and numbers is looked up. */
-export const plainXml = (xml: string): string =>
+export const decodeXmlText = (xml: string): string =>
   xml.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     if (!name.startsWith('#')) {
@@ -21,7 +21,7 @@ export function* xmlTokens(xml: string): Generator<XmlToken> {
     const open = xml.indexOf('<', at)
     const textEnd = open < 0 ? xml.length : open
     if (textEnd > at) {
-      yield { kind: 'text', text: plainXml(xml.slice(at, textEnd)) }
+      yield { kind: 'text', text: decodeXmlText(xml.slice(at, textEnd)) }
     }
     if (open < 0) {
       return
@@ -60,5 +60,5 @@ export function attributeOf(attributes: string, name: string): string | undefine
   }
   const from = at + name.length + 2
   const end = attributes.indexOf('"', from)
-  return end < 0 ? undefined : plainXml(attributes.slice(from, end))
+  return end < 0 ? undefined : decodeXmlText(attributes.slice(from, end))
 }

@@ -1,16 +1,16 @@
-export type ZipFile = { name: string; method: number; offset: number; packed: number; size: number }
+export type ZipDirectoryEntry = { name: string; method: number; offset: number; packed: number; size: number }
 
 const mostFiles = 10_000
 
 /** What an archive holds, by the directory at its end; null when it is none, or a broken one. Nothing is unpacked. */
-export function zipDirectory(bytes: Uint8Array): ZipFile[] | null {
+export function zipDirectory(bytes: Uint8Array): ZipDirectoryEntry[] | null {
   const end = endOfDirectory(bytes)
   if (end < 0) {
     return null
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = view.getUint16(end + 10, true)
-  const files: ZipFile[] = []
+  const files: ZipDirectoryEntry[] = []
   let at = view.getUint32(end + 16, true)
   for (let no = 0; no < Math.min(count, mostFiles); no++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) {
@@ -41,7 +41,10 @@ function endOfDirectory(bytes: Uint8Array): number {
 }
 
 /** Where the packed bytes of a file begin; null when it says something that cannot be. */
-export function packedPlace(bytes: Uint8Array, { offset, packed }: ZipFile): [number, number] | null {
+export function packedRange(
+  bytes: Uint8Array,
+  { offset, packed }: ZipDirectoryEntry,
+): [number, number] | null {
   if (offset + 30 > bytes.length) {
     return null
   }

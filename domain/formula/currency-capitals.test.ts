@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { capitals } from './currency-capitals.ts'
+import { amountInCapitals } from './currency-capitals.ts'
 
 /** Reads capitals back, as a cashier would: sections of 亿 and 万, places of 仟 佰 拾, then jiao and fen. */
 function fenOf(text: string): number {
@@ -60,7 +60,7 @@ describe('an amount in capitals', () => {
     ['007', '柒元整'],
     ['5.', '伍元整'],
   ])('%s is %s', (given, text) => {
-    expect(capitals(given)).toBe(text)
+    expect(amountInCapitals(given)).toBe(text)
   })
 
   test.each([
@@ -81,13 +81,13 @@ describe('an amount in capitals', () => {
     '¥1',
     '9'.repeat(40),
   ])('%j gives nothing', (given) => {
-    expect(capitals(given)).toBe('')
+    expect(amountInCapitals(given)).toBe('')
   })
 
   test('is read back as the same amount', () => {
     fc.assert(
       fc.property(amount, (fen) => {
-        expect(fenOf(capitals(written(fen)))).toBe(fen)
+        expect(fenOf(amountInCapitals(written(fen)))).toBe(fen)
       }),
       { numRuns: 1000 },
     )
@@ -96,7 +96,7 @@ describe('an amount in capitals', () => {
   test('is written in one way only, without doubled or hanging zeros', () => {
     fc.assert(
       fc.property(amount, (fen) => {
-        const text = capitals(written(fen))
+        const text = amountInCapitals(written(fen))
         expect(text).toMatch(/^[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元角分整]+$/)
         expect(/零零|零[万亿]|亿万/.test(text)).toBe(false)
         expect(text.startsWith('零')).toBe(fen === 0)
@@ -109,7 +109,7 @@ describe('an amount in capitals', () => {
   test('of any text at all is capitals or nothing', () => {
     fc.assert(
       fc.property(fc.string(), (given) => {
-        expect(capitals(given)).toMatch(/^[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元角分整]*$/)
+        expect(amountInCapitals(given)).toMatch(/^[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元角分整]*$/)
       }),
     )
   })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { calculate, readFormula } from './formula.ts'
 import { evaluate } from './evaluate.ts'
 import { functionNames } from './functions.ts'
-import { limits } from './limits.ts'
-import { runNotices, noticeOf } from './problem-text.ts'
+import { formulaLimits } from './limits.ts'
+import { runProblemTexts, formulaProblemText } from './problem-text.ts'
 
 /** Half characters, control characters, everything. */
 const anything = fc.nat(0xffff).map((code) => String.fromCharCode(code))
@@ -52,30 +52,30 @@ describe('a formula', () => {
         ok: false,
         problem: 'formula',
         reason: 'unknownFunction',
-        waiting: false,
+        hasEmptyInput: false,
       })
     },
   )
 
-  test('that fails is told as a formula error, a bad day as an invalid date, in both languages', () => {
-    const told = (source: string, language: 'zh' | 'en') => {
+  test('that fails shows a formula error, a bad day as an invalid date, in both languages', () => {
+    const messageOf = (source: string, language: 'zh' | 'en') => {
       const outcome = run(source)
-      return outcome.ok ? 'ok' : noticeOf(outcome, language)
+      return outcome.ok ? 'ok' : formulaProblemText(outcome, language)
     }
-    expect(told('1 / 0', 'en')).toBe('formula calculation error')
-    expect(told('1 +', 'en')).toBe('formula calculation error')
-    expect(told('NOBODY(1)', 'zh')).toBe(runNotices.formula.zh)
-    expect(told('YEAR("soon")', 'en')).toBe('invalid date')
-    expect(told('YEAR("soon")', 'zh')).toBe(runNotices.date.zh)
+    expect(messageOf('1 / 0', 'en')).toBe('formula calculation error')
+    expect(messageOf('1 +', 'en')).toBe('formula calculation error')
+    expect(messageOf('NOBODY(1)', 'zh')).toBe(runProblemTexts.formula.zh)
+    expect(messageOf('YEAR("soon")', 'en')).toBe('invalid date')
+    expect(messageOf('YEAR("soon")', 'zh')).toBe(runProblemTexts.date.zh)
   })
 
-  test('that fails for want of a value is not told until the field is filled in', () => {
-    expect(run('a / b')).toMatchObject({ ok: false, waiting: true })
-    expect(run('a / b', { a: 1, b: 0 })).toMatchObject({ ok: false, waiting: false })
-    expect(run('YEAR(b)')).toMatchObject({ problem: 'date', waiting: true })
+  test('that fails for want of a value shows nothing until the field is filled in', () => {
+    expect(run('a / b')).toMatchObject({ ok: false, hasEmptyInput: true })
+    expect(run('a / b', { a: 1, b: 0 })).toMatchObject({ ok: false, hasEmptyInput: false })
+    expect(run('YEAR(b)')).toMatchObject({ problem: 'date', hasEmptyInput: true })
     const outcome = run('YEAR(b)')
-    expect(outcome.ok ? 'ok' : noticeOf(outcome, 'en')).toBeUndefined()
-    expect(run('IF(true, a / 0, b)')).toMatchObject({ waiting: false })
+    expect(outcome.ok ? 'ok' : formulaProblemText(outcome, 'en')).toBeUndefined()
+    expect(run('IF(true, a / 0, b)')).toMatchObject({ hasEmptyInput: false })
   })
 
   test('ends when it costs too much', () => {
@@ -116,14 +116,14 @@ describe('a formula', () => {
   test('never throws and always ends, whatever the text', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 25 }), fc.boolean(), (words, inRow) => {
-        const budget = { left: limits.steps }
+        const budget = { left: formulaLimits.steps }
         const outcome = calculate(
           words.join(' '),
           data,
           around,
           inRow ? { row: { price: 1 }, budget } : { budget },
         )
-        expect(budget.left).toBeGreaterThan(-limits.steps)
+        expect(budget.left).toBeGreaterThan(-formulaLimits.steps)
         if (outcome.ok) {
           expect(['number', 'string', 'boolean', 'object']).toContain(typeof outcome.value)
           expect(JSON.parse(JSON.stringify(outcome.value))).toEqual(outcome.value)
@@ -146,6 +146,9 @@ describe('a formula', () => {
       '1e308',
       '0.1',
       'REPT("9", 300)',
+      '"*a?~"',
+      '"👨‍👩‍👧é"',
+      '"[$-804]mmmm AM/PM"',
     ),
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => `(${number})`),
   )

@@ -1,23 +1,23 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limits } from './limits.ts'
-import { parse } from './parse.ts'
-import { print } from './print.ts'
-import type { BinaryOperator, Tree } from './tree.ts'
+import { formulaLimits } from './limits.ts'
+import { parseFormula } from './parse.ts'
+import { printFormula } from './print.ts'
+import type { BinaryOperator, Expression } from './tree.ts'
 
 /** Half characters, control characters, everything. */
 const anything = fc.nat(0xffff).map((code) => String.fromCharCode(code))
 
-const treeOf = (source: string): Tree => {
-  const parsed = parse(source)
+const treeOf = (source: string): Expression => {
+  const parsed = parseFormula(source)
   if (!parsed.ok) {
     throw new Error(`${source}: ${parsed.problem.reason}`)
   }
   return parsed.tree
 }
-const printed = (source: string) => print(treeOf(source))
+const printed = (source: string) => printFormula(treeOf(source))
 const problemOf = (source: string) => {
-  const parsed = parse(source)
+  const parsed = parseFormula(source)
   return parsed.ok ? undefined : parsed.problem
 }
 
@@ -40,7 +40,7 @@ const operators: BinaryOperator[] = [
   '/',
   '%',
 ]
-const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+const { tree } = fc.letrec<{ tree: Expression }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 5, depthIdentifier: 'tree' },
     fc.record({
@@ -74,9 +74,9 @@ describe('a formula', () => {
   test('that is printed and read again is the same', () => {
     fc.assert(
       fc.property(tree, (made) => {
-        const source = print(made)
-        fc.pre(source.length <= limits.source)
-        expect(parse(source)).toEqual({ ok: true, tree: made })
+        const source = printFormula(made)
+        fc.pre(source.length <= formulaLimits.source)
+        expect(parseFormula(source)).toEqual({ ok: true, tree: made })
       }),
       { numRuns: 500 },
     )
@@ -109,7 +109,7 @@ describe('a formula', () => {
     ['（单价＋１）', undefined],
     ['ＩＦ（a≥1，“是”，‘否’）', 'ＩＦ(a >= 1, "是", "否")'],
   ])('%s means %s', (source, means) => {
-    expect(parse(source).ok ? printed(source) : undefined).toBe(means)
+    expect(parseFormula(source).ok ? printed(source) : undefined).toBe(means)
   })
 
   test.each([
@@ -154,7 +154,7 @@ describe('a formula', () => {
   })
 
   test('is refused when it is too long or too deep, whatever it is deep in', () => {
-    expect(problemOf('1'.repeat(limits.source + 1))?.reason).toBe('tooLong')
+    expect(problemOf('1'.repeat(formulaLimits.source + 1))?.reason).toBe('tooLong')
     for (const source of [
       '('.repeat(2000) + '1' + ')'.repeat(2000),
       '-'.repeat(4000) + '1',
@@ -165,7 +165,7 @@ describe('a formula', () => {
     ]) {
       expect(problemOf(source)?.reason).toBe('tooDeep')
     }
-    expect(problemOf('1' + '+1'.repeat(limits.depth - 1))).toBeUndefined()
+    expect(problemOf('1' + '+1'.repeat(formulaLimits.depth - 1))).toBeUndefined()
   })
 
   test('is read or refused, never an error, whatever the text', () => {
@@ -197,9 +197,9 @@ describe('a formula', () => {
     )
     fc.assert(
       fc.property(pieces, (parts) => {
-        const parsed = parse(parts.join(''))
+        const parsed = parseFormula(parts.join(''))
         if (parsed.ok) {
-          expect(parse(print(parsed.tree))).toEqual(parsed)
+          expect(parseFormula(printFormula(parsed.tree))).toEqual(parsed)
         } else {
           expect(parsed.problem.at).toBeLessThanOrEqual(parts.join('').length)
         }

@@ -1,39 +1,45 @@
-import { withoutData } from './brace.ts'
-import { limits } from './limits.ts'
-import { tokensOf, type SyntaxProblem, type SyntaxReason, type Token } from './token.ts'
-import { depthOf, isBinary, powerOf, UNARY_POWER, type Tree } from './tree.ts'
+import { stripDataPrefix } from './brace.ts'
+import { formulaLimits } from './limits.ts'
+import { tokenize, type SyntaxProblem, type SyntaxReason, type FormulaToken } from './token.ts'
+import {
+  expressionDepth,
+  isBinaryOperator,
+  bindingPower,
+  UNARY_BINDING_POWER,
+  type Expression,
+} from './tree.ts'
 
-export type Parsed = { ok: true; tree: Tree } | { ok: false; problem: SyntaxProblem }
+export type ParseResult = { ok: true; tree: Expression } | { ok: false; problem: SyntaxProblem }
 
-/** A problem sends the reader to the end, where every loop stops; the first problem is the one that is told. */
-type Reader = { tokens: readonly Token[]; at: number; depth: number; problem?: SyntaxProblem }
+/** The first problem is reported; it also moves the reader to the end, so that all loops stop. */
+type Reader = { tokens: readonly FormulaToken[]; at: number; depth: number; problem?: SyntaxProblem }
 
-const NOTHING: Tree = { kind: 'text', value: '' }
+const EMPTY_TEXT: Expression = { kind: 'text', value: '' }
 
-/** Reads a formula. A leading `=`, as spreadsheets have it, is allowed and means nothing. */
-export function parse(source: string): Parsed {
-  if (source.length > limits.source) {
-    return { ok: false, problem: { reason: 'tooLong', at: limits.source, found: '' } }
+/** Parses a formula. A leading `=`, as in spreadsheets, is allowed and ignored. */
+export function parseFormula(source: string): ParseResult {
+  if (source.length > formulaLimits.source) {
+    return { ok: false, problem: { reason: 'tooLong', at: formulaLimits.source, found: '' } }
   }
-  const cut = tokensOf(source)
-  if (!cut.ok) {
-    return cut
+  const tokenized = tokenize(source)
+  if (!tokenized.ok) {
+    return tokenized
   }
-  const reader: Reader = { tokens: cut.tokens, at: 0, depth: 0 }
+  const reader: Reader = { tokens: tokenized.tokens, at: 0, depth: 0 }
   skip(reader, '==')
   const tree = readExpression(reader, 0)
   if (peek(reader).kind !== 'end') {
     fail(reader, 'unexpected')
   }
-  if (!reader.problem && depthOf(tree) > limits.depth) {
+  if (!reader.problem && expressionDepth(tree) > formulaLimits.depth) {
     fail(reader, 'tooDeep')
   }
   return reader.problem ? { ok: false, problem: reader.problem } : { ok: true, tree }
 }
 
-const END: Token = { kind: 'end', at: 0 }
-const peek = (reader: Reader): Token => reader.tokens[reader.at] ?? END
-const isSign = (token: Token, sign: string): boolean => token.kind === 'sign' && token.value === sign
+const END: FormulaToken = { kind: 'end', at: 0 }
+const peek = (reader: Reader): FormulaToken => reader.tokens[reader.at] ?? END
+const isSign = (token: FormulaToken, sign: string): boolean => token.kind === 'sign' && token.value === sign
 
 function skip(reader: Reader, sign: string): boolean {
   const found = isSign(peek(reader), sign)
@@ -41,14 +47,14 @@ function skip(reader: Reader, sign: string): boolean {
   return found
 }
 
-function fail(reader: Reader, reason: SyntaxReason): Tree {
+function fail(reader: Reader, reason: SyntaxReason): Expression {
   const token = peek(reader)
   const found =
     token.kind === 'end' ? '' : token.kind === 'field' ? token.path.join('.') : String(token.value)
-  const said = reason === 'unexpected' && token.kind === 'end' ? 'unfinished' : reason
-  reader.problem ??= { reason: said, at: token.at, found: found.slice(0, 20) }
+  const reported = reason === 'unexpected' && token.kind === 'end' ? 'unfinished' : reason
+  reader.problem ??= { reason: reported, at: token.at, found: found.slice(0, 20) }
   reader.at = reader.tokens.length - 1
-  return NOTHING
+  return EMPTY_TEXT
 }
 
 function expect(reader: Reader, sign: string): void {
@@ -57,16 +63,16 @@ function expect(reader: Reader, sign: string): void {
   }
 }
 
-/** Takes every operator that binds tighter than the one the expression stands behind. */
-function readExpression(reader: Reader, behind: number): Tree {
+/** Reads an expression with all operators that bind more tightly than `minPower`. */
+function readExpression(reader: Reader, minPower: number): Expression {
   reader.depth += 1
-  let left = reader.depth > limits.depth ? fail(reader, 'tooDeep') : readUnary(reader)
+  let left = reader.depth > formulaLimits.depth ? fail(reader, 'tooDeep') : readUnary(reader)
   for (let token = peek(reader); token.kind === 'sign'; token = peek(reader)) {
-    const power = powerOf(token.value)
-    if (isBinary(token.value) && power !== undefined && power > behind) {
+    const power = bindingPower(token.value)
+    if (isBinaryOperator(token.value) && power !== undefined && power > minPower) {
       reader.at += 1
       left = { kind: 'binary', operator: token.value, left, right: readExpression(reader, power) }
-    } else if (token.value === '?' && behind === 0) {
+    } else if (token.value === '?' && minPower === 0) {
       reader.at += 1
       const yes = readExpression(reader, 0)
       expect(reader, ':')
@@ -79,16 +85,16 @@ function readExpression(reader: Reader, behind: number): Tree {
   return left
 }
 
-function readUnary(reader: Reader): Tree {
+function readUnary(reader: Reader): Expression {
   const token = peek(reader)
   if (token.kind === 'sign' && (token.value === '-' || token.value === '+' || token.value === '!')) {
     reader.at += 1
-    return { kind: 'unary', operator: token.value, operand: readExpression(reader, UNARY_POWER) }
+    return { kind: 'unary', operator: token.value, operand: readExpression(reader, UNARY_BINDING_POWER) }
   }
   return readTerm(reader, token)
 }
 
-function readTerm(reader: Reader, token: Token): Tree {
+function readTerm(reader: Reader, token: FormulaToken): Expression {
   reader.at += token.kind === 'end' ? 0 : 1
   switch (token.kind) {
     case 'number':
@@ -111,8 +117,8 @@ function readTerm(reader: Reader, token: Token): Tree {
   return fail(reader, 'unexpected')
 }
 
-/** A field's path, a truth value, or a call; functions may carry the prefix they have in the older syntax. */
-function readName(reader: Reader, first: string): Tree {
+/** A field's path, true or false, or a function call; the older syntax writes `FormMath.` before function names. */
+function readName(reader: Reader, first: string): Expression {
   const path = [first]
   while (skip(reader, '.')) {
     const next = peek(reader)
@@ -130,11 +136,11 @@ function readName(reader: Reader, first: string): Tree {
   if (path.length === 1 && (word === 'true' || word === 'false')) {
     return { kind: 'boolean', value: word === 'true' }
   }
-  return { kind: 'field', path: withoutData(path) }
+  return { kind: 'field', path: stripDataPrefix(path) }
 }
 
-function readCall(reader: Reader, name: string): Tree {
-  const args: Tree[] = []
+function readCall(reader: Reader, name: string): Expression {
+  const args: Expression[] = []
   expect(reader, '(')
   if (!skip(reader, ')')) {
     do {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limits } from './limits.ts'
-import { planOf, type Computed } from './plan.ts'
+import { formulaLimits } from './limits.ts'
+import { planCalculation, type ComputedField } from './plan.ts'
 import { recalculate } from './recalculate.ts'
 import type { FormValues } from './scope.ts'
 
@@ -10,7 +10,7 @@ const shape = {
   main: ['rate', 'total', 'tax', 'words', 'share', 'rows', 'drawn'],
   subs: { orders: ['price', 'count', 'amount', 'share', 'id'] },
 }
-const computed: Computed[] = [
+const computed: ComputedField[] = [
   { table: 'main', name: 'words', formula: 'CURRENCY(total + tax)' },
   { table: 'main', name: 'tax', formula: 'total * rate / 100', decimals: 2 },
   { table: 'main', name: 'total', formula: 'SUMSUB(orders, item.amount)' },
@@ -18,8 +18,8 @@ const computed: Computed[] = [
   { table: 'orders', name: 'amount', formula: 'item.price * item.count' },
   { table: 'orders', name: 'share', formula: 'item.amount / main.total * 100', decimals: 1 },
 ]
-const planFor = (list: readonly Computed[]) => {
-  const planned = planOf(list, shape)
+const planFor = (list: readonly ComputedField[]) => {
+  const planned = planCalculation(list, shape)
   if (!planned.ok) {
     throw new Error(JSON.stringify(planned.problems))
   }
@@ -57,7 +57,7 @@ describe('the computed fields of a form', () => {
           ],
         },
       },
-      unsolved: [],
+      failedFields: [],
     })
   })
 
@@ -107,13 +107,13 @@ describe('the computed fields of a form', () => {
 
   test('that cannot be worked out are empty, and named with their row', () => {
     const none = { main: { rate: 1 }, subs: { orders: [{ price: 0, count: 1 }] } }
-    const { data: after, unsolved } = recalculate(plan, none, around)
+    const { data: after, failedFields } = recalculate(plan, none, around)
     expect(after.subs.orders?.[0]).toMatchObject({ amount: 0, share: null })
-    expect(unsolved).toEqual([
+    expect(failedFields).toEqual([
       {
         field: 'orders.share',
         row: 0,
-        outcome: { ok: false, problem: 'formula', reason: 'divisionByZero', waiting: false },
+        outcome: { ok: false, problem: 'formula', reason: 'divisionByZero', hasEmptyInput: false },
       },
     ])
   })
@@ -132,18 +132,18 @@ describe('the computed fields of a form', () => {
   test('share what a form may cost, and a table with no rows costs nothing', () => {
     const count = 4000
     const rows = Array.from({ length: count }, (_, price) => ({ price, count: 1 }))
-    expect(recalculate(plan, { main: {}, subs: { orders: rows } }, around).unsolved).toEqual([])
+    expect(recalculate(plan, { main: {}, subs: { orders: rows } }, around).failedFields).toEqual([])
     const greedy = [{ table: 'orders', name: 'amount', formula: 'COUNTIF(orders.price, item.price)' }]
-    const { unsolved } = recalculate(planFor(greedy), { main: {}, subs: { orders: rows } }, around)
-    const solved = count - unsolved.length
-    expect(solved).toBeLessThanOrEqual(limits.formSteps / count)
-    expect(unsolved[0]?.outcome).toMatchObject({ problem: 'budget' })
+    const { failedFields } = recalculate(planFor(greedy), { main: {}, subs: { orders: rows } }, around)
+    const solved = count - failedFields.length
+    expect(solved).toBeLessThanOrEqual(formulaLimits.formSteps / count)
+    expect(failedFields[0]?.outcome).toMatchObject({ problem: 'budget' })
     expect(recalculate(plan, { main: {}, subs: {} }, around).data.subs).toEqual({})
   })
 
   test('do not reach the prototype of anything by a name', () => {
     const odd = { main: ['__proto__', 'constructor'], subs: {} }
-    const planned = planOf([{ table: 'main', name: '__proto__', formula: '1' }], odd)
+    const planned = planCalculation([{ table: 'main', name: '__proto__', formula: '1' }], odd)
     const after = planned.ok ? recalculate(planned.plan, { main: {}, subs: {} }, around).data.main : {}
     expect(Object.getPrototypeOf(after)).toBe(Object.prototype)
     expect(Object.hasOwn(after, '__proto__')).toBe(true)

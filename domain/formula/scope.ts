@@ -1,32 +1,43 @@
-import { ownOf, scalarOf, type Scalar } from './value.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
+import { ownProperty, toScalar, type FormulaScalar } from './value.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type ValueRow = Readonly<Record<string, unknown>>
 
 /** The data of a form: its own fields, and the rows of each sub-table. */
 export type FormValues = {
-  readonly main: Row
-  readonly subs: Readonly<Record<string, readonly Row[]>>
+  readonly main: ValueRow
+  readonly subs: Readonly<Record<string, readonly ValueRow[]>>
 }
 
-/** What comes from outside: the time, how far the wall clock is ahead of Greenwich, and what decides chance. */
-export type Surroundings = {
+/** What a formula is calculated with beside the data of the form. */
+export type EvaluationContext = {
+  /** Milliseconds since 1970. */
   readonly now: number
-  /** Minutes; without it the clock hangs in China. */
+  /** Minutes that local time is ahead of UTC; without it the time of China is used. */
   readonly offset?: number
-  /** A text of the record and the field. The same seed gives the same numbers of chance. */
+  /** Identifies the record and the field. The same seed gives the same random numbers. */
   readonly seed?: string
+  /** When the tenant works; without it Monday to Friday except the public holidays. */
+  readonly workCalendar?: WorkCalendar
 }
 
-export const CHINA_OFFSET = 480
+export const CHINA_UTC_OFFSET = 480
 
-/** What a path leads to: a value, a column of a sub-table, or a mistake in the writing of the path. */
-type Found = { value: Scalar } | { column: readonly Scalar[] } | { mistake: 'itemForm' | 'itemOutsideRow' }
+/** The value or column that a path refers to, or what is wrong with the path. */
+type ResolvedPath =
+  | { value: FormulaScalar }
+  | { column: readonly FormulaScalar[] }
+  | { mistake: 'itemForm' | 'itemOutsideRow' }
 
 /**
- * Follows a path as a formula writes it. Where there is a row, its fields are `item.xxx` and those of the form
- * `main.xxx`; a bare name could be either, so it is a mistake there. Names nobody knows lead to nothing.
+ * Resolves a path of a formula. In a row, its fields are `item.xxx` and those of the form `main.xxx`; a bare name is
+ * an error there, because it could mean either. Unknown names are empty values.
  */
-export function follow(path: readonly string[], data: FormValues, row: Row | undefined): Found {
+export function resolvePath(
+  path: readonly string[],
+  data: FormValues,
+  row: ValueRow | undefined,
+): ResolvedPath {
   const [head = '', ...rest] = path
   if (rest.length === 0) {
     return row === undefined ? { value: valueAt(data.main, path) } : { mistake: 'itemForm' }
@@ -37,15 +48,16 @@ export function follow(path: readonly string[], data: FormValues, row: Row | und
   if (head === 'main') {
     return { value: valueAt(data.main, rest) }
   }
-  const rows = rowsOf(data, head)
+  const rows = subTableRows(data, head)
   return rows === undefined
     ? { value: valueAt(data.main, path) }
-    : { column: rows.map((held) => valueAt(held, rest)) }
+    : { column: rows.map((one) => valueAt(one, rest)) }
 }
 
-export function rowsOf(data: FormValues, table: string): readonly Row[] | undefined {
-  const rows = ownOf(data.subs, table)
+export function subTableRows(data: FormValues, table: string): readonly ValueRow[] | undefined {
+  const rows = ownProperty(data.subs, table)
   return Array.isArray(rows) ? rows : undefined
 }
 
-const valueAt = (from: unknown, path: readonly string[]): Scalar => scalarOf(path.reduce(ownOf, from))
+const valueAt = (from: unknown, path: readonly string[]): FormulaScalar =>
+  toScalar(path.reduce(ownProperty, from))

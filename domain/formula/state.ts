@@ -1,58 +1,79 @@
+import { defaultWorkCalendar } from '#domain/work-calendar.ts'
 import type { Formula } from './formula.ts'
-import type { ProblemKind, Run, RunReason } from './function.ts'
-import { limits } from './limits.ts'
-import { randomOf } from './random.ts'
-import { CHINA_OFFSET, type FormValues, type Row, type Surroundings } from './scope.ts'
-import type { Tree } from './tree.ts'
-import type { Value } from './value.ts'
+import type { EvaluationErrorKind, FunctionContext, EvaluationErrorReason } from './function.ts'
+import { formulaLimits } from './limits.ts'
+import { seededRandom } from './random.ts'
+import { CHINA_UTC_OFFSET, type FormValues, type ValueRow, type EvaluationContext } from './scope.ts'
+import type { Expression } from './tree.ts'
+import type { FormulaValue } from './value.ts'
 
-/** Steps that are left; formulas of one form share it. */
-export type Budget = { left: number }
+/** The steps that are left; the formulas of a form share one budget. */
+export type StepBudget = { left: number }
 
-/** Results of parts that are the same for every row of a table. */
-export type Memo = Map<Tree, { value: Value; waiting: boolean }>
+/** Results of expressions that have the same value for every row of a table. */
+export type Memo = Map<Expression, { value: FormulaValue; hasEmptyInput: boolean }>
 
-/** Where a formula is worked out: for which row, and what it shares with the formulas around it. */
-export type Place = { readonly row?: Row; readonly budget?: Budget; readonly memo?: Memo }
+/** The row a formula is calculated for, and what it shares with the other formulas of the form. */
+export type EvaluationScope = { readonly row?: ValueRow; readonly budget?: StepBudget; readonly memo?: Memo }
 
-export type State = Run & {
+export type EvaluationState = FunctionContext & {
   readonly data: FormValues
   readonly memo: Memo
-  readonly shared: ReadonlySet<Tree>
-  row: Row | undefined
+  readonly shared: ReadonlySet<Expression>
+  row: ValueRow | undefined
   depth: number
-  waiting: boolean
-  stop: { kind: ProblemKind; reason: RunReason } | undefined
+  hasEmptyInput: boolean
+  error: { kind: EvaluationErrorKind; reason: EvaluationErrorReason } | undefined
 }
 
-export function stateOf(formula: Formula, data: FormValues, around: Surroundings, place: Place): State {
-  const { offset = CHINA_OFFSET, seed = '' } = around
-  const budget = place.budget ?? { left: limits.steps }
-  const reserve = Math.max(0, budget.left - limits.steps)
+/** Errors caused by the values of fields, and not by mistakes in the formula or exceeded limits. */
+const VALUE_ERRORS: ReadonlySet<EvaluationErrorReason> = new Set([
+  'divisionByZero',
+  'outOfRange',
+  'notFound',
+  'invalidDate',
+])
+
+export function startEvaluation(
+  formula: Formula,
+  data: FormValues,
+  context: EvaluationContext,
+  scope: EvaluationScope,
+): EvaluationState {
+  const { offset = CHINA_UTC_OFFSET, seed = '', workCalendar = defaultWorkCalendar } = context
+  const budget = scope.budget ?? { left: formulaLimits.steps }
+  const budgetAfterwards = Math.max(0, budget.left - formulaLimits.steps)
   let random: (() => number) | undefined
-  const state: State = {
+  const state: EvaluationState = {
     data,
-    memo: place.memo ?? new Map(),
+    memo: scope.memo ?? new Map(),
     shared: formula.shared,
-    row: place.row,
+    row: scope.row,
     depth: 0,
-    waiting: false,
-    stop: undefined,
+    hasEmptyInput: false,
+    error: undefined,
     offset,
-    wallClock: around.now + offset * 60_000,
+    workCalendar,
+    wallClock: context.now + offset * 60_000,
     random() {
-      random ??= randomOf(seed)
+      random ??= seededRandom(seed)
       return random()
     },
     fail(kind, reason) {
-      state.stop ??= { kind, reason }
+      state.error ??= { kind, reason }
       return null
+    },
+    recover() {
+      const isError = state.error !== undefined && VALUE_ERRORS.has(state.error.reason)
+      state.error = isError ? undefined : state.error
+      return isError
     },
     spend(steps) {
       budget.left -= steps
-      if (budget.left < reserve) {
+      if (budget.left < budgetAfterwards) {
         state.fail('budget', 'tooManySteps')
       }
+      return state.error === undefined
     },
   }
   return state

@@ -1,4 +1,4 @@
-/** From loosest to tightest; operators of one line bind alike, from left to right. */
+/** Operators from the weakest to the strongest; those of one line are equally strong and apply from left to right. */
 const LEVELS = [
   ['||'],
   ['&&'],
@@ -12,29 +12,29 @@ const LEVELS = [
 export type BinaryOperator = (typeof LEVELS)[number][number]
 export type UnaryOperator = '-' | '+' | '!'
 
-/** A formula as it was understood. A field keeps its path as written: `price`, `main.price`, `item.price`. */
-export type Tree =
+/** A parsed formula. A field has its path as written: `price`, `main.price`, `item.price`. */
+export type Expression =
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'field'; path: readonly string[] }
-  | { kind: 'unary'; operator: UnaryOperator; operand: Tree }
-  | { kind: 'binary'; operator: BinaryOperator; left: Tree; right: Tree }
-  | { kind: 'choice'; test: Tree; yes: Tree; no: Tree }
-  | { kind: 'call'; name: string; args: readonly Tree[] }
+  | { kind: 'unary'; operator: UnaryOperator; operand: Expression }
+  | { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression }
+  | { kind: 'choice'; test: Expression; yes: Expression; no: Expression }
+  | { kind: 'call'; name: string; args: readonly Expression[] }
 
-export const UNARY_POWER = LEVELS.length + 1
+export const UNARY_BINDING_POWER = LEVELS.length + 1
 
 const POWERS = new Map<string, number>(
   LEVELS.flatMap((level, index) => level.map((operator): [string, number] => [operator, index + 1])),
 )
 
-/** How tightly a binary operator binds, from 1 on, or undefined when it is none. */
-export const powerOf = (operator: string): number | undefined => POWERS.get(operator)
+/** How strongly a binary operator binds, from 1 on; undefined for anything else. */
+export const bindingPower = (operator: string): number | undefined => POWERS.get(operator)
 
-export const isBinary = (operator: string): operator is BinaryOperator => POWERS.has(operator)
+export const isBinaryOperator = (operator: string): operator is BinaryOperator => POWERS.has(operator)
 
-export function childrenOf(tree: Tree): readonly Tree[] {
+export function childExpressions(tree: Expression): readonly Expression[] {
   switch (tree.kind) {
     case 'unary':
       return [tree.operand]
@@ -49,13 +49,13 @@ export function childrenOf(tree: Tree): readonly Tree[] {
   }
 }
 
-/** How many levels the tree has; without recursion, as this is what protects the recursions. */
-export function depthOf(tree: Tree): number {
+/** The number of levels. It is counted without recursion, because it protects recursive functions from deep trees. */
+export function expressionDepth(tree: Expression): number {
   let depth = 0
-  let level: readonly Tree[] = [tree]
+  let level: readonly Expression[] = [tree]
   while (level.length > 0) {
     depth += 1
-    level = level.flatMap(childrenOf)
+    level = level.flatMap(childExpressions)
   }
   return depth
 }

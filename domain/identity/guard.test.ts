@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entry, readArrival, tenantOf } from './guard.ts'
+import { decideEntry, readArrival, tenantOf } from './guard.ts'
 
 const arrive = (query: string, path = '/user/index') => readArrival(path, new URLSearchParams(query))
 
@@ -66,5 +66,5 @@ test.each([
   ['signedIn', 'none', 'ask'],
   ['signedIn', 'expired', 'ask'],
 ] as const)('a screen for %s with a session %s: %s', (access, session, decision) => {
-  expect(entry(access, session)).toBe(decision)
+  expect(decideEntry(access, session)).toBe(decision)
 })

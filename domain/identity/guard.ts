@@ -1,13 +1,13 @@
-export type Access = 'anyone' | 'signedIn'
+export type ScreenAccess = 'anyone' | 'signedIn'
 
 /** The identity a messaging app gave a person. */
-export type Sign = { openId: string; unionId: string; img: string }
+export type MessagingSign = { openId: string; unionId: string; img: string }
 
 export type Arrival = {
   /** Marks the native app shell for the rest of the session. */
   isShell: boolean
   tenant: string | null
-  sign: { do: 'store'; sign: Sign } | { do: 'restore' } | null
+  sign: { do: 'store'; sign: MessagingSign } | { do: 'restore' } | null
   token: { by: 'exchange'; token: string } | { by: 'centre'; centerToken: string; phone: string } | null
   /** The query without what proves or names a person, or null when it can stay as it is. */
   cleanQuery: string | null
@@ -73,6 +73,6 @@ export function tenantOf(path: string): string | null {
 }
 
 /** Whether a person may enter now, or the server must be asked first whether the session still holds. */
-export function entry(access: Access, session: 'none' | 'held' | 'expired'): 'enter' | 'ask' {
+export function decideEntry(access: ScreenAccess, session: 'none' | 'held' | 'expired'): 'enter' | 'ask' {
   return access === 'anyone' || session === 'held' ? 'enter' : 'ask'
 }

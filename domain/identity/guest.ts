@@ -1,11 +1,11 @@
 /** What a guest is called until they choose a name. */
-export const parkUserLabel = '山居用户'
+export const defaultGuestName = '山居用户'
 
 /** The account name of a guest who came by phone or messaging app, made from the random end of their new id. */
 export const guestAccount = (id: string): string => `g${id.replaceAll('-', '').slice(-14)}`
 
 /** The name a new guest gets: the one they brought, if it is one. */
-export function guestName(brought: string | undefined): string {
+export function newGuestName(brought: string | undefined): string {
   const name = (brought ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
-  return name === '' ? parkUserLabel : name.slice(0, 40)
+  return name === '' ? defaultGuestName : name.slice(0, 40)
 }

@@ -1,4 +1,4 @@
-export const longestNickname = 20
+export const maxNicknameLength = 20
 
 // Control characters, and those that turn the writing direction of everything after them round.
 const unfit = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
@@ -12,7 +12,7 @@ export function nicknameProblem(text: string): 'missing' | 'tooLong' | 'unfit' |
   if (name === '') {
     return 'missing'
   }
-  if (nicknameLength(name) > longestNickname) {
+  if (nicknameLength(name) > maxNicknameLength) {
     return 'tooLong'
   }
   return unfit.test(name) ? 'unfit' : null

@@ -1,4 +1,4 @@
-import { strongPassword } from './password.ts'
+import { isStrongPassword } from './password.ts'
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
@@ -6,7 +6,7 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\d/, /[^\p{L}\d]/u]
 
 /** How hard a password is to guess: a hint while it is typed. What may be chosen is decided by `strongPassword`. */
 export function passwordStrength(password: string): PasswordStrength {
-  if (!strongPassword(password) || isMonotonous(password)) {
+  if (!isStrongPassword(password) || isMonotonous(password)) {
     return 'weak'
   }
   const variety = kinds.filter((kind) => kind.test(password)).length

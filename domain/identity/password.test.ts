@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { strongPassword } from './password.ts'
+import { isStrongPassword } from './password.ts'
 
 test.each([
   ['Shanju@2026', true],
@@ -11,13 +11,13 @@ test.each([
   ['12345678', false],
   [`a1${'x'.repeat(63)}`, false],
 ])('%s is strong: %s', (password, strong) => {
-  expect(strongPassword(password)).toBe(strong)
+  expect(isStrongPassword(password)).toBe(strong)
 })
 
 test('adding characters to a strong password keeps it strong up to the longest', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 50 }), (more) => {
-      expect(strongPassword(`Secret123${more}`)).toBe(true)
+      expect(isStrongPassword(`Secret123${more}`)).toBe(true)
     }),
   )
 })

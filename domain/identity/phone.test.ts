@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone, networkOf } from './phone.ts'
+import { isPhone, clientNetwork } from './phone.ts'
 
 test('a phone is 11 digits, starting with 1 and a digit from 3 to 9', () => {
   for (const good of ['13900000001', '19999999999', '13000000000']) {
@@ -21,16 +21,16 @@ test('a phone is 11 digits, starting with 1 and a digit from 3 to 9', () => {
 })
 
 test('an IPv4 address is its own network, also when written as IPv6', () => {
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(clientNetwork('203.0.113.7')).toBe('203.0.113.7')
+  expect(clientNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
 test('all IPv6 addresses of one subscriber are one network, those of another are not', () => {
-  const one = networkOf('2001:db8:1:2:3:4:5:6')
-  expect(networkOf('2001:0db8:0001:0002::9')).toBe(one)
-  expect(networkOf('2001:DB8:1:2:ffff:ffff:ffff:ffff')).toBe(one)
-  expect(networkOf('2001:db8:1:3::9')).not.toBe(one)
-  expect(networkOf('2001:db8::9')).toBe(networkOf('2001:db8:0:0:1::'))
-  expect(networkOf('::1')).toBe('0:0:0:0::/64')
-  expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2'))
+  const one = clientNetwork('2001:db8:1:2:3:4:5:6')
+  expect(clientNetwork('2001:0db8:0001:0002::9')).toBe(one)
+  expect(clientNetwork('2001:DB8:1:2:ffff:ffff:ffff:ffff')).toBe(one)
+  expect(clientNetwork('2001:db8:1:3::9')).not.toBe(one)
+  expect(clientNetwork('2001:db8::9')).toBe(clientNetwork('2001:db8:0:0:1::'))
+  expect(clientNetwork('::1')).toBe('0:0:0:0::/64')
+  expect(clientNetwork('fe80::1%eth0')).toBe(clientNetwork('fe80::2'))
 })

@@ -5,7 +5,7 @@ export const phoneLength = 11
 export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
 /** How codes sent to a phone behave; the server enforces it, the screens show it. */
-export const phoneCode = {
+export const phoneCodeRules = {
   length: 4,
   /** How long a code is good. */
   seconds: 5 * 60,
@@ -21,7 +21,7 @@ export const phoneCode = {
 export type CodePurpose = 'login' | 'register' | 'changePhone' | 'closeAccount' | 'proof'
 
 /** The network a caller's address stands for: an IPv6 subscriber owns a whole /64, so that counts as one. */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) {
     return mapped[1]

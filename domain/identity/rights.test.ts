@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { covers, entitled, ownerTypes, type RightMap } from './rights.ts'
+import { coversRights, isEntitled, ownerTypes, type RightMap } from './rights.ts'
 
 const nobody: RightMap = { user: [], role: [], org: [], orgUnder: [], pos: [], job: [], group: [] }
 const id = fc.constantFrom('a', 'b', 'c', 'd')
@@ -11,32 +11,32 @@ const entries = fc.array(fc.record({ type, id: fc.option(id) }), { maxLength: 4 
 
 describe('a right', () => {
   test('for a post is held only by those on that post', () => {
-    expect(entitled([{ type: 'pos', id: 'a' }], { ...nobody, pos: ['a'] })).toBe(true)
-    expect(entitled([{ type: 'pos', id: 'a' }], { ...nobody, pos: ['b'], job: ['a'], user: ['a'] })).toBe(
+    expect(isEntitled([{ type: 'pos', id: 'a' }], { ...nobody, pos: ['a'] })).toBe(true)
+    expect(isEntitled([{ type: 'pos', id: 'a' }], { ...nobody, pos: ['b'], job: ['a'], user: ['a'] })).toBe(
       false,
     )
   })
 
   test('for everyone is held by somebody who belongs to nothing', () => {
-    expect(entitled([{ type: 'everyone' }], nobody)).toBe(true)
+    expect(isEntitled([{ type: 'everyone' }], nobody)).toBe(true)
   })
 
   test('may name several owners in one entry', () => {
     const entry = { type: 'role', id: 'x, y ,z' }
-    expect(entitled([entry], { ...nobody, role: ['y'] })).toBe(true)
-    expect(entitled([entry], { ...nobody, role: ['x, y'] })).toBe(false)
-    expect(entitled([{ type: 'role', id: ',' }], { ...nobody, role: [''] })).toBe(false)
+    expect(isEntitled([entry], { ...nobody, role: ['y'] })).toBe(true)
+    expect(isEntitled([entry], { ...nobody, role: ['x, y'] })).toBe(false)
+    expect(isEntitled([{ type: 'role', id: ',' }], { ...nobody, role: [''] })).toBe(false)
   })
 
   test('given to nobody is held by nobody', () => {
-    fc.assert(fc.property(rightMap, (rights) => !entitled([], rights)))
+    fc.assert(fc.property(rightMap, (rights) => !isEntitled([], rights)))
   })
 
   test('is held exactly when one entry alone would give it', () => {
     fc.assert(
       fc.property(entries, rightMap, (list, rights) => {
-        const alone = list.map((entry) => entitled([entry], rights))
-        expect(entitled(list, rights)).toBe(alone.includes(true))
+        const alone = list.map((entry) => isEntitled([entry], rights))
+        expect(isEntitled(list, rights)).toBe(alone.includes(true))
       }),
     )
   })
@@ -44,12 +44,12 @@ describe('a right', () => {
   test('is never lost by an entry more or by belonging to more', () => {
     fc.assert(
       fc.property(entries, entries, rightMap, rightMap, (list, more, rights, others) => {
-        if (!entitled(list, rights)) {
+        if (!isEntitled(list, rights)) {
           return
         }
-        expect(entitled([...more, ...list], rights)).toBe(true)
+        expect(isEntitled([...more, ...list], rights)).toBe(true)
         const joined = ownerTypes.map((name) => [name, [...rights[name], ...others[name]]])
-        expect(entitled(list, Object.fromEntries(joined) as RightMap)).toBe(true)
+        expect(isEntitled(list, Object.fromEntries(joined) as RightMap)).toBe(true)
       }),
     )
   })
@@ -58,14 +58,14 @@ describe('a right', () => {
     fc.assert(
       fc.property(fc.string(), id, rightMap, (word, owner, rights) => {
         fc.pre(word !== 'everyone' && !ownerTypes.some((known) => known === word))
-        expect(entitled([{ type: word, id: owner }], rights)).toBe(false)
+        expect(isEntitled([{ type: word, id: owner }], rights)).toBe(false)
       }),
     )
   })
 })
 
 test('nobody hands on a method right they do not hold', () => {
-  expect(covers(['org.read', 'user.read'], ['org.read'])).toBe(true)
-  expect(covers(['org.read'], ['org.read', 'user.manage'])).toBe(false)
-  expect(covers([], [])).toBe(true)
+  expect(coversRights(['org.read', 'user.read'], ['org.read'])).toBe(true)
+  expect(coversRights(['org.read'], ['org.read', 'user.manage'])).toBe(false)
+  expect(coversRights([], [])).toBe(true)
 })

@@ -9,7 +9,7 @@ export type RightMap = Readonly<Record<OwnerType, readonly string[]>>
 export type RightEntry = { readonly type: string; readonly id?: string | null }
 
 /** Whether one of the entries names everyone or something the person belongs to. No entry entitles nobody. */
-export function entitled(entries: readonly RightEntry[], rights: RightMap): boolean {
+export function isEntitled(entries: readonly RightEntry[], rights: RightMap): boolean {
   return entries.some((entry) => {
     if (entry.type === 'everyone') {
       return true
@@ -27,7 +27,7 @@ export function entitled(entries: readonly RightEntry[], rights: RightMap): bool
  * Whether somebody may hand these method rights to others: nobody gives what they do not hold. The rights on the
  * rows of a business object come into being with it, so whoever describes objects may give them.
  */
-export function covers(own: readonly string[], given: readonly string[]): boolean {
+export function coversRights(own: readonly string[], given: readonly string[]): boolean {
   const held = new Set(own)
   const describes = held.has('object.manage')
   return given.every((method) => held.has(method) || (describes && method.startsWith('object.')))

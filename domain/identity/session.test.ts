@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expired, isFreshSignIn, refreshDue, tokenSeconds } from './session.ts'
+import { isSessionExpired, isFreshSignIn, isRefreshDue, tokenSeconds } from './session.ts'
 
 const instant = fc.integer({ min: 0, max: 4e12 })
 const seconds = fc.integer({ min: 1, max: 1e7 })
@@ -8,8 +8,8 @@ const seconds = fc.integer({ min: 1, max: 1e7 })
 test('a refresh is due just after a fifth of the lifetime', () => {
   const session = { loginTime: 1_000_000, expiration: tokenSeconds }
   const fifth = (tokenSeconds * 1000) / 5
-  expect(refreshDue(session, session.loginTime + fifth)).toBe(false)
-  expect(refreshDue(session, session.loginTime + fifth + 1)).toBe(true)
+  expect(isRefreshDue(session, session.loginTime + fifth)).toBe(false)
+  expect(isRefreshDue(session, session.loginTime + fifth + 1)).toBe(true)
 })
 
 test('a refresh is always due before the token has expired, and stays due', () => {
@@ -17,8 +17,8 @@ test('a refresh is always due before the token has expired, and stays due', () =
     fc.property(instant, seconds, fc.integer({ min: 0, max: 1e10 }), (loginTime, expiration, later) => {
       const session = { loginTime, expiration }
       const now = loginTime + later
-      expect(!expired(session, now) || refreshDue(session, now)).toBe(true)
-      expect(!refreshDue(session, now) || refreshDue(session, now + 1)).toBe(true)
+      expect(!isSessionExpired(session, now) || isRefreshDue(session, now)).toBe(true)
+      expect(!isRefreshDue(session, now) || isRefreshDue(session, now + 1)).toBe(true)
     }),
   )
 })

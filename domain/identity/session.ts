@@ -6,11 +6,11 @@ export const sessionSeconds = 30 * 24 * 60 * 60
 type Kept = { loginTime: number; expiration: number }
 
 /** A refresh is due once a fifth of the token's life has passed since it was given. */
-export function refreshDue({ loginTime, expiration }: Kept, now: number): boolean {
+export function isRefreshDue({ loginTime, expiration }: Kept, now: number): boolean {
   return now - loginTime > (expiration * 1000) / 5
 }
 
-export function expired({ loginTime, expiration }: Kept, now: number): boolean {
+export function isSessionExpired({ loginTime, expiration }: Kept, now: number): boolean {
   return now - loginTime >= expiration * 1000
 }
 

@@ -1,30 +1,30 @@
-export type Picture = { width: number; height: number }
+export type ImageSize = { width: number; height: number }
 /** How a picture lies behind its square frame: enlarged by `zoom`, its middle moved by (x, y) from the frame's. */
 export type Crop = { zoom: number; x: number; y: number }
 
-export const wholeCrop: Crop = { zoom: 1, x: 0, y: 0 }
+export const initialCrop: Crop = { zoom: 1, x: 0, y: 0 }
 export const maxZoom = 4
 
 /** Screen pixels per picture pixel; at zoom 1 the shorter side just fills the frame. */
-export function cropScale({ width, height }: Picture, { zoom }: Crop, frame: number): number {
+export function cropScale({ width, height }: ImageSize, { zoom }: Crop, frame: number): number {
   return (frame / Math.min(width, height)) * zoom
 }
 
 /** Enlarged around the middle of the frame. */
-export const zoomed = ({ zoom, x, y }: Crop, factor: number): Crop => ({
+export const zoomCrop = ({ zoom, x, y }: Crop, factor: number): Crop => ({
   zoom: zoom * factor,
   x: x * factor,
   y: y * factor,
 })
 
-export const moved = ({ zoom, x, y }: Crop, byX: number, byY: number): Crop => ({
+export const moveCrop = ({ zoom, x, y }: Crop, byX: number, byY: number): Crop => ({
   zoom,
   x: x + byX,
   y: y + byY,
 })
 
 /** The nearest crop at which the picture covers the whole frame. */
-export function coveringCrop(picture: Picture, crop: Crop, frame: number): Crop {
+export function clampCrop(picture: ImageSize, crop: Crop, frame: number): Crop {
   const zoom = Math.min(maxZoom, Math.max(1, crop.zoom))
   const scale = cropScale(picture, { ...crop, zoom }, frame)
   const limit = (length: number, value: number) => {
@@ -35,8 +35,8 @@ export function coveringCrop(picture: Picture, crop: Crop, frame: number): Crop 
 }
 
 /** The square of the picture that the frame shows, in picture pixels. */
-export function croppedSquare(picture: Picture, crop: Crop, frame: number) {
-  const covering = coveringCrop(picture, crop, frame)
+export function cropSquare(picture: ImageSize, crop: Crop, frame: number) {
+  const covering = clampCrop(picture, crop, frame)
   const scale = cropScale(picture, covering, frame)
   const side = frame / scale
   return {

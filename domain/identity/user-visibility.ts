@@ -5,7 +5,7 @@ type Viewed = { id: string; kind: string }
  * How much of a person somebody else sees. In full: oneself, and those who may read users. The directory card:
  * colleagues, for those who may read the directory. Guests and owners are in no directory.
  */
-export function userView(viewer: Viewer, viewed: Viewed): 'full' | 'card' | 'none' {
+export function userVisibility(viewer: Viewer, viewed: Viewed): 'full' | 'card' | 'none' {
   if (viewer.id === viewed.id || viewer.canReadUsers) {
     return 'full'
   }

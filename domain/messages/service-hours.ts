@@ -13,15 +13,15 @@ const endOf = (day: string, until: string): number =>
   until === '24:00' ? instantAt(addDays(day, 1), '00:00') : instantAt(day, until)
 
 /** Whether somebody is there at this instant. */
-export function isServing(hours: ServiceHours, instant: number): boolean {
+export function isServiceOpen(hours: ServiceHours, instant: number): boolean {
   const day = parkDay(instant)
   const today = hours[weekdayOf(day)]
   return today ? instant >= instantAt(day, today[0]) && instant < endOf(day, today[1]) : false
 }
 
 /** When somebody is there next; the instant itself when somebody is, null when there never is. */
-export function servesNext(hours: ServiceHours, instant: number): number | null {
-  if (isServing(hours, instant)) {
+export function nextServiceOpening(hours: ServiceHours, instant: number): number | null {
+  if (isServiceOpen(hours, instant)) {
     return instant
   }
   const today = parkDay(instant)

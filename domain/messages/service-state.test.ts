@@ -1,22 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answer, asked, close, rate, take, transfer, type Service } from './service-state.ts'
+import {
+  applyAnswer,
+  applyGuestMessage,
+  applyClose,
+  applyRating,
+  applyTake,
+  applyTransfer,
+  type ServiceStatus,
+} from './service-state.ts'
 
-const idle: Service = { state: 'idle', agentId: null, round: 0 }
+const idle: ServiceStatus = { state: 'idle', agentId: null, round: 0 }
 
 test('a round goes from a question over service to its end, and the next question begins another', () => {
-  const waiting = asked(idle)
+  const waiting = applyGuestMessage(idle)
   expect(waiting).toEqual({ state: 'waiting', agentId: null, round: 1 })
-  expect(answer(waiting, 'ana')).toEqual({ ok: false, reason: 'notYours' })
-  expect(rate(waiting)).toEqual({ ok: false, reason: 'nobodyServed' })
-  const served: Service = { state: 'served', agentId: 'ana', round: 1 }
-  expect(take(waiting, 'ana')).toEqual({ ok: true, service: served })
-  expect(asked(served)).toBe(served)
-  expect(transfer(served, 'ben', 'ana')).toEqual({ ok: false, reason: 'notYours' })
-  const closed: Service = { ...served, state: 'closed' }
-  expect(close(served, 'ana')).toEqual({ ok: true, service: closed })
-  expect(rate(closed).ok).toBe(true)
-  expect(asked(closed)).toEqual({ state: 'waiting', agentId: null, round: 2 })
+  expect(applyAnswer(waiting, 'ana')).toEqual({ ok: false, reason: 'notYours' })
+  expect(applyRating(waiting)).toEqual({ ok: false, reason: 'nobodyServed' })
+  const served: ServiceStatus = { state: 'served', agentId: 'ana', round: 1 }
+  expect(applyTake(waiting, 'ana')).toEqual({ ok: true, service: served })
+  expect(applyGuestMessage(served)).toBe(served)
+  expect(applyTransfer(served, 'ben', 'ana')).toEqual({ ok: false, reason: 'notYours' })
+  const closed: ServiceStatus = { ...served, state: 'closed' }
+  expect(applyClose(served, 'ana')).toEqual({ ok: true, service: closed })
+  expect(applyRating(closed).ok).toBe(true)
+  expect(applyGuestMessage(closed)).toEqual({ state: 'waiting', agentId: null, round: 2 })
 })
 
 type Deed = { do: 'ask' | 'take' | 'transfer' | 'close'; me: string; to: string }
@@ -27,12 +35,16 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   to: person,
 })
 
-function next(service: Service, { do: what, me, to }: Deed): Service {
+function next(service: ServiceStatus, { do: what, me, to }: Deed): ServiceStatus {
   if (what === 'ask') {
-    return asked(service)
+    return applyGuestMessage(service)
   }
   const outcome =
-    what === 'take' ? take(service, me) : what === 'close' ? close(service, me) : transfer(service, me, to)
+    what === 'take'
+      ? applyTake(service, me)
+      : what === 'close'
+        ? applyClose(service, me)
+        : applyTransfer(service, me, to)
   return outcome.ok ? outcome.service : service
 }
 
@@ -44,7 +56,7 @@ test('whatever is done, what is served has exactly one who may answer, and round
         const after = next(service, one)
         expect(after.round - service.round).toBeGreaterThanOrEqual(0)
         expect(after.round - service.round).toBeLessThanOrEqual(1)
-        const able = ['ana', 'ben', 'cho'].filter((me) => answer(after, me).ok)
+        const able = ['ana', 'ben', 'cho'].filter((me) => applyAnswer(after, me).ok)
         expect(able).toEqual(after.state === 'served' ? [after.agentId] : [])
         expect(after.state === 'waiting' ? after.agentId : null).toBeNull()
         service = after

@@ -2,22 +2,22 @@
 export const serviceStates = ['idle', 'waiting', 'served', 'closed'] as const
 export type ServiceState = (typeof serviceStates)[number]
 
-export type Service = { state: ServiceState; agentId: string | null; round: number }
+export type ServiceStatus = { state: ServiceState; agentId: string | null; round: number }
 
-export type Refusal = 'notYours' | 'alreadyYours' | 'nobodyServed'
-type Outcome = { ok: true; service: Service } | { ok: false; reason: Refusal }
+export type ServiceRefusal = 'notYours' | 'alreadyYours' | 'nobodyServed'
+type Outcome = { ok: true; service: ServiceStatus } | { ok: false; reason: ServiceRefusal }
 
-const refuse = (reason: Refusal): Outcome => ({ ok: false, reason })
-const become = (service: Service): Outcome => ({ ok: true, service })
+const refuse = (reason: ServiceRefusal): Outcome => ({ ok: false, reason })
+const become = (service: ServiceStatus): Outcome => ({ ok: true, service })
 
 /** A guest says something: a round begins when none is on. */
-export function asked(service: Service): Service {
+export function applyGuestMessage(service: ServiceStatus): ServiceStatus {
   const isOn = service.state === 'waiting' || service.state === 'served'
   return isOn ? service : { state: 'waiting', agentId: null, round: service.round + 1 }
 }
 
 /** A member of staff takes a conversation on, from the queue, from a colleague, or to write to the guest first. */
-export function take(service: Service, me: string): Outcome {
+export function applyTake(service: ServiceStatus, me: string): Outcome {
   if (service.state === 'served') {
     return service.agentId === me ? refuse('alreadyYours') : become({ ...service, agentId: me })
   }
@@ -26,12 +26,12 @@ export function take(service: Service, me: string): Outcome {
 }
 
 /** Whoever serves may write. */
-export function answer(service: Service, me: string): Outcome {
+export function applyAnswer(service: ServiceStatus, me: string): Outcome {
   return isMine(service, me) ? become(service) : refuse('notYours')
 }
 
 /** Whoever serves may hand over to a colleague. */
-export function transfer(service: Service, me: string, to: string): Outcome {
+export function applyTransfer(service: ServiceStatus, me: string, to: string): Outcome {
   if (!isMine(service, me)) {
     return refuse('notYours')
   }
@@ -39,14 +39,14 @@ export function transfer(service: Service, me: string, to: string): Outcome {
 }
 
 /** Whoever serves may end the round. Who it was stays known, for the rating. */
-export function close(service: Service, me: string): Outcome {
+export function applyClose(service: ServiceStatus, me: string): Outcome {
   return isMine(service, me) ? become({ ...service, state: 'closed' }) : refuse('notYours')
 }
 
 /** A guest rates what somebody did for them in this round. */
-export function rate(service: Service): Outcome {
+export function applyRating(service: ServiceStatus): Outcome {
   const isRateable = service.state === 'served' || service.state === 'closed'
   return isRateable && service.agentId !== null ? become(service) : refuse('nobodyServed')
 }
 
-const isMine = ({ state, agentId }: Service, me: string) => state === 'served' && agentId === me
+const isMine = ({ state, agentId }: ServiceStatus, me: string) => state === 'served' && agentId === me

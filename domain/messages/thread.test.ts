@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { merged, pending, type Thread } from './thread.ts'
+import { mergeMessages, pendingMessages, type Thread } from './thread.ts'
 
 type Message = { seq: number; clientId: string | null }
 const of = (seq: number): Message => ({ seq, clientId: `c${seq}` })
@@ -8,17 +8,17 @@ const seqs = (thread: Thread<Message>) => thread.map(({ seq }) => seq)
 
 test('pages that come twice, overlap or come late make one row of messages', () => {
   let thread: Thread<Message> = []
-  thread = merged(thread, [of(5), of(6), of(7)])
-  thread = merged(thread, [of(7), of(8)])
-  thread = merged(thread, [of(3), of(4)])
-  thread = merged(thread, [of(5), of(6)])
+  thread = mergeMessages(thread, [of(5), of(6), of(7)])
+  thread = mergeMessages(thread, [of(7), of(8)])
+  thread = mergeMessages(thread, [of(3), of(4)])
+  thread = mergeMessages(thread, [of(5), of(6)])
   expect(seqs(thread)).toEqual([3, 4, 5, 6, 7, 8])
 })
 
 test('an answer that ran ahead leaves no hole: it waits until the rest is there', () => {
-  const ahead = merged([of(1), of(2)], [of(5)])
+  const ahead = mergeMessages([of(1), of(2)], [of(5)])
   expect(seqs(ahead)).toEqual([1, 2])
-  expect(seqs(merged(ahead, [of(3), of(4), of(5)]))).toEqual([1, 2, 3, 4, 5])
+  expect(seqs(mergeMessages(ahead, [of(3), of(4), of(5)]))).toEqual([1, 2, 3, 4, 5])
 })
 
 test('whatever comes in whatever order, the thread is gap-free, in order, without doubles, and never loses', () => {
@@ -29,7 +29,7 @@ test('whatever comes in whatever order, the thread is gap-free, in order, withou
     fc.property(fc.array(batch, { maxLength: 20 }), (batches) => {
       let thread: Thread<Message> = []
       for (const came of batches) {
-        const after = merged(thread, came)
+        const after = mergeMessages(thread, came)
         const [first, last] = [after[0]?.seq ?? 1, after.at(-1)?.seq ?? 0]
         expect(seqs(after)).toEqual(Array.from({ length: last - first + 1 }, (_, at) => first + at))
         expect(seqs(thread).filter((seq) => !seqs(after).includes(seq))).toEqual([])
@@ -42,5 +42,5 @@ test('whatever comes in whatever order, the thread is gap-free, in order, withou
 
 test('a message is shown once: as queued until it arrived, as arrived from then on', () => {
   const queue = [{ clientId: 'c1' }, { clientId: 'c9' }]
-  expect(pending(queue, [of(1), of(2)])).toEqual([{ clientId: 'c9' }])
+  expect(pendingMessages(queue, [of(1), of(2)])).toEqual([{ clientId: 'c9' }])
 })

@@ -4,7 +4,7 @@ type Numbered = { readonly seq: number; readonly clientId: string | null }
 export type Thread<M extends Numbered> = readonly M[]
 
 /** Adds what came, in whatever order and however often it came. What would leave a gap is left for the next pull. */
-export function merged<M extends Numbered>(known: Thread<M>, came: readonly M[]): Thread<M> {
+export function mergeMessages<M extends Numbered>(known: Thread<M>, came: readonly M[]): Thread<M> {
   if (came.length === 0) {
     return known
   }
@@ -29,7 +29,7 @@ function edge(all: readonly Numbered[], from: number, step: 1 | -1): number {
 }
 
 /** What is still on its way: queued and not among the messages that arrived. */
-export function pending<Q extends { readonly clientId: string }>(
+export function pendingMessages<Q extends { readonly clientId: string }>(
   queue: readonly Q[],
   thread: readonly { readonly clientId: string | null }[],
 ): Q[] {

@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { continuityProblems, definitionProblems } from './definition-check.ts'
-import type { Definition, Field } from './definition.ts'
+import type { ObjectDefinition, ObjectField } from './definition.ts'
 
-const text = (key: string, more: Partial<Field> = {}): Field => ({ key, name: key, type: 'text', ...more })
-const of = (fields: Field[], more: Partial<Definition> = {}): Definition => ({
+const text = (key: string, more: Partial<ObjectField> = {}): ObjectField => ({
+  key,
+  name: key,
+  type: 'text',
+  ...more,
+})
+const of = (fields: ObjectField[], more: Partial<ObjectDefinition> = {}): ObjectDefinition => ({
   fields,
   subs: [],
   keys: [],
   ...more,
 })
 /** What is wrong, as "place reason". */
-const wrong = (definition: Definition) =>
+const wrong = (definition: ObjectDefinition) =>
   definitionProblems(definition).map(({ at, reason }) => `${at} ${reason}`)
 
 const sound = of(
@@ -69,7 +74,7 @@ test('nothing without fields, and not too much of anything', () => {
 })
 
 test('a setting belongs to the types it is for, within its bounds', () => {
-  const fields: Field[] = [
+  const fields: ObjectField[] = [
     { key: 'day', name: '日期', type: 'date', maxLength: 5 },
     { key: 'sum', name: '金额', type: 'money', decimals: 2 },
     text('short', { maxLength: 0 }),
@@ -89,7 +94,12 @@ test('a setting belongs to the types it is for, within its bounds', () => {
 
 test('a choice has options or a dictionary, not both, each option once', () => {
   const option = (key: string) => ({ key, name: key })
-  const choice = (key: string, more: Partial<Field>): Field => ({ key, name: key, type: 'choice', ...more })
+  const choice = (key: string, more: Partial<ObjectField>): ObjectField => ({
+    key,
+    name: key,
+    type: 'choice',
+    ...more,
+  })
   const fields = [
     choice('none', {}),
     choice('empty', { options: [] }),
@@ -108,7 +118,7 @@ test('a choice has options or a dictionary, not both, each option once', () => {
 
 describe('what lists use', () => {
   test('are fields an index can hold', () => {
-    const fields: Field[] = [
+    const fields: ObjectField[] = [
       { key: 'note', name: '说明', type: 'longText', searchable: true },
       { key: 'who', name: '人员', type: 'refs', to: 'person', searchable: true, sortable: true },
       text('wide', { maxLength: 201, sortable: true }),
@@ -133,7 +143,7 @@ describe('what lists use', () => {
 })
 
 test('a key names fields that are there and can be compared', () => {
-  const fields: Field[] = [text('a'), { key: 'files', name: '附件', type: 'files' }]
+  const fields: ObjectField[] = [text('a'), { key: 'files', name: '附件', type: 'files' }]
   const keys = [
     { name: 'good', fields: ['a'] },
     { name: 'good', fields: ['a', 'gone'] },

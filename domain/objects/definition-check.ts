@@ -1,21 +1,36 @@
-import { limits, type Definition, type Field, type FieldType, type UniqueKey } from './definition.ts'
-import { problem, when, type DefinitionProblem } from './definition-problem.ts'
+import {
+  objectLimits,
+  type ObjectDefinition,
+  type ObjectField,
+  type FieldType,
+  type UniqueKey,
+} from './definition.ts'
+import { definitionProblem, problemsIf, type DefinitionProblem } from './definition-problem.ts'
 import { fieldProblems, keyProblems, rangeProblems } from './field-check.ts'
 import { slotCounts, slotKindOf, type SlotKind } from './index-slots.ts'
 
 /** Everything that keeps a definition from being used; nothing when it can be. */
-export function definitionProblems({ fields, subs, keys }: Definition): DefinitionProblem[] {
+export function definitionProblems({ fields, subs, keys }: ObjectDefinition): DefinitionProblem[] {
   return [
-    ...when(fields.length === 0, problem('', 'noFields')),
-    ...when(fields.length > limits.fields, problem('', 'tooMany', { limit: limits.fields })),
-    ...when(subs.length > limits.subs, problem('', 'tooMany', { limit: limits.subs })),
+    ...problemsIf(fields.length === 0, definitionProblem('', 'noFields')),
+    ...problemsIf(
+      fields.length > objectLimits.fields,
+      definitionProblem('', 'tooMany', { limit: objectLimits.fields }),
+    ),
+    ...problemsIf(
+      subs.length > objectLimits.subs,
+      definitionProblem('', 'tooMany', { limit: objectLimits.subs }),
+    ),
     // A formula writes `items.price`, so a sub-table must not be named like a field.
     ...keyProblems('', [...fields.map((field) => field.key), ...subs.map((sub) => sub.key)]),
     ...fields.flatMap((field) => fieldProblems(field.key, field)),
     ...subs.flatMap((sub) => [
-      ...when(sub.fields.length === 0, problem(sub.key, 'noFields')),
-      ...when(sub.fields.length > limits.subFields, problem(sub.key, 'tooMany', { limit: limits.subFields })),
-      ...rangeProblems(sub.key, 'maxRows', sub.maxRows, 1, limits.subRows),
+      ...problemsIf(sub.fields.length === 0, definitionProblem(sub.key, 'noFields')),
+      ...problemsIf(
+        sub.fields.length > objectLimits.subFields,
+        definitionProblem(sub.key, 'tooMany', { limit: objectLimits.subFields }),
+      ),
+      ...rangeProblems(sub.key, 'maxRows', sub.maxRows, 1, objectLimits.subRows),
       ...keyProblems(
         sub.key,
         sub.fields.map((field) => field.key),
@@ -28,21 +43,27 @@ export function definitionProblems({ fields, subs, keys }: Definition): Definiti
 }
 
 /** Lists go over main rows, so what only serves lists has no place in a sub-table; nor does a number of its own. */
-function subFieldProblems(at: string, field: Field): DefinitionProblem[] {
+function subFieldProblems(at: string, field: ObjectField): DefinitionProblem[] {
   return [
     ...fieldProblems(at, field),
-    ...when(field.searchable === true, problem(at, 'settingUnfit', { setting: 'searchable' })),
-    ...when(field.sortable === true, problem(at, 'settingUnfit', { setting: 'sortable' })),
-    ...when(field.sequence !== undefined, problem(at, 'settingUnfit', { setting: 'sequence' })),
+    ...problemsIf(
+      field.searchable === true,
+      definitionProblem(at, 'settingUnfit', { setting: 'searchable' }),
+    ),
+    ...problemsIf(field.sortable === true, definitionProblem(at, 'settingUnfit', { setting: 'sortable' })),
+    ...problemsIf(
+      field.sequence !== undefined,
+      definitionProblem(at, 'settingUnfit', { setting: 'sequence' }),
+    ),
   ]
 }
 
-function slotProblems(fields: readonly Field[]): DefinitionProblem[] {
+function slotProblems(fields: readonly ObjectField[]): DefinitionProblem[] {
   const indexed = fields.filter((field) => field.searchable === true || field.sortable === true)
   return (Object.keys(slotCounts) as SlotKind[]).flatMap((kind) => {
     const limit = slotCounts[kind]
     const beyond = indexed.filter((field) => slotKindOf(field) === kind)[limit]
-    return beyond === undefined ? [] : [problem(beyond.key, 'tooManyIndexed', { limit })]
+    return beyond === undefined ? [] : [definitionProblem(beyond.key, 'tooManyIndexed', { limit })]
   })
 }
 
@@ -58,23 +79,29 @@ const KEYED: readonly FieldType[] = [
   'ref',
 ]
 
-function uniqueKeyProblems(fields: readonly Field[], keys: readonly UniqueKey[]): DefinitionProblem[] {
+function uniqueKeyProblems(fields: readonly ObjectField[], keys: readonly UniqueKey[]): DefinitionProblem[] {
   const types = new Map(fields.map((field) => [field.key, field.type]))
   return [
-    ...when(keys.length > limits.keys, problem('', 'tooMany', { limit: limits.keys })),
+    ...problemsIf(
+      keys.length > objectLimits.keys,
+      definitionProblem('', 'tooMany', { limit: objectLimits.keys }),
+    ),
     ...keyProblems(
       '',
       keys.map((key) => key.name),
     ),
     ...keys.flatMap(({ name, fields: parts }) => [
-      ...when(parts.length === 0, problem(name, 'noFields')),
-      ...when(parts.length > limits.keyFields, problem(name, 'tooMany', { limit: limits.keyFields })),
+      ...problemsIf(parts.length === 0, definitionProblem(name, 'noFields')),
+      ...problemsIf(
+        parts.length > objectLimits.keyFields,
+        definitionProblem(name, 'tooMany', { limit: objectLimits.keyFields }),
+      ),
       ...keyProblems(name, parts).filter(({ reason }) => reason === 'duplicateKey'),
       ...parts.flatMap((field) => {
         const type = types.get(field)
         return type === undefined
-          ? [problem(name, 'keyFieldUnknown', { field })]
-          : when(!KEYED.includes(type), problem(name, 'keyFieldUnfit', { field }))
+          ? [definitionProblem(name, 'keyFieldUnknown', { field })]
+          : problemsIf(!KEYED.includes(type), definitionProblem(name, 'keyFieldUnfit', { field }))
       }),
     ]),
   ]
@@ -87,7 +114,10 @@ const familyOf = (type: FieldType): string => (type === 'longText' ? 'text' : ty
  * What would make rows of earlier versions unreadable: a name that stood for something else before, even if it
  * was gone in between.
  */
-export function continuityProblems(next: Definition, earlier: readonly Definition[]): DefinitionProblem[] {
+export function continuityProblems(
+  next: ObjectDefinition,
+  earlier: readonly ObjectDefinition[],
+): DefinitionProblem[] {
   const known = new Map<string, string>()
   for (const definition of earlier) {
     for (const [at, meaning] of meaningsOf(definition)) {
@@ -96,15 +126,15 @@ export function continuityProblems(next: Definition, earlier: readonly Definitio
   }
   return meaningsOf(next).flatMap(([at, meaning]) => {
     const before = known.get(at)
-    return when(
+    return problemsIf(
       before !== undefined && before !== meaning,
-      problem(at, 'typeChanged', { before: before ?? '' }),
+      definitionProblem(at, 'typeChanged', { before: before ?? '' }),
     )
   })
 }
 
-function meaningsOf({ fields, subs }: Definition): [at: string, meaning: string][] {
-  const meaning = (field: Field): string =>
+function meaningsOf({ fields, subs }: ObjectDefinition): [at: string, meaning: string][] {
+  const meaning = (field: ObjectField): string =>
     field.to === undefined ? familyOf(field.type) : `${field.type} ${field.to}`
   return [
     ...fields.map((field): [string, string] => [field.key, meaning(field)]),

@@ -29,12 +29,12 @@ export type DefinitionReason =
   | 'dictionaryUnknown'
   | 'sequenceUnknown'
 
-export const problem = (
+export const definitionProblem = (
   at: string,
   reason: DefinitionReason,
   values: DefinitionProblem['values'] = {},
 ): DefinitionProblem => ({ at, reason, values })
 
 /** The first as a list, or nothing: for rules of which the others make no sense once one is broken. */
-export const when = (broken: boolean, ...found: DefinitionProblem[]): DefinitionProblem[] =>
+export const problemsIf = (broken: boolean, ...found: DefinitionProblem[]): DefinitionProblem[] =>
   broken ? found : []

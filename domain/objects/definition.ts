@@ -21,9 +21,13 @@ export type FieldType = (typeof fieldTypes)[number]
 export const refKinds = ['person', 'org', 'post', 'role'] as const
 export type RefKind = (typeof refKinds)[number]
 
-export type Option = { readonly key: string; readonly name: string; readonly nameEn?: string | undefined }
+export type FieldOption = {
+  readonly key: string
+  readonly name: string
+  readonly nameEn?: string | undefined
+}
 
-export type Field = {
+export type ObjectField = {
   readonly key: string
   readonly name: string
   readonly nameEn?: string | undefined
@@ -34,7 +38,7 @@ export type Field = {
   /** Of a number. */
   readonly decimals?: number | undefined
   /** What can be chosen: these, or the items of a dictionary. */
-  readonly options?: readonly Option[] | undefined
+  readonly options?: readonly FieldOption[] | undefined
   readonly dictionary?: string | undefined
   /** What a reference leads to. */
   readonly to?: RefKind | undefined
@@ -52,19 +56,19 @@ export type SubTable = {
   /** At least one row. */
   readonly required?: boolean | undefined
   readonly maxRows?: number | undefined
-  readonly fields: readonly Field[]
+  readonly fields: readonly ObjectField[]
 }
 
 /** Fields whose values together no two rows share. A row that lacks one of them is free of the key. */
 export type UniqueKey = { readonly name: string; readonly fields: readonly string[] }
 
-export type Definition = {
-  readonly fields: readonly Field[]
+export type ObjectDefinition = {
+  readonly fields: readonly ObjectField[]
   readonly subs: readonly SubTable[]
   readonly keys: readonly UniqueKey[]
 }
 
-export const limits = {
+export const objectLimits = {
   fields: 200,
   subs: 20,
   subFields: 100,
@@ -82,6 +86,6 @@ export const limits = {
 const defaultText = 200
 const defaultLongText = 10_000
 
-export function maxLengthOf({ type, maxLength }: Field): number {
+export function maxLengthOf({ type, maxLength }: ObjectField): number {
   return maxLength ?? (type === 'longText' ? defaultLongText : defaultText)
 }

@@ -1,5 +1,5 @@
-import { limits, maxLengthOf, type Field, type FieldType } from './definition.ts'
-import { problem, when, type DefinitionProblem } from './definition-problem.ts'
+import { objectLimits, maxLengthOf, type ObjectField, type FieldType } from './definition.ts'
+import { definitionProblem, problemsIf, type DefinitionProblem } from './definition-problem.ts'
 
 /** Names that rows, formulas and lists use themselves, and those every JavaScript object inherits. */
 const reserved = new Set(
@@ -36,9 +36,9 @@ export function keyProblems(at: string, keys: readonly string[]): DefinitionProb
     seen.add(name)
     const place = at === '' ? key : `${at}.${key}`
     return [
-      ...when(!KEY.test(key), problem(place, 'badKey')),
-      ...when(reserved.has(name), problem(place, 'reservedKey')),
-      ...when(twice, problem(place, 'duplicateKey')),
+      ...problemsIf(!KEY.test(key), definitionProblem(place, 'badKey')),
+      ...problemsIf(reserved.has(name), definitionProblem(place, 'reservedKey')),
+      ...problemsIf(twice, definitionProblem(place, 'duplicateKey')),
     ]
   })
 }
@@ -53,18 +53,18 @@ const fitting: Readonly<Record<string, readonly FieldType[]>> = {
   sequence: ['text'],
 }
 
-export function fieldProblems(at: string, field: Field): DefinitionProblem[] {
+export function fieldProblems(at: string, field: ObjectField): DefinitionProblem[] {
   const { type, maxLength, decimals, to } = field
   const unfit = Object.entries(fitting).filter(
-    ([setting, types]) => field[setting as keyof Field] !== undefined && !types.includes(type),
+    ([setting, types]) => field[setting as keyof ObjectField] !== undefined && !types.includes(type),
   )
-  const longest = type === 'longText' ? limits.longText : limits.text
+  const longest = type === 'longText' ? objectLimits.longText : objectLimits.text
   const isRef = type === 'ref' || type === 'refs'
   return [
-    ...unfit.map(([setting]) => problem(at, 'settingUnfit', { setting })),
+    ...unfit.map(([setting]) => definitionProblem(at, 'settingUnfit', { setting })),
     ...rangeProblems(at, 'maxLength', maxLength, 1, longest),
-    ...rangeProblems(at, 'decimals', decimals, 0, limits.decimals),
-    ...when(isRef && to === undefined, problem(at, 'refTargetMissing')),
+    ...rangeProblems(at, 'decimals', decimals, 0, objectLimits.decimals),
+    ...problemsIf(isRef && to === undefined, definitionProblem(at, 'refTargetMissing')),
     ...optionProblems(at, field),
     ...searchProblems(at, field),
   ]
@@ -78,10 +78,10 @@ export function rangeProblems(
   until: number,
 ): DefinitionProblem[] {
   const fits = value === undefined || (Number.isInteger(value) && value >= from && value <= until)
-  return when(!fits, problem(at, 'outOfRange', { setting, from, until }))
+  return problemsIf(!fits, definitionProblem(at, 'outOfRange', { setting, from, until }))
 }
 
-function optionProblems(at: string, { type, options, dictionary }: Field): DefinitionProblem[] {
+function optionProblems(at: string, { type, options, dictionary }: ObjectField): DefinitionProblem[] {
   if (type !== 'choice' && type !== 'choices') {
     return []
   }
@@ -89,12 +89,17 @@ function optionProblems(at: string, { type, options, dictionary }: Field): Defin
   const twice = keys.find((key, place) => keys.indexOf(key) < place)
   const bad = keys.find((key) => !OPTION.test(key))
   return [
-    ...when(options === undefined && dictionary === undefined, problem(at, 'optionsMissing')),
-    ...when(options?.length === 0, problem(at, 'optionsMissing')),
-    ...when(options !== undefined && dictionary !== undefined, problem(at, 'optionsTwice')),
-    ...when(keys.length > limits.options, problem(at, 'tooMany', { limit: limits.options })),
-    ...(bad === undefined ? [] : [problem(at, 'badOption', { option: bad.slice(0, 50) })]),
-    ...(twice === undefined ? [] : [problem(at, 'duplicateOption', { option: twice.slice(0, 50) })]),
+    ...problemsIf(options === undefined && dictionary === undefined, definitionProblem(at, 'optionsMissing')),
+    ...problemsIf(options?.length === 0, definitionProblem(at, 'optionsMissing')),
+    ...problemsIf(options !== undefined && dictionary !== undefined, definitionProblem(at, 'optionsTwice')),
+    ...problemsIf(
+      keys.length > objectLimits.options,
+      definitionProblem(at, 'tooMany', { limit: objectLimits.options }),
+    ),
+    ...(bad === undefined ? [] : [definitionProblem(at, 'badOption', { option: bad.slice(0, 50) })]),
+    ...(twice === undefined
+      ? []
+      : [definitionProblem(at, 'duplicateOption', { option: twice.slice(0, 50) })]),
   ]
 }
 
@@ -113,13 +118,13 @@ const SEARCHABLE: readonly FieldType[] = [
 ]
 const SORTABLE: readonly FieldType[] = SEARCHABLE.filter((type) => type !== 'choices' && type !== 'refs')
 
-function searchProblems(at: string, field: Field): DefinitionProblem[] {
+function searchProblems(at: string, field: ObjectField): DefinitionProblem[] {
   const { type, searchable = false, sortable = false } = field
   const indexed = searchable || sortable
-  const tooLong = type === 'text' && indexed && maxLengthOf(field) > limits.searchedText
+  const tooLong = type === 'text' && indexed && maxLengthOf(field) > objectLimits.searchedText
   return [
-    ...when(searchable && !SEARCHABLE.includes(type), problem(at, 'notSearchable')),
-    ...when(sortable && !SORTABLE.includes(type), problem(at, 'notSortable')),
-    ...when(tooLong, problem(at, 'searchTooLong', { limit: limits.searchedText })),
+    ...problemsIf(searchable && !SEARCHABLE.includes(type), definitionProblem(at, 'notSearchable')),
+    ...problemsIf(sortable && !SORTABLE.includes(type), definitionProblem(at, 'notSortable')),
+    ...problemsIf(tooLong, definitionProblem(at, 'searchTooLong', { limit: objectLimits.searchedText })),
   ]
 }

@@ -1,20 +1,20 @@
-import type { Definition, UniqueKey } from './definition.ts'
+import type { ObjectDefinition, UniqueKey } from './definition.ts'
 import type { Slots } from './index-slots.ts'
 import { hasTerms } from './search-terms.ts'
 
 /** Two rows that share what came to be a key after they were there. */
-export type Double = { readonly key: string; readonly rowId: string; readonly otherId: string }
+export type KeyConflict = { readonly key: string; readonly rowId: string; readonly otherId: string }
 
 /** What of an object its rows are not indexed by yet, and what they still are although it is gone. */
-export type Pending = {
+export type PendingIndex = {
   readonly fields: readonly string[]
   readonly keys: readonly string[]
   readonly droppedTerms: readonly string[]
   readonly droppedKeys: readonly string[]
-  readonly doubles: readonly Double[]
+  readonly doubles: readonly KeyConflict[]
 }
 
-export const NOTHING_PENDING: Pending = {
+export const NO_PENDING_INDEX: PendingIndex = {
   fields: [],
   keys: [],
   droppedTerms: [],
@@ -22,18 +22,18 @@ export const NOTHING_PENDING: Pending = {
   doubles: [],
 }
 
-export const isPending = ({ fields, keys, droppedTerms, droppedKeys }: Pending): boolean =>
+export const isIndexPending = ({ fields, keys, droppedTerms, droppedKeys }: PendingIndex): boolean =>
   fields.length + keys.length + droppedTerms.length + droppedKeys.length > 0
 
 /** A key of other fields is another key, whatever it is called. */
-export const keyId = ({ name, fields }: UniqueKey): string => `${name}(${fields.join(',')})`
+export const uniqueKeyId = ({ name, fields }: UniqueKey): string => `${name}(${fields.join(',')})`
 
-type Indexed = { readonly definition: Definition; readonly slots: Slots }
+type Indexed = { readonly definition: ObjectDefinition; readonly slots: Slots }
 
 /** What there is to do for the rows when one version follows another, on top of what was still to be done. */
-export function planIndex(before: Indexed, next: Indexed, pending: Pending): Pending {
+export function planIndex(before: Indexed, next: Indexed, pending: PendingIndex): PendingIndex {
   const [oldTerms, newTerms] = [termFields(before.definition), termFields(next.definition)]
-  const [oldKeys, newKeys] = [before.definition.keys.map(keyId), next.definition.keys.map(keyId)]
+  const [oldKeys, newKeys] = [before.definition.keys.map(uniqueKeyId), next.definition.keys.map(uniqueKeyId)]
   const slotOf = ({ slots }: Indexed, field: string) =>
     Object.hasOwn(slots, field) ? slots[field] : undefined
   const indexed = new Set([...Object.keys(next.slots), ...newTerms])
@@ -48,7 +48,8 @@ export function planIndex(before: Indexed, next: Indexed, pending: Pending): Pen
   }
 }
 
-const termFields = ({ fields }: Definition): string[] => fields.filter(hasTerms).map((field) => field.key)
+const termFields = ({ fields }: ObjectDefinition): string[] =>
+  fields.filter(hasTerms).map((field) => field.key)
 
 const without = (all: readonly string[], gone: readonly string[]): string[] =>
   [...new Set(all)].filter((one) => !gone.includes(one))

@@ -1,16 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Definition, Field } from './definition.ts'
-import { isPending, keyId, NOTHING_PENDING, planIndex } from './index-plan.ts'
+import type { ObjectDefinition, ObjectField } from './definition.ts'
+import { isIndexPending, uniqueKeyId, NO_PENDING_INDEX, planIndex } from './index-plan.ts'
 import { assignSlots, slotValues, usedSlots, type Slots } from './index-slots.ts'
 
-const field = (key: string, type: Field['type'], more: Partial<Field> = { sortable: true }): Field => ({
+const field = (
+  key: string,
+  type: ObjectField['type'],
+  more: Partial<ObjectField> = { sortable: true },
+): ObjectField => ({
   key,
   name: key,
   type,
   ...more,
 })
-const of = (...fields: Field[]): Definition => ({ fields, subs: [], keys: [] })
+const of = (...fields: ObjectField[]): ObjectDefinition => ({ fields, subs: [], keys: [] })
 
 test('a field keeps its column through versions, and no two have the same', () => {
   const pool = Array.from({ length: 10 }, (_, at) => field(`t${at}`, at % 3 === 0 ? 'number' : 'text'))
@@ -61,7 +65,7 @@ test('of a long text the beginning is indexed, by whole characters', () => {
 })
 
 describe('when a version follows another', () => {
-  const plan = (before: Definition, after: Definition, pending = NOTHING_PENDING) => {
+  const plan = (before: ObjectDefinition, after: ObjectDefinition, pending = NO_PENDING_INDEX) => {
     const slots = assignSlots(before, {})
     return planIndex(
       { definition: before, slots },
@@ -74,24 +78,24 @@ describe('when a version follows another', () => {
   const key = { name: 'k', fields: ['title'] }
 
   test('nothing is to be done when the same is indexed', () => {
-    expect(isPending(plan(of(searched), of({ ...searched, required: true }, field('x', 'json', {}))))).toBe(
-      false,
-    )
+    expect(
+      isIndexPending(plan(of(searched), of({ ...searched, required: true }, field('x', 'json', {})))),
+    ).toBe(false)
   })
 
   test('rows are indexed by what is new: a field, a way to search it, a key', () => {
     expect(plan(of(sorted), of(searched)).fields).toEqual(['title'])
     expect(plan(of(sorted), of(sorted, field('sum', 'money'))).fields).toEqual(['sum'])
-    expect(plan(of(sorted), { ...of(sorted), keys: [key] }).keys).toEqual([keyId(key)])
+    expect(plan(of(sorted), { ...of(sorted), keys: [key] }).keys).toEqual([uniqueKeyId(key)])
   })
 
   test('and no longer by what is gone', () => {
     const dropped = plan({ ...of(searched), keys: [key] }, of(sorted))
-    expect(dropped).toMatchObject({ fields: [], droppedTerms: ['title'], droppedKeys: [keyId(key)] })
+    expect(dropped).toMatchObject({ fields: [], droppedTerms: ['title'], droppedKeys: [uniqueKeyId(key)] })
   })
 
   test('what was still to be done stays to be done, unless it is undone', () => {
-    const pending = { ...NOTHING_PENDING, fields: ['title'], droppedTerms: ['title', 'old'] }
+    const pending = { ...NO_PENDING_INDEX, fields: ['title'], droppedTerms: ['title', 'old'] }
     expect(plan(of(searched), of(searched), pending)).toMatchObject({
       fields: ['title'],
       droppedTerms: ['old'],

@@ -1,6 +1,6 @@
-import { limits, type Definition, type Field } from './definition.ts'
+import { objectLimits, type ObjectDefinition, type ObjectField } from './definition.ts'
 import { msOfDateTime } from './date-time.ts'
-import type { Value, Values } from './row-data.ts'
+import type { FieldValue, FieldValues } from './row-data.ts'
 
 /** The kinds of columns that index fields, and how many of each an object may use. */
 export const slotCounts = { text: 10, number: 6, instant: 4 } as const
@@ -10,7 +10,7 @@ export type Slot = `${SlotKind}_${number}`
 /** Which column indexes which field. */
 export type Slots = Readonly<Record<string, Slot>>
 
-const KINDS: Readonly<Partial<Record<Field['type'], SlotKind>>> = {
+const KINDS: Readonly<Partial<Record<ObjectField['type'], SlotKind>>> = {
   text: 'text',
   date: 'text',
   time: 'text',
@@ -23,16 +23,16 @@ const KINDS: Readonly<Partial<Record<Field['type'], SlotKind>>> = {
 }
 
 /** The kind of column that can index the field, or undefined: several values, long texts and files have none. */
-export const slotKindOf = (field: Field): SlotKind | undefined => KINDS[field.type]
+export const slotKindOf = (field: ObjectField): SlotKind | undefined => KINDS[field.type]
 
-const needsSlot = (field: Field): boolean =>
+const needsSlot = (field: ObjectField): boolean =>
   (field.searchable === true || field.sortable === true) && slotKindOf(field) !== undefined
 
 export const kindOfSlot = (slot: Slot): SlotKind => slot.slice(0, slot.indexOf('_')) as SlotKind
 export const numberOfSlot = (slot: Slot): number => Number(slot.slice(slot.indexOf('_') + 1))
 
 /** A field that had a column keeps it; a new one gets the first of its kind that is free. */
-export function assignSlots(definition: Definition, before: Slots): Slots {
+export function assignSlots(definition: ObjectDefinition, before: Slots): Slots {
   const indexed = definition.fields.filter(needsSlot)
   const kept = indexed.flatMap(({ key }): [string, Slot][] => {
     const slot = Object.hasOwn(before, key) ? before[key] : undefined
@@ -68,12 +68,14 @@ export function usedSlots(slots: Slots): Record<SlotKind, number> {
 }
 
 /** As much of a text as is indexed: a field that was made searchable late may hold longer ones. */
-export function searchedPart(text: string): string {
-  return text.length <= limits.searchedText ? text : [...text].slice(0, limits.searchedText).join('')
+export function indexedText(text: string): string {
+  return text.length <= objectLimits.searchedText
+    ? text
+    : [...text].slice(0, objectLimits.searchedText).join('')
 }
 
 /** What goes into the column of a field: a text, a number, or the milliseconds of an instant. */
-export function slotValue(slot: Slot, value: Value | undefined): string | number | null {
+export function slotValue(slot: Slot, value: FieldValue | undefined): string | number | null {
   if (value === undefined || value === null) {
     return null
   }
@@ -83,12 +85,12 @@ export function slotValue(slot: Slot, value: Value | undefined): string | number
     case 'instant':
       return typeof value === 'string' ? msOfDateTime(value) : null
     case 'text':
-      return typeof value === 'object' ? null : searchedPart(String(value))
+      return typeof value === 'object' ? null : indexedText(String(value))
   }
 }
 
 /** The columns of a row that index it; those not in use are empty. */
-export function slotValues(slots: Slots, values: Values): Map<Slot, string | number | null> {
+export function slotValues(slots: Slots, values: FieldValues): Map<Slot, string | number | null> {
   return new Map(
     Object.entries(slots).map(([field, slot]) => [
       slot,

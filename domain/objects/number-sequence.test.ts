@@ -1,14 +1,20 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { datePatterns, numberText, periodOf, repeatsItself, resets } from './number-sequence.ts'
+import {
+  datePatterns,
+  formatSequenceNumber,
+  periodOf,
+  wouldRepeat,
+  sequenceResets,
+} from './number-sequence.ts'
 
 const rule = { prefix: 'QJ', datePattern: 'yyyyMMdd', digits: 4, reset: 'daily' } as const
 
 test('a number is prefix, day and counter; a counter that outgrows its digits gets longer', () => {
-  expect(numberText(rule, '2026-05-04', 7)).toBe('QJ202605040007')
-  expect(numberText({ ...rule, datePattern: 'yyMM' }, '2026-05-04', 7)).toBe('QJ26050007')
-  expect(numberText({ ...rule, datePattern: '' }, '2026-05-04', 12345)).toBe('QJ12345')
+  expect(formatSequenceNumber(rule, '2026-05-04', 7)).toBe('QJ202605040007')
+  expect(formatSequenceNumber({ ...rule, datePattern: 'yyMM' }, '2026-05-04', 7)).toBe('QJ26050007')
+  expect(formatSequenceNumber({ ...rule, datePattern: '' }, '2026-05-04', 12345)).toBe('QJ12345')
 })
 
 test('no number comes twice, whatever the rule, over days and years', () => {
@@ -17,9 +23,9 @@ test('no number comes twice, whatever the rule, over days and years', () => {
       prefix: fc.constantFrom('', 'A', 'yyyy'),
       datePattern: fc.constantFrom(...datePatterns),
       digits: fc.integer({ min: 1, max: 3 }),
-      reset: fc.constantFrom(...resets),
+      reset: fc.constantFrom(...sequenceResets),
     })
-    .filter((one) => !repeatsItself(one))
+    .filter((one) => !wouldRepeat(one))
   fc.assert(
     fc.property(rules, fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 }), (one, steps) => {
       const counters = new Map<string, number>()
@@ -30,7 +36,7 @@ test('no number comes twice, whatever the rule, over days and years', () => {
         const period = periodOf(one.reset, day)
         const count = (counters.get(period) ?? 0) + 1
         counters.set(period, count)
-        const number = numberText(one, day, count)
+        const number = formatSequenceNumber(one, day, count)
         expect(seen.has(number), number).toBe(false)
         seen.add(number)
       }
@@ -39,7 +45,7 @@ test('no number comes twice, whatever the rule, over days and years', () => {
 })
 
 test('a rule that starts anew without showing when would repeat itself', () => {
-  expect(repeatsItself({ ...rule, datePattern: 'yyyyMM' })).toBe(true)
-  expect(repeatsItself({ ...rule, datePattern: 'yyyyMM', reset: 'monthly' })).toBe(false)
-  expect(repeatsItself({ ...rule, datePattern: '', reset: 'never' })).toBe(false)
+  expect(wouldRepeat({ ...rule, datePattern: 'yyyyMM' })).toBe(true)
+  expect(wouldRepeat({ ...rule, datePattern: 'yyyyMM', reset: 'monthly' })).toBe(false)
+  expect(wouldRepeat({ ...rule, datePattern: '', reset: 'never' })).toBe(false)
 })

@@ -1,5 +1,5 @@
-import type { Field } from './definition.ts'
-import type { Value } from './row-data.ts'
+import type { ObjectField } from './definition.ts'
+import type { FieldValue } from './row-data.ts'
 
 /** Why a value does not fit its field; `limit` is what it would have to keep. */
 export type ValueReason =
@@ -19,11 +19,11 @@ export type ValueReason =
   | 'notJson'
   | 'tooManyValues'
 
-export type ReadValue = { ok: true; value: Value } | { ok: false; reason: ValueReason; limit?: number }
+export type ValueResult = { ok: true; value: FieldValue } | { ok: false; reason: ValueReason; limit?: number }
 
 /** The keys that can be chosen in a field; undefined when that cannot be told here. */
-export type Choices = (field: Field) => ReadonlySet<string> | undefined
+export type ChoiceLookup = (field: ObjectField) => ReadonlySet<string> | undefined
 
-export const ok = (value: Value): ReadValue => ({ ok: true, value })
-export const no = (reason: ValueReason, limit?: number): ReadValue =>
+export const validValue = (value: FieldValue): ValueResult => ({ ok: true, value })
+export const invalidValue = (reason: ValueReason, limit?: number): ValueResult =>
   limit === undefined ? { ok: false, reason } : { ok: false, reason, limit }

@@ -1,5 +1,5 @@
-import type { Definition, Field, RefKind } from './definition.ts'
-import { rowsIn, valueIn, type RowData, type Value } from './row-data.ts'
+import type { ObjectDefinition, ObjectField, RefKind } from './definition.ts'
+import { subRowsIn, fieldValueOf, type RowData, type FieldValue } from './row-data.ts'
 
 /** Something outside of the row that it names, and where it does. */
 export type Reference = {
@@ -11,26 +11,26 @@ export type Reference = {
 }
 
 /** Everything a row names: people, organisations, posts, roles and files. */
-export function referencesIn(definition: Definition, data: RowData): Reference[] {
+export function referencesIn(definition: ObjectDefinition, data: RowData): Reference[] {
   return [
-    ...definition.fields.flatMap((field) => ofField(field, valueIn(data.main, field.key), {})),
+    ...definition.fields.flatMap((field) => ofField(field, fieldValueOf(data.main, field.key), {})),
     ...definition.subs.flatMap((sub) =>
-      rowsIn(data, sub.key).flatMap(({ values }, row) =>
-        sub.fields.flatMap((field) => ofField(field, valueIn(values, field.key), { sub: sub.key, row })),
+      subRowsIn(data, sub.key).flatMap(({ values }, row) =>
+        sub.fields.flatMap((field) => ofField(field, fieldValueOf(values, field.key), { sub: sub.key, row })),
       ),
     ),
   ]
 }
 
-function ofField(field: Field, value: Value, place: { sub?: string; row?: number }): Reference[] {
+function ofField(field: ObjectField, value: FieldValue, place: { sub?: string; row?: number }): Reference[] {
   const kind = field.type === 'files' ? 'file' : field.to
   if (kind === undefined || value === null) {
     return []
   }
   const parts = Array.isArray(value) ? value : [value]
-  return parts.map((part: Value) => ({ kind, id: idOf(part), field: field.key, ...place }))
+  return parts.map((part: FieldValue) => ({ kind, id: idOf(part), field: field.key, ...place }))
 }
 
-function idOf(part: Value): string {
+function idOf(part: FieldValue): string {
   return typeof part === 'object' && part !== null && 'id' in part ? String(part.id) : String(part)
 }

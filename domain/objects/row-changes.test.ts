@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesBetween, isUnchanged, withoutChanges } from './row-changes.ts'
-import { NO_ROW, type RowData } from './row-data.ts'
+import { changesBetween, isUnchanged, undoChanges } from './row-changes.ts'
+import { EMPTY_ROW, type RowData } from './row-data.ts'
 
 const value = fc.oneof(
   fc.constant(null),
@@ -37,7 +37,7 @@ test('taking the changes back gives the row before them, through JSON too', () =
     fc.property(row, row, (before, after) => {
       const changes = changesBetween(before, after)
       const stored = JSON.parse(JSON.stringify(changes)) as typeof changes
-      return isDeepStrictEqual(plain(withoutChanges(after, stored)), plain(before))
+      return isDeepStrictEqual(plain(undoChanges(after, stored)), plain(before))
     }),
     { numRuns: 300 },
   )
@@ -46,11 +46,11 @@ test('taking the changes back gives the row before them, through JSON too', () =
 test('a whole history can be walked back step by step, from the deleted row to the first', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (states) => {
-      const all = [NO_ROW, ...states, NO_ROW]
-      let now: RowData = NO_ROW
+      const all = [EMPTY_ROW, ...states, EMPTY_ROW]
+      let now: RowData = EMPTY_ROW
       for (let at = all.length - 1; at > 0; at--) {
-        const [before = NO_ROW, after = NO_ROW] = [all[at - 1], all[at]]
-        now = withoutChanges(now, changesBetween(before, after))
+        const [before = EMPTY_ROW, after = EMPTY_ROW] = [all[at - 1], all[at]]
+        now = undoChanges(now, changesBetween(before, after))
         if (!isDeepStrictEqual(plain(now), plain(before))) {
           return false
         }

@@ -1,9 +1,17 @@
-import { rowsIn, sameValue, valueIn, type RowData, type SubRow, type Value, type Values } from './row-data.ts'
+import {
+  subRowsIn,
+  sameValue,
+  fieldValueOf,
+  type RowData,
+  type SubRow,
+  type FieldValue,
+  type FieldValues,
+} from './row-data.ts'
 
-export type FieldChange = { readonly field: string; readonly from: Value; readonly to: Value }
+export type FieldChange = { readonly field: string; readonly from: FieldValue; readonly to: FieldValue }
 
 /** A row that came or went, with its values and its place in the list it is in. */
-type PlacedRow = { readonly id: string; readonly at: number; readonly values: Values }
+type PlacedRow = { readonly id: string; readonly at: number; readonly values: FieldValues }
 
 export type SubChanges = {
   readonly added: readonly PlacedRow[]
@@ -25,7 +33,7 @@ export function changesBetween(before: RowData, after: RowData): RowChanges {
     main: fieldChanges(before.main, after.main),
     subs: Object.fromEntries(
       [...subs].flatMap((sub) => {
-        const changes = subChanges(rowsIn(before, sub), rowsIn(after, sub))
+        const changes = subChanges(subRowsIn(before, sub), subRowsIn(after, sub))
         return isNothing(changes) ? [] : [[sub, changes]]
       }),
     ),
@@ -38,10 +46,10 @@ export const isUnchanged = ({ main, subs }: RowChanges): boolean =>
 const isNothing = ({ added, removed, changed, order }: SubChanges): boolean =>
   added.length + removed.length + changed.length === 0 && order === undefined
 
-function fieldChanges(before: Values, after: Values): FieldChange[] {
+function fieldChanges(before: FieldValues, after: FieldValues): FieldChange[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...fields].flatMap((field) => {
-    const [from, to] = [valueIn(before, field), valueIn(after, field)]
+    const [from, to] = [fieldValueOf(before, field), fieldValueOf(after, field)]
     return sameValue(from, to) ? [] : [{ field, from, to }]
   })
 }
@@ -67,24 +75,24 @@ const placed = (rows: readonly SubRow[], isMeant: (id: string) => boolean): Plac
   rows.flatMap(({ id, values }, at) => (isMeant(id) ? [{ id, at, values: filled(values) }] : []))
 
 /** Without the empty fields, which say nothing. */
-const filled = (values: Values): Values =>
+const filled = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** The row before the changes that led to this one. */
-export function withoutChanges(after: RowData, changes: RowChanges): RowData {
+export function undoChanges(after: RowData, changes: RowChanges): RowData {
   const subs = new Set([...Object.keys(after.subs), ...Object.keys(changes.subs)])
   return {
     main: undoFields(after.main, changes.main),
     subs: Object.fromEntries(
       [...subs].map((sub) => {
         const made = Object.hasOwn(changes.subs, sub) ? changes.subs[sub] : undefined
-        return [sub, made === undefined ? rowsIn(after, sub) : undoRows(rowsIn(after, sub), made)]
+        return [sub, made === undefined ? subRowsIn(after, sub) : undoRows(subRowsIn(after, sub), made)]
       }),
     ),
   }
 }
 
-function undoFields(values: Values, changes: readonly FieldChange[]): Values {
+function undoFields(values: FieldValues, changes: readonly FieldChange[]): FieldValues {
   return { ...values, ...Object.fromEntries(changes.map(({ field, from }) => [field, from])) }
 }
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Definition, Field } from './definition.ts'
+import type { ObjectDefinition, ObjectField } from './definition.ts'
 import { checkRow } from './row-check.ts'
-import { NO_ROW, type RowData } from './row-data.ts'
+import { EMPTY_ROW, type RowData } from './row-data.ts'
 
-const definition: Definition = {
+const definition: ObjectDefinition = {
   fields: [
     { key: 'title', name: '标题', type: 'text', required: true },
     { key: 'kind', name: '类别', type: 'choice', options: [{ key: 'a', name: '甲' }] },
@@ -24,9 +24,9 @@ const definition: Definition = {
   ],
   keys: [],
 }
-const choices = ({ options }: Field) => new Set(options?.map(({ key }) => key))
+const choices = ({ options }: ObjectField) => new Set(options?.map(({ key }) => key))
 
-function check(came: { main?: unknown; subs?: unknown }, stored: RowData = NO_ROW, of = definition) {
+function check(came: { main?: unknown; subs?: unknown }, stored: RowData = EMPTY_ROW, of = definition) {
   let made = 0
   return checkRow(of, came, stored, { choices, newId: () => `new${++made}` })
 }

@@ -1,7 +1,15 @@
 import { isRecord } from '#domain/condition.ts'
-import { limits, type Definition, type Field, type SubTable } from './definition.ts'
-import { rowsIn, sameValue, valueIn, type RowData, type SubRow, type Value, type Values } from './row-data.ts'
-import type { Choices, ValueReason } from './read-result.ts'
+import { objectLimits, type ObjectDefinition, type ObjectField, type SubTable } from './definition.ts'
+import {
+  subRowsIn,
+  sameValue,
+  fieldValueOf,
+  type RowData,
+  type SubRow,
+  type FieldValue,
+  type FieldValues,
+} from './row-data.ts'
+import type { ChoiceLookup, ValueReason } from './read-result.ts'
 import { readFieldValue } from './value-check.ts'
 
 export type RowReason =
@@ -25,7 +33,7 @@ export type RowProblem = {
 export type CheckedRow = { ok: true; data: RowData } | { ok: false; problems: RowProblem[] }
 
 type Place = { sub: string; row: number } | undefined
-type Given = { choices: Choices; newId: () => string }
+type Given = { choices: ChoiceLookup; newId: () => string }
 
 /**
  * The row to store out of what came and what is stored. A field or sub-table that did not come stays as it is, so
@@ -34,7 +42,7 @@ type Given = { choices: Choices; newId: () => string }
  * sub-table are told apart by their id; one without is new, and one that no longer comes is gone.
  */
 export function checkRow(
-  definition: Definition,
+  definition: ObjectDefinition,
   came: { main?: unknown; subs?: unknown },
   stored: RowData,
   given: Given,
@@ -50,7 +58,7 @@ export function checkRow(
       ...stored.subs,
       ...Object.fromEntries(
         definition.subs.map((sub) => {
-          const held = rowsIn(stored, sub.key)
+          const held = subRowsIn(stored, sub.key)
           const rows = Object.hasOwn(subs, sub.key) ? subs[sub.key] : undefined
           return [sub.key, rows === undefined ? held : checkRows(sub, rows, held, given, problems)]
         }),
@@ -58,7 +66,7 @@ export function checkRow(
     },
   }
   for (const sub of definition.subs) {
-    if (sub.required === true && rowsIn(data, sub.key).length === 0) {
+    if (sub.required === true && subRowsIn(data, sub.key).length === 0) {
       problems.push({ reason: 'rowRequired', field: sub.key })
     }
   }
@@ -66,16 +74,16 @@ export function checkRow(
 }
 
 function checkValues(
-  fields: readonly Field[],
+  fields: readonly ObjectField[],
   came: Readonly<Record<string, unknown>>,
-  held: Values,
+  held: FieldValues,
   { choices }: Given,
   problems: RowProblem[],
   place: Place,
-): Values {
+): FieldValues {
   const checked = Object.fromEntries(
     fields.map((field) => {
-      const before = valueIn(held, field.key)
+      const before = fieldValueOf(held, field.key)
       const value =
         Object.hasOwn(came, field.key) && field.sequence === undefined
           ? checkValue(field, came[field.key], before, choices, problems, place)
@@ -91,13 +99,13 @@ function checkValues(
 }
 
 function checkValue(
-  field: Field,
+  field: ObjectField,
   raw: unknown,
-  before: Value,
-  choices: Choices,
+  before: FieldValue,
+  choices: ChoiceLookup,
   problems: RowProblem[],
   place: Place,
-): Value {
+): FieldValue {
   const read = readFieldValue(field, raw, choices)
   if (read.ok) {
     return read.value
@@ -112,7 +120,7 @@ function checkValue(
 }
 
 /** Whether what came is what is stored; anything may have come. */
-const sameAs = (raw: unknown, before: Value): boolean => sameValue(raw as Value, before)
+const sameAs = (raw: unknown, before: FieldValue): boolean => sameValue(raw as FieldValue, before)
 
 function checkRows(
   sub: SubTable,
@@ -121,7 +129,7 @@ function checkRows(
   given: Given,
   problems: RowProblem[],
 ): readonly SubRow[] {
-  const most = sub.maxRows ?? limits.subRows
+  const most = sub.maxRows ?? objectLimits.subRows
   if (!Array.isArray(came) || !came.every(isRecord)) {
     problems.push({ reason: 'malformed', field: sub.key })
     return held

@@ -1,27 +1,30 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** The value of a field in its one stored form; null is empty. */
-export type Value = Json
+export type FieldValue = Json
 
-export type Values = Readonly<Record<string, Value>>
+export type FieldValues = Readonly<Record<string, FieldValue>>
 
 /** A row of a sub-table is known by its id. */
-export type SubRow = { readonly id: string; readonly values: Values }
+export type SubRow = { readonly id: string; readonly values: FieldValues }
 
 /** A row with the rows of its sub-tables, in their order. */
-export type RowData = { readonly main: Values; readonly subs: Readonly<Record<string, readonly SubRow[]>> }
+export type RowData = {
+  readonly main: FieldValues
+  readonly subs: Readonly<Record<string, readonly SubRow[]>>
+}
 
-export const NO_ROW: RowData = { main: {}, subs: {} }
+export const EMPTY_ROW: RowData = { main: {}, subs: {} }
 
 /** The value of a field, null when there is none: own properties only. */
-export const valueIn = (values: Values, field: string): Value =>
+export const fieldValueOf = (values: FieldValues, field: string): FieldValue =>
   Object.hasOwn(values, field) ? (values[field] ?? null) : null
 
-export const rowsIn = (data: RowData, sub: string): readonly SubRow[] =>
+export const subRowsIn = (data: RowData, sub: string): readonly SubRow[] =>
   Object.hasOwn(data.subs, sub) ? (data.subs[sub] ?? []) : []
 
 /** Whether two values are the same; the order of an object's members is no difference. */
-export function sameValue(a: Value, b: Value): boolean {
+export function sameValue(a: FieldValue, b: FieldValue): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
     return Object.is(a, b)
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { matches } from '#domain/filter.ts'
-import { ALL_ROWS, asksForOrgs, NO_ROWS, OWN_ROWS, scopeTree, type RowScope } from './row-scope.ts'
+import { matchesFilter } from '#domain/filter.ts'
+import { ALL_ROWS, needsOrgs, NO_ROWS, OWN_ROWS, scopeTree, type RowScope } from './row-scope.ts'
 
 const me = { id: 'me', orgIds: ['mine', 'below'] }
-const sees = (scope: RowScope, row: Record<string, string>) => matches(scopeTree(scope, me), row)
+const sees = (scope: RowScope, row: Record<string, string>) => matchesFilter(scopeTree(scope, me), row)
 
 test('all, none, own, and what other people of the organisation made', () => {
   const [own, near, far] = [
@@ -29,6 +29,6 @@ test('rows that name the person, rows that fulfil a condition, and both together
 })
 
 test('organisations are looked up only for a scope that asks for them', () => {
-  expect(asksForOrgs({ any: [OWN_ROWS, { all: [{ rows: 'ownOrgs' }] }] })).toBe(true)
-  expect(asksForOrgs({ any: [OWN_ROWS, ALL_ROWS] })).toBe(false)
+  expect(needsOrgs({ any: [OWN_ROWS, { all: [{ rows: 'ownOrgs' }] }] })).toBe(true)
+  expect(needsOrgs({ any: [OWN_ROWS, ALL_ROWS] })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
+import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 
 /** Which rows of an object somebody may see, change or delete; decided on the server, whatever a caller asks. */
 export type RowScope =
@@ -15,7 +15,7 @@ export type RowScope =
   | { readonly any: readonly RowScope[] }
   | { readonly all: readonly RowScope[] }
 
-export type Viewer = {
+export type RowViewer = {
   readonly id: string
   /** Their organisations and all below them. */
   readonly orgIds: readonly string[]
@@ -26,7 +26,7 @@ export const NO_ROWS: RowScope = { rows: 'none' }
 export const OWN_ROWS: RowScope = { rows: 'own' }
 
 /** The scope as a condition on the rows. */
-export function scopeTree(scope: RowScope, viewer: Viewer): FilterTree {
+export function scopeTree(scope: RowScope, viewer: RowViewer): FilterTree {
   if ('any' in scope) {
     return { any: scope.any.map((part) => scopeTree(part, viewer)) }
   }
@@ -35,7 +35,7 @@ export function scopeTree(scope: RowScope, viewer: Viewer): FilterTree {
   }
   switch (scope.rows) {
     case 'all':
-      return EVERYTHING
+      return MATCH_ALL
     case 'none':
       return { any: [] }
     case 'own':
@@ -50,9 +50,9 @@ export function scopeTree(scope: RowScope, viewer: Viewer): FilterTree {
 }
 
 /** Whether the organisations of the viewer have to be known. */
-export function asksForOrgs(scope: RowScope): boolean {
+export function needsOrgs(scope: RowScope): boolean {
   if ('any' in scope) {
-    return scope.any.some(asksForOrgs)
+    return scope.any.some(needsOrgs)
   }
-  return 'all' in scope ? scope.all.some(asksForOrgs) : scope.rows === 'ownOrgs'
+  return 'all' in scope ? scope.all.some(needsOrgs) : scope.rows === 'ownOrgs'
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Definition } from './definition.ts'
-import { askedPieces, piecesOf, rowTerms } from './search-terms.ts'
+import type { ObjectDefinition } from './definition.ts'
+import { searchPieces, textPieces, rowTerms } from './search-terms.ts'
 
 test('Chinese goes by pairs, plain letters and digits by threes', () => {
-  expect(piecesOf('云栖谷8号')).toEqual(['云栖', '栖谷', '谷8', '8号'])
-  expect(piecesOf('CG2026')).toEqual(['cg2', 'g20', '202', '026'])
-  expect(piecesOf('a')).toEqual([])
+  expect(textPieces('云栖谷8号')).toEqual(['云栖', '栖谷', '谷8', '8号'])
+  expect(textPieces('CG2026')).toEqual(['cg2', 'g20', '202', '026'])
+  expect(textPieces('a')).toEqual([])
 })
 
 test('whoever contains a text has every piece that is asked for, whatever the capitals', () => {
@@ -17,8 +17,8 @@ test('whoever contains a text has every piece that is asked for, whatever the ca
   const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''))
   fc.assert(
     fc.property(text, text, text, (before, part, after) => {
-      const pieces = new Set(piecesOf(`${before}${part.toUpperCase()}${after}`))
-      const asked = askedPieces([...part].map((one) => one.toUpperCase()).join(''))
+      const pieces = new Set(textPieces(`${before}${part.toUpperCase()}${after}`))
+      const asked = searchPieces([...part].map((one) => one.toUpperCase()).join(''))
       expect(asked.filter((piece) => !pieces.has(piece))).toEqual([])
       expect(asked.length).toBeLessThanOrEqual(3)
     }),
@@ -26,7 +26,7 @@ test('whoever contains a text has every piece that is asked for, whatever the ca
 })
 
 test('a row has terms of its searchable texts and of each of several values, not of other fields', () => {
-  const definition: Definition = {
+  const definition: ObjectDefinition = {
     fields: [
       { key: 'title', name: '标题', type: 'text', searchable: true },
       { key: 'secret', name: '备注', type: 'text', sortable: true },

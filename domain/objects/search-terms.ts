@@ -1,6 +1,6 @@
-import type { Definition, Field } from './definition.ts'
-import { valueIn, type Value, type Values } from './row-data.ts'
-import { searchedPart } from './index-slots.ts'
+import type { ObjectDefinition, ObjectField } from './definition.ts'
+import { fieldValueOf, type FieldValue, type FieldValues } from './row-data.ts'
+import { indexedText } from './index-slots.ts'
 
 /** Enough to tell rows apart; more would only cost. */
 const ASKED = 3
@@ -14,7 +14,7 @@ const isPlain = (letter: string): boolean => letter.length === 1 && letter < '\u
  * The pieces a text is found by: three neighbouring characters of plain letters and digits, of which there are
  * few, else two, as most words of Chinese have. Whoever contains a text has all its pieces.
  */
-export function piecesOf(text: string): string[] {
+export function textPieces(text: string): string[] {
   const letters = lettersOf(text)
   const pieces = new Set<string>()
   for (const [at, one] of letters.entries()) {
@@ -32,8 +32,8 @@ export function piecesOf(text: string): string[] {
 }
 
 /** Some pieces of what is searched for, spread over it; none when it is too short to have one. */
-export function askedPieces(text: string): string[] {
-  const pieces = piecesOf(text)
+export function searchPieces(text: string): string[] {
+  const pieces = textPieces(text)
   if (pieces.length <= ASKED) {
     return pieces
   }
@@ -44,19 +44,22 @@ export function askedPieces(text: string): string[] {
 }
 
 /** Whether rows are found by terms of the field: pieces of a text, or one of several values. */
-export const hasTerms = ({ type, searchable }: Field): boolean =>
+export const hasTerms = ({ type, searchable }: ObjectField): boolean =>
   searchable === true && (type === 'text' || type === 'choices' || type === 'refs')
 
-function termsOf(value: Value): string[] {
+function termsOf(value: FieldValue): string[] {
   if (typeof value === 'string') {
-    return piecesOf(searchedPart(value))
+    return textPieces(indexedText(value))
   }
   return Array.isArray(value) ? value.map(String) : []
 }
 
 /** By which terms of which fields a row is found. */
-export function rowTerms(definition: Definition, values: Values): { field: string; term: string }[] {
+export function rowTerms(
+  definition: ObjectDefinition,
+  values: FieldValues,
+): { field: string; term: string }[] {
   return definition.fields
     .filter(hasTerms)
-    .flatMap((field) => termsOf(valueIn(values, field.key)).map((term) => ({ field: field.key, term })))
+    .flatMap((field) => termsOf(fieldValueOf(values, field.key)).map((term) => ({ field: field.key, term })))
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldTypes, type Field, type FieldType } from './definition.ts'
+import { fieldTypes, type ObjectField, type FieldType } from './definition.ts'
 import { sameValue } from './row-data.ts'
 import { readFieldValue } from './value-check.ts'
 
@@ -9,9 +9,14 @@ const options = [
   { key: 'a', name: '甲' },
   { key: 'b', name: '乙' },
 ]
-const field = (type: FieldType, more: Partial<Field> = {}): Field => ({ key: 'f', name: 'f', type, ...more })
-const choices = ({ options: own }: Field) => own && new Set(own.map((option) => option.key))
-const read = (type: FieldType, raw: unknown, more: Partial<Field> = {}): unknown => {
+const field = (type: FieldType, more: Partial<ObjectField> = {}): ObjectField => ({
+  key: 'f',
+  name: 'f',
+  type,
+  ...more,
+})
+const choices = ({ options: own }: ObjectField) => own && new Set(own.map((option) => option.key))
+const read = (type: FieldType, raw: unknown, more: Partial<ObjectField> = {}): unknown => {
   const result = readFieldValue(field(type, more), raw, choices)
   return result.ok ? result.value : `!${result.reason}`
 }
@@ -19,7 +24,7 @@ const read = (type: FieldType, raw: unknown, more: Partial<Field> = {}): unknown
 /** Values of the wire that fit, with what is stored of them, and some that do not. */
 const cases: Record<
   FieldType,
-  { more?: Partial<Field>; fits: [unknown, unknown][]; unfit: [unknown, string][] }
+  { more?: Partial<ObjectField>; fits: [unknown, unknown][]; unfit: [unknown, string][] }
 > = {
   text: {
     more: { maxLength: 4 },

@@ -1,9 +1,9 @@
 import { isDay } from '#domain/day.ts'
-import { readValue } from '#domain/filter-value.ts'
+import { readFilterValue } from '#domain/filter-value.ts'
 import { readDateTime } from './date-time.ts'
-import { limits, maxLengthOf, type Field, type FieldType } from './definition.ts'
+import { objectLimits, maxLengthOf, type ObjectField, type FieldType } from './definition.ts'
 import { readJson } from './json-check.ts'
-import { no, ok, type Choices, type ReadValue } from './read-result.ts'
+import { invalidValue, validValue, type ChoiceLookup, type ValueResult } from './read-result.ts'
 import { readChoice, readChoices, readFiles, readRef, readRefs } from './reference-values.ts'
 
 const NUMBER = /^[+-]?(\d{1,20}(\.\d{0,20})?|\.\d{1,20})$/
@@ -16,20 +16,20 @@ const MAX_FEN = 1e14
  * Reads a value of the wire into the one form in which a field of that type is stored. Nothing, a blank text and
  * an empty list are all null: whether a field may be empty is asked elsewhere.
  */
-export function readFieldValue(field: Field, raw: unknown, choices: Choices): ReadValue {
+export function readFieldValue(field: ObjectField, raw: unknown, choices: ChoiceLookup): ValueResult {
   const blank = typeof raw === 'string' && raw.trim() === ''
   if (raw === undefined || raw === null || blank || (Array.isArray(raw) && raw.length === 0)) {
-    return ok(null)
+    return validValue(null)
   }
   return READERS[field.type](raw, field, choices)
 }
 
-const READERS: Record<FieldType, (raw: unknown, field: Field, choices: Choices) => ReadValue> = {
+const READERS: Record<FieldType, (raw: unknown, field: ObjectField, choices: ChoiceLookup) => ValueResult> = {
   text: readText,
   longText: readText,
   number: readNumber,
   money: readMoney,
-  date: (raw) => (typeof raw === 'string' && isDay(raw) ? ok(raw) : no('notDate')),
+  date: (raw) => (typeof raw === 'string' && isDay(raw) ? validValue(raw) : invalidValue('notDate')),
   time: readTime,
   dateTime: readPoint,
   boolean: readBoolean,
@@ -38,50 +38,52 @@ const READERS: Record<FieldType, (raw: unknown, field: Field, choices: Choices) 
   ref: readRef,
   refs: readRefs,
   files: readFiles,
-  json: (raw) => readJson(raw) ?? no('notJson'),
+  json: (raw) => readJson(raw) ?? invalidValue('notJson'),
 }
 
-function readText(raw: unknown, field: Field): ReadValue {
-  const text = readValue('text', raw)
+function readText(raw: unknown, field: ObjectField): ValueResult {
+  const text = readFilterValue('text', raw)
   const limit = maxLengthOf(field)
   if (typeof text !== 'string') {
-    return no('notText')
+    return invalidValue('notText')
   }
   // Characters as people count them; the cheap test spares counting most texts.
-  return text.length > limit && [...text].length > limit ? no('tooLong', limit) : ok(text)
+  return text.length > limit && [...text].length > limit ? invalidValue('tooLong', limit) : validValue(text)
 }
 
-function readNumber(raw: unknown, { decimals = limits.decimals }: Field): ReadValue {
+function readNumber(raw: unknown, { decimals = objectLimits.decimals }: ObjectField): ValueResult {
   const number = typeof raw === 'string' && NUMBER.test(raw.trim()) ? Number(raw) : raw
   if (typeof number !== 'number' || !Number.isFinite(number)) {
-    return no('notNumber')
+    return invalidValue('notNumber')
   }
   if (Math.abs(number) > MAX_NUMBER) {
-    return no('tooBig', MAX_NUMBER)
+    return invalidValue('tooBig', MAX_NUMBER)
   }
   // Adding 0 makes one zero of two.
-  return Number(number.toFixed(decimals)) === number ? ok(number + 0) : no('tooManyDecimals', decimals)
+  return Number(number.toFixed(decimals)) === number
+    ? validValue(number + 0)
+    : invalidValue('tooManyDecimals', decimals)
 }
 
-function readMoney(raw: unknown): ReadValue {
+function readMoney(raw: unknown): ValueResult {
   const fen = typeof raw === 'string' && INTEGER.test(raw.trim()) ? Number(raw) : raw
   if (typeof fen !== 'number' || !Number.isInteger(fen)) {
-    return no('notMoney')
+    return invalidValue('notMoney')
   }
-  return Math.abs(fen) > MAX_FEN ? no('tooBig', MAX_FEN) : ok(fen + 0)
+  return Math.abs(fen) > MAX_FEN ? invalidValue('tooBig', MAX_FEN) : validValue(fen + 0)
 }
 
-function readTime(raw: unknown): ReadValue {
+function readTime(raw: unknown): ValueResult {
   const [, minute, second = '00'] = TIME.exec(typeof raw === 'string' ? raw : '') ?? []
-  return minute === undefined ? no('notTime') : ok(`${minute}:${second}`)
+  return minute === undefined ? invalidValue('notTime') : validValue(`${minute}:${second}`)
 }
 
-function readPoint(raw: unknown): ReadValue {
+function readPoint(raw: unknown): ValueResult {
   const point = readDateTime(raw)
-  return point === undefined ? no('notDateTime') : ok(point)
+  return point === undefined ? invalidValue('notDateTime') : validValue(point)
 }
 
-function readBoolean(raw: unknown): ReadValue {
-  const truth = readValue('boolean', raw)
-  return truth === undefined ? no('notBoolean') : ok(truth)
+function readBoolean(raw: unknown): ValueResult {
+  const truth = readFilterValue('boolean', raw)
+  return truth === undefined ? invalidValue('notBoolean') : validValue(truth)
 }

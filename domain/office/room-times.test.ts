@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt } from '#domain/park-time.ts'
-import { bookable, endsFrom, freeQuarters, overlap } from './room-times.ts'
+import { checkBookable, possibleEnds, freeQuarters, slotsOverlap } from './room-times.ts'
 
 const hours = { opens: '08:00', closes: '20:00' }
 const day = '2026-05-04'
 const at = (time: string) => instantAt(day, time)
 const now = at('09:05')
 const reason = (from: string, to: string) => {
-  const answer = bookable({ start: at(from), end: at(to) }, hours, now)
+  const answer = checkBookable({ start: at(from), end: at(to) }, hours, now)
   return answer.ok ? 'ok' : answer.reason
 }
 
@@ -20,16 +20,16 @@ test('a room is had within its hours, from quarter to quarter, from now on', () 
   expect(reason('12:00', '11:00')).toBe('backwards')
   expect(reason('10:05', '11:00')).toBe('notOnGrid')
   expect(reason('19:30', '20:15')).toBe('closed')
-  expect(bookable({ start: at('10:00'), end: at('10:00') + 13 * 3_600_000 }, hours, now)).toMatchObject({
+  expect(checkBookable({ start: at('10:00'), end: at('10:00') + 13 * 3_600_000 }, hours, now)).toMatchObject({
     reason: 'tooLong',
   })
   const far = at('10:00') + 200 * 86_400_000
-  expect(bookable({ start: far, end: far + 3_600_000 }, hours, now)).toMatchObject({ reason: 'tooFar' })
+  expect(checkBookable({ start: far, end: far + 3_600_000 }, hours, now)).toMatchObject({ reason: 'tooFar' })
 })
 
 test('a meeting may begin the moment another ends', () => {
-  expect(overlap({ start: 0, end: 10 }, { start: 10, end: 20 })).toBe(false)
-  expect(overlap({ start: 0, end: 11 }, { start: 10, end: 20 })).toBe(true)
+  expect(slotsOverlap({ start: 0, end: 10 }, { start: 10, end: 20 })).toBe(false)
+  expect(slotsOverlap({ start: 0, end: 11 }, { start: 10, end: 20 })).toBe(true)
 })
 
 const quarter = fc.integer({ min: 0, max: 47 })
@@ -46,9 +46,9 @@ test('whatever is offered can be had: it meets nothing taken and passes the rule
     fc.property(spans, (taken) => {
       const free = freeQuarters(day, hours, taken, now)
       for (const start of free) {
-        for (const end of endsFrom(start, free)) {
-          expect(bookable({ start, end }, hours, now).ok).toBe(true)
-          expect(taken.some((one) => overlap(one, { start, end }))).toBe(false)
+        for (const end of possibleEnds(start, free)) {
+          expect(checkBookable({ start, end }, hours, now).ok).toBe(true)
+          expect(taken.some((one) => slotsOverlap(one, { start, end }))).toBe(false)
         }
       }
     }),

@@ -1,6 +1,6 @@
 import { instantAt, parkDay } from '#domain/park-time.ts'
 
-export type Span = { start: number; end: number }
+export type TimeSlot = { start: number; end: number }
 export type RoomHours = { opens: string; closes: string }
 type Refusal = 'backwards' | 'past' | 'notOnGrid' | 'tooLong' | 'tooFar' | 'closed'
 
@@ -10,11 +10,12 @@ const longest = 12 * 60 * minute
 const furthest = 180 * 24 * 60 * minute
 
 /** Whether two spans share a moment; one that begins when the other ends does not meet it. */
-export const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
+export const slotsOverlap = (one: TimeSlot, other: TimeSlot): boolean =>
+  one.start < other.end && other.start < one.end
 
 /** Whether a room can be had for a span of time, whoever else has it: from a quarter to a quarter of its hours. */
-export function bookable(
-  span: Span,
+export function checkBookable(
+  span: TimeSlot,
   hours: RoomHours,
   now: number,
 ): { ok: true } | { ok: false; reason: Refusal } {
@@ -42,11 +43,16 @@ export function bookable(
 }
 
 /** The quarters of a day in which a room is free, for those who choose a time. */
-export function freeQuarters(day: string, hours: RoomHours, taken: readonly Span[], now: number): number[] {
+export function freeQuarters(
+  day: string,
+  hours: RoomHours,
+  taken: readonly TimeSlot[],
+  now: number,
+): number[] {
   const quarters: number[] = []
   for (let start = instantAt(day, hours.opens); start < instantAt(day, hours.closes); start += grid) {
     const quarter = { start, end: start + grid }
-    if (bookable(quarter, hours, now).ok && !taken.some((one) => overlap(one, quarter))) {
+    if (checkBookable(quarter, hours, now).ok && !taken.some((one) => slotsOverlap(one, quarter))) {
       quarters.push(start)
     }
   }
@@ -54,7 +60,7 @@ export function freeQuarters(day: string, hours: RoomHours, taken: readonly Span
 }
 
 /** Up to when a meeting may go on that begins at a free quarter, quarter by quarter. */
-export function endsFrom(start: number, free: readonly number[]): number[] {
+export function possibleEnds(start: number, free: readonly number[]): number[] {
   const isFree = new Set(free)
   const ends: number[] = []
   for (let at = start; isFree.has(at) && at - start < longest; at += grid) {

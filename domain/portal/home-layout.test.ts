@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aliasesIn, shownItems, type LayoutItem } from './home-layout.ts'
+import { aliasesIn, visibleItems, type LayoutItem } from './home-layout.ts'
 
 const column = (span: number, ...aliases: string[]) => ({ span, list: aliases.map((alias) => ({ alias })) })
 const items: LayoutItem[] = [
@@ -10,12 +10,12 @@ const items: LayoutItem[] = [
 ]
 
 test('who may see everything sees the layout as it was described', () => {
-  expect(shownItems(items, () => true)).toEqual(items)
+  expect(visibleItems(items, () => true)).toEqual(items)
 })
 
 test('what somebody may not see goes, and what is empty then goes with it; the rest keeps its width', () => {
   const hidden = ['todo', 'news', 'chart', 'income', 'visits']
-  expect(shownItems(items, (alias) => !hidden.includes(alias))).toEqual([
+  expect(visibleItems(items, (alias) => !hidden.includes(alias))).toEqual([
     { type: 'grid', options: { gutter: 8 }, columns: [column(16, 'notices')] },
   ])
 })
@@ -34,7 +34,7 @@ test('exactly the columns somebody may see are shown, in their order, and nothin
   )
   fc.assert(
     fc.property(fc.array(item, { maxLength: 5 }), fc.subarray(['a', 'b', 'c', 'd', 'e']), (all, seen) => {
-      const shown = shownItems(all, (one) => seen.includes(one))
+      const shown = visibleItems(all, (one) => seen.includes(one))
       expect(aliasesIn(shown)).toEqual(aliasesIn(all).filter((one) => seen.includes(one)))
       for (const { type, columns: parts = [] } of shown) {
         expect(type === 'none' || parts.length > 0).toBe(true)

@@ -37,7 +37,10 @@ export const aliasesIn = (items: readonly LayoutItem[]): string[] =>
   ])
 
 /** The layout with the columns somebody may see; what is empty then is left out, the rest keeps its width. */
-export function shownItems(items: readonly LayoutItem[], mayShow: (alias: string) => boolean): LayoutItem[] {
+export function visibleItems(
+  items: readonly LayoutItem[],
+  mayShow: (alias: string) => boolean,
+): LayoutItem[] {
   return items.flatMap((item): LayoutItem[] => {
     if (item.type === 'none') {
       return item.alias !== undefined && mayShow(item.alias) ? [item] : []

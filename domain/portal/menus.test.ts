@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Tree } from '#domain/tree.ts'
+import type { WithChildren } from '#domain/tree.ts'
 import { grantedMenus, type Menu } from './menus.ts'
 
 const menu = (id: string, parentId: string | null): Menu => ({ id, parentId, alias: id })
@@ -12,7 +12,7 @@ const menus = [
   menu('console', null),
   menu('people', 'console'),
 ]
-const shape = (nodes: Tree<Menu>[]): unknown => nodes.map((node) => [node.id, shape(node.children)])
+const shape = (nodes: WithChildren<Menu>[]): unknown => nodes.map((node) => [node.id, shape(node.children)])
 const below = (alias: string, ...granted: string[]) => shape(grantedMenus(menus, new Set(granted), alias))
 
 test('only what is granted below the alias is given, the alias itself is not', () => {
@@ -30,7 +30,7 @@ test('an unknown alias leads nowhere, and the empty one to everything granted', 
 
 test('a leaf of the tree is always granted', () => {
   const ids = menus.map(({ id }) => id)
-  const leaves = (nodes: Tree<Menu>[]): string[] =>
+  const leaves = (nodes: WithChildren<Menu>[]): string[] =>
     nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node.id]))
   fc.assert(
     fc.property(fc.subarray(ids), fc.constantFrom('', ...ids), (granted, alias) => {

@@ -1,6 +1,6 @@
 import type { RightEntry } from '#domain/identity/rights.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
-import { treeOf, type Tree } from '#domain/tree.ts'
+import { buildTree, type WithChildren } from '#domain/tree.ts'
 import { portalProblem, type PortalProblem } from './portal-problem.ts'
 
 export type Menu = { id: string; parentId: string | null; alias: string }
@@ -13,12 +13,12 @@ export function grantedMenus<T extends Menu>(
   menus: readonly T[],
   granted: ReadonlySet<string>,
   alias: string,
-): Tree<T>[] {
-  const roots = treeOf(menus)
+): WithChildren<T>[] {
+  const roots = buildTree(menus)
   return pruned(alias === '' ? roots : (find(roots, alias)?.children ?? []), granted)
 }
 
-function find<T extends Menu>(nodes: readonly Tree<T>[], alias: string): Tree<T> | undefined {
+function find<T extends Menu>(nodes: readonly WithChildren<T>[], alias: string): WithChildren<T> | undefined {
   for (const node of nodes) {
     const found = node.alias === alias ? node : find(node.children, alias)
     if (found) {
@@ -28,9 +28,12 @@ function find<T extends Menu>(nodes: readonly Tree<T>[], alias: string): Tree<T>
   return undefined
 }
 
-function pruned<T extends Menu>(nodes: readonly Tree<T>[], granted: ReadonlySet<string>): Tree<T>[] {
+function pruned<T extends Menu>(
+  nodes: readonly WithChildren<T>[],
+  granted: ReadonlySet<string>,
+): WithChildren<T>[] {
   return nodes
-    .map((node): Tree<T> => ({ ...node, children: pruned(node.children, granted) }))
+    .map((node): WithChildren<T> => ({ ...node, children: pruned(node.children, granted) }))
     .filter((node) => granted.has(node.id) || node.children.length > 0)
 }
 
@@ -49,9 +52,9 @@ export type MenuTree = {
 type Placed = { readonly at: string; readonly menu: MenuTree; readonly parent: string | null }
 
 /** Every menu of a tree, each after the one above it, with its place in the description. */
-export function flatMenus(menu: MenuTree, at = '', parent: string | null = null): Placed[] {
+export function flattenMenus(menu: MenuTree, at = '', parent: string | null = null): Placed[] {
   const below = (menu.children ?? []).flatMap((child, index) =>
-    flatMenus(child, `${at === '' ? '' : `${at}.`}children[${index}]`, menu.alias),
+    flattenMenus(child, `${at === '' ? '' : `${at}.`}children[${index}]`, menu.alias),
   )
   return [{ at, menu, parent }, ...below]
 }
@@ -59,7 +62,7 @@ export function flatMenus(menu: MenuTree, at = '', parent: string | null = null)
 /** Everything that keeps a tree of menus from being used. `taken` are the aliases of the other trees. */
 export function menuProblems(root: MenuTree, taken: ReadonlySet<string>): PortalProblem[] {
   const seen = new Set<string>()
-  return flatMenus(root).flatMap(({ at, menu: { alias, path } }) => {
+  return flattenMenus(root).flatMap(({ at, menu: { alias, path } }) => {
     const isDouble = taken.has(alias) || seen.size === seen.add(alias).size
     const place = (name: string) => (at === '' ? name : `${at}.${name}`)
     return [

@@ -5,7 +5,7 @@ import type { IndexColumn } from './index-column.ts'
 import { portalProblem, type PortalProblem } from './portal-problem.ts'
 
 /** What there is to refer to. */
-export type Known = {
+export type KnownTargets = {
   readonly templates: ReadonlySet<string>
   readonly charts: ReadonlySet<string>
   readonly columns: ReadonlySet<string>
@@ -13,7 +13,7 @@ export type Known = {
 }
 
 /** Everything that keeps an application from being used. A flow may come later: until then its tile is not shown. */
-export function applicationProblems(application: Application, known: Known): PortalProblem[] {
+export function applicationProblems(application: Application, known: KnownTargets): PortalProblem[] {
   return [
     ...application.apps.flatMap((app, at) => contentProblems(`apps[${at}].content`, app, known)),
     ...application.groups.flatMap(({ apps }, group) =>
@@ -30,7 +30,7 @@ export function applicationProblems(application: Application, known: Known): Por
   ]
 }
 
-function contentProblems(at: string, { mode, content }: App, known: Known): PortalProblem[] {
+function contentProblems(at: string, { mode, content }: App, known: KnownTargets): PortalProblem[] {
   switch (mode) {
     case 1:
       return pathProblems(at, content)
@@ -56,7 +56,7 @@ function isSite(address: string): boolean {
 const CALL = /^\{(portal|uc|form|bpmRunTime|bpmModel)\}(\/[\w-]+)+$/
 
 /** Everything that keeps a column from being shown. */
-export function columnProblems(column: IndexColumn, known: Known): PortalProblem[] {
+export function columnProblems(column: IndexColumn, known: KnownTargets): PortalProblem[] {
   const { type, dataFrom, slides, apps = [], fields } = column
   const parameter = (name: string) => column.dataParam.find((one) => one.name === name)?.value
   const chart = parameter('alias')
@@ -84,7 +84,7 @@ export function columnProblems(column: IndexColumn, known: Known): PortalProblem
 }
 
 /** Everything that keeps a layout from being shown. */
-export function layoutProblems({ items }: HomeLayout, known: Known): PortalProblem[] {
+export function layoutProblems({ items }: HomeLayout, known: KnownTargets): PortalProblem[] {
   return [
     ...items.flatMap((item, at) => itemProblems(`items[${at}]`, item, known)),
     // Two copies of one column would be two of the same on the page.
@@ -92,7 +92,7 @@ export function layoutProblems({ items }: HomeLayout, known: Known): PortalProbl
   ]
 }
 
-function itemProblems(place: string, item: LayoutItem, known: Known): PortalProblem[] {
+function itemProblems(place: string, item: LayoutItem, known: KnownTargets): PortalProblem[] {
   const unknown = (at: string, alias: string): PortalProblem[] =>
     known.columns.has(alias) ? [] : [portalProblem(at, 'unknownColumn', alias)]
   if (item.type === 'none') {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entitled, type OwnerType } from '#domain/identity/rights.ts'
+import { isEntitled, type OwnerType } from '#domain/identity/rights.ts'
 import { allApps, appKeyOf, type App, type Application } from './application.ts'
-import { chosenApps, openApplications, openAppsIn, type Openable } from './visible-apps.ts'
+import { chosenApps, visibleApplications, visibleAppsIn, type OpenableTargets } from './visible-apps.ts'
 
 const nobody: Record<OwnerType, string[]> = {
   user: [],
@@ -13,7 +13,7 @@ const nobody: Record<OwnerType, string[]> = {
   job: [],
   group: [],
 }
-const clerk: Openable = {
+const clerk: OpenableTargets = {
   rights: { ...nobody, role: ['staff'] },
   methods: new Set(['org.read']),
   templates: new Set(['leaves']),
@@ -40,7 +40,7 @@ const office = (apps: App[], more: Partial<Application> = {}): Application => ({
   ...more,
 })
 const keys = (applications: Application[]) =>
-  openAppsIn(openApplications(applications, clerk)).map(({ key }) => key)
+  visibleAppsIn(visibleApplications(applications, clerk)).map(({ key }) => key)
 
 test('an app is shown to whom it is for, when what it opens would let them in', () => {
   expect(
@@ -61,7 +61,10 @@ test('an app is shown to whom it is for, when what it opens would let them in', 
 })
 
 test('a chart and a flow are named by their own ids', () => {
-  const [open] = openApplications([office([app('chart', 4, 'leaveByKind'), app('flow', 5, 'leave')])], clerk)
+  const [open] = visibleApplications(
+    [office([app('chart', 4, 'leaveByKind'), app('flow', 5, 'leave')])],
+    clerk,
+  )
   expect(open?.apps.map(({ id, content }) => [id, content])).toEqual([
     ['chart-1', 'chart-1'],
     ['version-7', 'version-7'],
@@ -76,10 +79,10 @@ test('tabs and groups with nothing to open are not shown', () => {
   }
   const other = { key: 'own', name: '自己', apps: [app('page', 1, '/personal')] }
   const heads = { ...other, key: 'heads', rights: [{ type: 'role', id: 'head' }] }
-  expect(openApplications([office([], { groups: [group] })], clerk)).toEqual([])
-  const [open] = openApplications([office([], { groups: [group, other, heads] })], clerk)
+  expect(visibleApplications([office([], { groups: [group] })], clerk)).toEqual([])
+  const [open] = visibleApplications([office([], { groups: [group, other, heads] })], clerk)
   expect(open?.groups.map(({ key }) => key)).toEqual(['own'])
-  expect(openApplications([office([app('page', 1, '/x')], { rights: [] })], clerk)).toEqual([])
+  expect(visibleApplications([office([app('page', 1, '/x')], { rights: [] })], clerk)).toEqual([])
 })
 
 test('nothing is ever shown that its own rights, those of its group or those of its tab refuse', () => {
@@ -109,7 +112,7 @@ test('nothing is ever shown that its own rights, those of its group or those of 
       for (const one of allApps(application)) {
         const inside = application.groups[0]?.apps.includes(one)
         const lists = [application.rights, inside ? group : undefined, one.rights]
-        const isFor = lists.every((list) => list === undefined || entitled(list, clerk.rights))
+        const isFor = lists.every((list) => list === undefined || isEntitled(list, clerk.rights))
         expect(shown.has(appKeyOf(application, one))).toBe(isFor)
       }
     }),
@@ -117,7 +120,9 @@ test('nothing is ever shown that its own rights, those of its group or those of 
 })
 
 test('chosen apps come in the order of the person, once, and never one that is not open', () => {
-  const open = openAppsIn(openApplications([office(['a', 'b', 'c'].map((key) => app(key, 1, '/x')))], clerk))
+  const open = visibleAppsIn(
+    visibleApplications([office(['a', 'b', 'c'].map((key) => app(key, 1, '/x')))], clerk),
+  )
   const names = fc.array(fc.constantFrom('office.a', 'office.b', 'office.c', 'office.gone', ''))
   fc.assert(
     fc.property(names, (wanted) => {

@@ -1,8 +1,8 @@
-import { entitled, type RightMap } from '#domain/identity/rights.ts'
+import { isEntitled, type RightMap } from '#domain/identity/rights.ts'
 import { appKeyOf, type App, type Application } from './application.ts'
 
 /** What somebody can open at all. */
-export type Openable = {
+export type OpenableTargets = {
   readonly rights: RightMap
   readonly methods: ReadonlySet<string>
   /** Keys of the lists that concern them. */
@@ -14,24 +14,27 @@ export type Openable = {
 }
 
 /** An app as it is opened: `content` names the thing itself, whatever the definition called it by. */
-export type OpenApp = Pick<App, 'name' | 'nameEn' | 'icon' | 'iconColor' | 'mode'> & {
+export type VisibleApp = Pick<App, 'name' | 'nameEn' | 'icon' | 'iconColor' | 'mode'> & {
   readonly key: string
   readonly id: string
   readonly content: string
 }
 type OpenGroup = { readonly name: string; readonly nameEn?: string | undefined; readonly key: string } & {
-  readonly apps: OpenApp[]
+  readonly apps: VisibleApp[]
 }
-export type OpenApplication = Pick<Application, 'alias' | 'name' | 'nameEn'> & {
-  readonly apps: OpenApp[]
+export type VisibleApplication = Pick<Application, 'alias' | 'name' | 'nameEn'> & {
+  readonly apps: VisibleApp[]
   readonly groups: OpenGroup[]
 }
 
 /** The applications with what somebody may open of them. Groups and tabs with nothing in them are left out. */
-export function openApplications(applications: readonly Application[], person: Openable): OpenApplication[] {
+export function visibleApplications(
+  applications: readonly Application[],
+  person: OpenableTargets,
+): VisibleApplication[] {
   return applications
-    .filter(({ rights }) => entitled(rights, person.rights))
-    .map((application): OpenApplication => {
+    .filter(({ rights }) => isEntitled(rights, person.rights))
+    .map((application): VisibleApplication => {
       const open = (apps: readonly App[]) => apps.flatMap((app) => openApp(application, app, person))
       return {
         alias: application.alias,
@@ -39,7 +42,7 @@ export function openApplications(applications: readonly Application[], person: O
         nameEn: application.nameEn,
         apps: open(application.apps),
         groups: application.groups
-          .filter(({ rights }) => rights === undefined || entitled(rights, person.rights))
+          .filter(({ rights }) => rights === undefined || isEntitled(rights, person.rights))
           .map(({ key, name, nameEn, apps }) => ({ key, name, nameEn, apps: open(apps) }))
           .filter(({ apps }) => apps.length > 0),
       }
@@ -47,8 +50,8 @@ export function openApplications(applications: readonly Application[], person: O
     .filter(({ apps, groups }) => apps.length > 0 || groups.length > 0)
 }
 
-function openApp(application: Application, app: App, person: Openable): OpenApp[] {
-  const isMeant = app.rights === undefined || entitled(app.rights, person.rights)
+function openApp(application: Application, app: App, person: OpenableTargets): VisibleApp[] {
+  const isMeant = app.rights === undefined || isEntitled(app.rights, person.rights)
   const isAllowed = app.method === undefined || person.methods.has(app.method)
   const target = isMeant && isAllowed ? targetOf(app, person) : null
   if (target === null) {
@@ -60,7 +63,7 @@ function openApp(application: Application, app: App, person: Openable): OpenApp[
 }
 
 /** What the app opens, or null when the person cannot open it. */
-function targetOf({ mode, content }: App, { templates, charts, flows }: Openable): string | null {
+function targetOf({ mode, content }: App, { templates, charts, flows }: OpenableTargets): string | null {
   switch (mode) {
     case 1:
     case 2:
@@ -74,11 +77,11 @@ function targetOf({ mode, content }: App, { templates, charts, flows }: Openable
   }
 }
 
-export const openAppsIn = (applications: readonly OpenApplication[]): OpenApp[] =>
+export const visibleAppsIn = (applications: readonly VisibleApplication[]): VisibleApp[] =>
   applications.flatMap(({ apps, groups }) => [...apps, ...groups.flatMap((group) => group.apps)])
 
 /** The apps of these keys, in this order; one that cannot be opened any more is left out. */
-export function chosenApps(open: readonly OpenApp[], keys: readonly string[]): OpenApp[] {
+export function chosenApps(open: readonly VisibleApp[], keys: readonly string[]): VisibleApp[] {
   const byKey = new Map(open.map((app) => [app.key, app]))
   return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? [])
 }

@@ -2,10 +2,10 @@ import { isRecord } from '#domain/condition.ts'
 import type { QueryCondition } from './query.ts'
 
 /** What somebody asks a query with: names and values. */
-export type Parameters = ReadonlyMap<string, unknown>
+export type ParameterValues = ReadonlyMap<string, unknown>
 
 /** Reads `[{key, value}]` or `{key: value}`; names go without regard to case. */
-export function readParameters(raw: unknown): Parameters | null {
+export function readParameters(raw: unknown): ParameterValues | null {
   const pairs: unknown = Array.isArray(raw)
     ? raw
     : isRecord(raw)
@@ -17,9 +17,9 @@ export function readParameters(raw: unknown): Parameters | null {
   return new Map(pairs.map(({ key, value }) => [String(key).toLowerCase(), value]))
 }
 
-export type Asker = { readonly user: string; readonly org: string | null }
+export type QueryUserFacts = { readonly user: string; readonly org: string | null }
 
-export type ReadyCondition = { readonly field: string; readonly operation: string; readonly value: unknown }
+export type BoundCondition = { readonly field: string; readonly operation: string; readonly value: unknown }
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
@@ -27,12 +27,12 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
  * The conditions of a query with the values they have this time. One without a value narrows nothing; null when one
  * that must have a value has none, so that the query finds nothing instead of everything.
  */
-export function readyConditions(
+export function bindConditions(
   conditions: readonly QueryCondition[],
-  parameters: Parameters,
-  asker: Asker,
-): ReadyCondition[] | null {
-  const ready: ReadyCondition[] = []
+  parameters: ParameterValues,
+  asker: QueryUserFacts,
+): BoundCondition[] | null {
+  const ready: BoundCondition[] = []
   for (const condition of conditions) {
     const { field, operation = 'EQUAL', required = false } = condition
     const value = valueOf(condition, parameters, asker)
@@ -45,7 +45,11 @@ export function readyConditions(
   return ready
 }
 
-function valueOf({ field, from, value }: QueryCondition, parameters: Parameters, asker: Asker): unknown {
+function valueOf(
+  { field, from, value }: QueryCondition,
+  parameters: ParameterValues,
+  asker: QueryUserFacts,
+): unknown {
   switch (from) {
     case 'user':
       return asker.user

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInnerAddress, isListed } from './network-address.ts'
+import { isPrivateAddress, isAllowedHost } from './network-address.ts'
 
 describe('an address', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('an address', () => {
     '1.2.3',
     '300.1.1.1',
   ])('%s is of one’s own house, or none', (address) => {
-    expect(isInnerAddress(address)).toBe(true)
+    expect(isPrivateAddress(address)).toBe(true)
   })
 
   test.each([
@@ -42,18 +42,18 @@ describe('an address', () => {
     '::ffff:8.8.8.8',
     '2002:808:808::',
   ])('%s is of the open network', (address) => {
-    expect(isInnerAddress(address)).toBe(false)
+    expect(isPrivateAddress(address)).toBe(false)
   })
 
   test('of the old kind is judged alike in each of its newer spellings', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
-        const inner = isInnerAddress(address)
+        const inner = isPrivateAddress(address)
         const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
         const [high, low] = [((a << 8) | b).toString(16), ((c << 8) | d).toString(16)]
-        expect(isInnerAddress(`::ffff:${address}`)).toBe(inner)
-        expect(isInnerAddress(`::ffff:${high}:${low}`)).toBe(inner)
-        expect(isInnerAddress(`64:ff9b::${high}:${low}`)).toBe(inner)
+        expect(isPrivateAddress(`::ffff:${address}`)).toBe(inner)
+        expect(isPrivateAddress(`::ffff:${high}:${low}`)).toBe(inner)
+        expect(isPrivateAddress(`64:ff9b::${high}:${low}`)).toBe(inner)
       }),
       { numRuns: 300 },
     )
@@ -62,7 +62,7 @@ describe('an address', () => {
   test('never makes the check fail, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.ipV6()), (address) => {
-        expect(typeof isInnerAddress(address)).toBe('boolean')
+        expect(typeof isPrivateAddress(address)).toBe('boolean')
       }),
       { numRuns: 300 },
     )
@@ -71,10 +71,10 @@ describe('an address', () => {
 
 test('a host is on the list by its name, by what ends like it, and by its port', () => {
   const list = ['api.example.com', '*.example.org:8443']
-  expect(isListed('api.example.com', '443', list)).toBe(true)
-  expect(isListed('www.api.example.com', '443', list)).toBe(false)
-  expect(isListed('a.example.org', '8443', list)).toBe(true)
-  expect(isListed('a.example.org', '443', list)).toBe(false)
-  expect(isListed('badexample.org', '8443', list)).toBe(false)
-  expect(isListed('anything', '80', [])).toBe(false)
+  expect(isAllowedHost('api.example.com', '443', list)).toBe(true)
+  expect(isAllowedHost('www.api.example.com', '443', list)).toBe(false)
+  expect(isAllowedHost('a.example.org', '8443', list)).toBe(true)
+  expect(isAllowedHost('a.example.org', '443', list)).toBe(false)
+  expect(isAllowedHost('badexample.org', '8443', list)).toBe(false)
+  expect(isAllowedHost('anything', '80', [])).toBe(false)
 })

@@ -18,7 +18,7 @@ const INNER: readonly [network: string, bits: number][] = [
 ]
 
 /** Whether an address, as a name was resolved to it, is anything but one of the open network. */
-export function isInnerAddress(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   const four = wordsOf4(address)
   if (four !== undefined) {
     return INNER.some(([network, bits]) => isWithin(four, wordsOf4(network) ?? 0, bits))
@@ -75,7 +75,7 @@ function partsOf6(address: string): number[] | undefined {
 }
 
 /** Whether a host is on a list such as `api.example.com, *.example.org:8443`. */
-export function isListed(host: string, port: string, list: readonly string[]): boolean {
+export function isAllowedHost(host: string, port: string, list: readonly string[]): boolean {
   return list.some((entry) => {
     const [, name = '', wanted = ''] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? []
     const fits = name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name

@@ -1,6 +1,6 @@
 import { readCondition } from '#domain/condition.ts'
 import type { Properties } from '#domain/filter.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { propertiesOf, ruleProblems } from '#domain/templates/template-check.ts'
 import { isSystemField } from '#domain/templates/system-fields.ts'
 import { templateProblem, type TemplateProblem } from '#domain/templates/template-problem.ts'
@@ -8,7 +8,7 @@ import type { CustomChart, CustomQuery, QueryColumn, RestfulSource } from './que
 import { columnsOfTable } from './table-columns.ts'
 
 /** What a query reads from: the definition of its object when it reads one. */
-export type SourceShape = { readonly object?: Definition | undefined }
+export type SourceShape = { readonly object?: ObjectDefinition | undefined }
 
 /** The name under which a column comes out: in small letters. */
 export const columnKey = ({ field, as }: QueryColumn): string => (as ?? field).toLowerCase()
@@ -54,7 +54,7 @@ export function queryProblems(query: CustomQuery, { object }: SourceShape): Temp
 }
 
 /** What the rows of a query can be told apart by. */
-function knownIn({ source }: CustomQuery, object: Definition | undefined): Properties {
+function knownIn({ source }: CustomQuery, object: ObjectDefinition | undefined): Properties {
   return source.kind === 'table'
     ? columnsOfTable(source.table)
     : object === undefined
@@ -102,7 +102,7 @@ function restfulProblems({ url, header, dataParam, requestType }: RestfulSource)
 }
 
 /** Columns that a dialog or a view names and its query does not have; a restful query may answer anything. */
-export function columnProblems(
+export function queryColumnProblems(
   at: string,
   named: readonly QueryColumn[],
   { columns, source }: CustomQuery,

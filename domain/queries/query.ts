@@ -88,7 +88,7 @@ export type QueryView = {
 export const chartStyles = ['bar', 'line', 'pie', 'ring', 'number'] as const
 export type ChartStyle = (typeof chartStyles)[number]
 
-export type Measure = Named & {
+export type ChartMeasure = Named & {
   readonly as: 'count' | 'sum' | 'average' | 'max' | 'min'
   readonly field?: string | undefined
 }
@@ -101,7 +101,7 @@ export type CustomChart = {
   readonly style: ChartStyle
   readonly query: string
   readonly group: Named & { readonly field: string; readonly by?: 'month' | 'year' | undefined }
-  readonly measures: readonly Measure[]
+  readonly measures: readonly ChartMeasure[]
   readonly unit?: string | undefined
   readonly unitEn?: string | undefined
   readonly limit?: number | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readParameters, readyConditions } from './condition-values.ts'
-import { filledIn, readAnswer } from './restful-answer.ts'
+import { readParameters, bindConditions } from './condition-values.ts'
+import { fillPlaceholders, readRestfulRows } from './restful-answer.ts'
 
 const asked = { page: 2, pageSize: 5 }
 
@@ -10,19 +10,24 @@ test('an answer is read by its keys, with the names of rows in small letters', (
     p: { page: 2, size: 5 },
   })
   const keys = { listKey: 'data.list', totalKey: 'data.n', pageKey: 'p.page', pageSizeKey: 'p.size' }
-  expect(readAnswer(text, keys, asked)).toEqual({
+  expect(readRestfulRows(text, keys, asked)).toEqual({
     ok: true,
     page: { rows: [{ name_: 'a', id: 1 }], total: 12, page: 2, pageSize: 5 },
   })
-  expect(readAnswer('[{"A":1}]', {}, asked)).toMatchObject({ page: { rows: [{ a: 1 }], total: 1, page: 2 } })
+  expect(readRestfulRows('[{"A":1}]', {}, asked)).toMatchObject({
+    page: { rows: [{ a: 1 }], total: 1, page: 2 },
+  })
 })
 
 test('an answer that is empty, no JSON or without its list says so', () => {
-  expect(readAnswer(' ', {}, asked)).toEqual({ ok: false, reason: 'emptyAnswer' })
-  expect(readAnswer('null', {}, asked)).toEqual({ ok: false, reason: 'emptyAnswer' })
-  expect(readAnswer('<html>', {}, asked)).toEqual({ ok: false, reason: 'unparsable' })
-  expect(readAnswer('{"rows":{}}', { listKey: 'rows' }, asked)).toEqual({ ok: false, reason: 'unparsable' })
-  expect(readAnswer('{}', { listKey: 'constructor.name' }, asked)).toEqual({
+  expect(readRestfulRows(' ', {}, asked)).toEqual({ ok: false, reason: 'emptyAnswer' })
+  expect(readRestfulRows('null', {}, asked)).toEqual({ ok: false, reason: 'emptyAnswer' })
+  expect(readRestfulRows('<html>', {}, asked)).toEqual({ ok: false, reason: 'unparsable' })
+  expect(readRestfulRows('{"rows":{}}', { listKey: 'rows' }, asked)).toEqual({
+    ok: false,
+    reason: 'unparsable',
+  })
+  expect(readRestfulRows('{}', { listKey: 'constructor.name' }, asked)).toEqual({
     ok: false,
     reason: 'unparsable',
   })
@@ -33,7 +38,7 @@ test('places are filled in values, never in names, and keep their kind when they
     ['name', 'a"b'],
     ['count', 3],
   ])
-  expect(filledIn({ '{name}': ['{count}', 'x{name}y', '{gone}', 7] }, values)).toEqual({
+  expect(fillPlaceholders({ '{name}': ['{count}', 'x{name}y', '{gone}', 7] }, values)).toEqual({
     '{name}': [3, 'xa"by', null, 7],
   })
 })
@@ -45,8 +50,8 @@ test('conditions take what came, else their default; what must be there and is n
   ])
   expect(parameters).not.toBeNull()
   const asker = { user: 'u', org: null }
-  const ready = (conditions: Parameters<typeof readyConditions>[0]) =>
-    readyConditions(conditions, parameters ?? new Map(), asker)
+  const ready = (conditions: Parameters<typeof bindConditions>[0]) =>
+    bindConditions(conditions, parameters ?? new Map(), asker)
   expect(
     ready([
       { field: 'name', from: 'parameter', operation: 'LIKE' },

@@ -12,7 +12,7 @@ type Keys = {
 }
 
 /** What lies at a path such as `data.rows`; own members only. */
-export function atPath(value: unknown, path: string): unknown {
+export function valueAtPath(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
@@ -22,7 +22,7 @@ export function atPath(value: unknown, path: string): unknown {
 }
 
 /** The rows in what a service answered, with their names in small letters. */
-export function readAnswer(
+export function readRestfulRows(
   text: string,
   { listKey, pageKey, pageSizeKey, totalKey }: Keys,
   asked: { page: number; pageSize: number },
@@ -34,13 +34,13 @@ export function readAnswer(
   if (answer === null) {
     return { ok: false, reason: 'emptyAnswer' }
   }
-  const list = listKey ? atPath(answer, listKey) : answer
+  const list = listKey ? valueAtPath(answer, listKey) : answer
   if (!Array.isArray(list)) {
     return { ok: false, reason: 'unparsable' }
   }
-  const rows = list.filter(isRecord).map(lowered)
+  const rows = list.filter(isRecord).map(lowerCaseKeys)
   const number = (key: string | undefined, fallback: number): number => {
-    const found = key ? Number(atPath(answer, key)) : Number.NaN
+    const found = key ? Number(valueAtPath(answer, key)) : Number.NaN
     return Number.isSafeInteger(found) && found >= 0 ? found : fallback
   }
   return {
@@ -62,13 +62,13 @@ function parsed(text: string): unknown {
   }
 }
 
-export const lowered = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const lowerCaseKeys = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value]))
 
 type Values = ReadonlyMap<string, unknown>
 
 /** Puts values in the places of `{name}` in a JSON value: in texts only, never in names. */
-export function filledIn(value: unknown, values: Values): unknown {
+export function fillPlaceholders(value: unknown, values: Values): unknown {
   if (typeof value === 'string') {
     const whole = /^\{(\w+)\}$/.exec(value)?.[1]
     if (whole !== undefined) {
@@ -77,10 +77,10 @@ export function filledIn(value: unknown, values: Values): unknown {
     return value.replace(/\{(\w+)\}/g, (_, name: string) => textOf(values.get(name.toLowerCase())))
   }
   if (Array.isArray(value)) {
-    return value.map((part) => filledIn(part, values))
+    return value.map((part) => fillPlaceholders(part, values))
   }
   return isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filledIn(part, values)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillPlaceholders(part, values)]))
     : value
 }
 

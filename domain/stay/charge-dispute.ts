@@ -1,4 +1,4 @@
-import { apportion, type Fen } from '#domain/money.ts'
+import { splitByWeights, type Fen } from '#domain/money.ts'
 
 /** What becomes of a charge a guest does not agree to: it stays, is made less, or falls away. */
 export const disputeVerdicts = ['uphold', 'reduce', 'waive'] as const
@@ -43,7 +43,7 @@ export function decideCharge({ end, verdict, amount }: DisputeOutcome, total: Fe
 
 /** What is charged for each line once the sum was made less: by its share, together the sum to the fen. */
 export function scaleCharges<Line extends { amount: Fen }>(lines: readonly Line[], charge: Fen): Line[] {
-  const shares = apportion(
+  const shares = splitByWeights(
     lines.length === 0 ? 0 : charge,
     lines.map((line) => line.amount),
   )

@@ -1,7 +1,12 @@
 import { addDays } from '#domain/day.ts'
-import { holidayOn, isWorkedWeekend, weekdayOf } from '#domain/holidays.ts'
+import { holidayOn, isWorkingWeekend, weekdayOf } from '#domain/holidays.ts'
 
-export { holidayOn, isKnownYear, isWorkedWeekend, weekdayOf } from '#domain/holidays.ts'
+export {
+  holidayOn,
+  hasHolidaysOfYear as isKnownYear,
+  isWorkingWeekend as isWorkedWeekend,
+  weekdayOf,
+} from '#domain/holidays.ts'
 
 export const nightKinds = ['weekday', 'weekend', 'holiday'] as const
 export type NightKind = (typeof nightKinds)[number]
@@ -17,5 +22,5 @@ export function nightKind(day: string): NightKind {
     return 'holiday'
   }
   const weekday = weekdayOf(morning)
-  return (weekday === 0 || weekday === 6) && !isWorkedWeekend(morning) ? 'weekend' : 'weekday'
+  return (weekday === 0 || weekday === 6) && !isWorkingWeekend(morning) ? 'weekend' : 'weekday'
 }

@@ -1,4 +1,4 @@
-import { apportion, averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
+import { splitByWeights, averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
 import { nightKind, type NightKind } from './night-kind.ts'
 import { nightsOf, type StayDates } from './nights.ts'
 import { extraGuests, type Party } from './party.ts'
@@ -152,7 +152,7 @@ function couponOff(before: Fen, coupon: Coupon | null): Fen {
 
 /** Takes a discount off amounts, each in its proportion, to the fen. */
 function less(amounts: readonly Fen[], off: Fen): Fen[] {
-  const shares = apportion(off, amounts)
+  const shares = splitByWeights(off, amounts)
   return amounts.map((amount, at) => amount - (shares[at] ?? 0))
 }
 

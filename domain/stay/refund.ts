@@ -1,4 +1,4 @@
-import { apportion, percentOf, type Fen } from '#domain/money.ts'
+import { splitByWeights, percentOf, type Fen } from '#domain/money.ts'
 import { tierAt, type CancelPolicy } from './cancel-policy.ts'
 import { hoursUntil, instantAt } from '#domain/park-time.ts'
 
@@ -60,7 +60,7 @@ const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((total, amount) => 
 /** What each night is worth with its share of the fees that go by the night. */
 function withNightlyFees(nights: RefundableStay['nights'], fees: RefundableStay['fees']): Fen[] {
   const nightly = sum(fees.filter((fee) => fee.perNight).map((fee) => fee.pays))
-  const shares = apportion(
+  const shares = splitByWeights(
     nightly,
     nights.map(() => 1),
   )
@@ -79,8 +79,8 @@ function inGrace(
 function keptOf(nights: readonly Fen[], begun: number, keep: CancelPolicy['tiers'][number]['keep']): Fen[] {
   const whole = nights.map((night, at) => (at < begun + keep.nights ? night : 0))
   const rest = nights.map((night, at) => night - (whole[at] ?? 0))
-  const share = apportion(percentOf(sum(rest), keep.percent), rest)
+  const share = splitByWeights(percentOf(sum(rest), keep.percent), rest)
   const left = rest.map((night, at) => night - (share[at] ?? 0))
-  const flat = apportion(Math.min(keep.fen, sum(left)), left)
+  const flat = splitByWeights(Math.min(keep.fen, sum(left)), left)
   return nights.map((_, at) => (whole[at] ?? 0) + (share[at] ?? 0) + (flat[at] ?? 0))
 }

@@ -1,4 +1,4 @@
-import { apportion, type Fen } from '#domain/money.ts'
+import { splitByWeights, type Fen } from '#domain/money.ts'
 
 /** A part of an order: what was paid of it and what has come back so far. */
 export type RefundablePart = { pays: Fen; refunded: Fen }
@@ -13,5 +13,5 @@ export function spreadRefund(parts: readonly RefundablePart[], amount: Fen): Fen
   if (amount < 0 || amount > all) {
     return null
   }
-  return amount === 0 ? parts.map(() => 0) : apportion(amount, left)
+  return amount === 0 ? parts.map(() => 0) : splitByWeights(amount, left)
 }

@@ -1,16 +1,16 @@
 import type { Properties } from '#domain/filter.ts'
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import { slotKindOf } from '#domain/objects/index-slots.ts'
 import { hasTerms } from '#domain/objects/search-terms.ts'
-import { readConditions } from './row-rules.ts'
+import { readTemplateConditions } from './row-rules.ts'
 import { isSystemField, systemFields } from './system-fields.ts'
-import type { Condition, RowsRule, Template } from './template.ts'
+import type { TemplateCondition, RowsRule, Template } from './template.ts'
 import { templateProblem, type TemplateProblem, type TemplateReason } from './template-problem.ts'
 
 const WORDS = { user: '00000000-0000-7000-8000-000000000000', today: '2026-01-01' }
 
 /** Everything that keeps a list from being used on its business object; nothing when it can be. */
-export function templateProblems(template: Template, object: Definition): TemplateProblem[] {
+export function templateProblems(template: Template, object: ObjectDefinition): TemplateProblem[] {
   const { display, conditions, sorts, tabs, tree, filters, manage, exports = [], anonymous } = template
   const known = propertiesOf(object)
   const field = (at: string, name: string): TemplateProblem[] =>
@@ -57,10 +57,10 @@ export function templateProblems(template: Template, object: Definition): Templa
   ]
 }
 
-const find = (object: Definition, name: string): Field | undefined =>
+const find = (object: ObjectDefinition, name: string): ObjectField | undefined =>
   object.fields.find(({ key }) => key === name)
 
-const isIndexed = (field: Field): boolean =>
+const isIndexed = (field: ObjectField): boolean =>
   (field.searchable === true || field.sortable === true) && slotKindOf(field) !== undefined
 
 const TYPES = {
@@ -74,7 +74,7 @@ const TYPES = {
 } as const
 
 /** What rows of the object can be told apart by, and what it holds: the same as the server's white list. */
-export function propertiesOf(object: Definition): Properties {
+export function propertiesOf(object: ObjectDefinition): Properties {
   const own = object.fields
     .filter((field) => isIndexed(field) || hasTerms(field))
     .map((field): [string, Properties[string]] => {
@@ -85,14 +85,19 @@ export function propertiesOf(object: Definition): Properties {
   return { id: { type: 'id' }, createdOrg: { type: 'id' }, ...system, ...Object.fromEntries(own) }
 }
 
-function searchable(at: string, name: string, object: Definition, known: Properties): TemplateProblem[] {
+function searchable(
+  at: string,
+  name: string,
+  object: ObjectDefinition,
+  known: Properties,
+): TemplateProblem[] {
   if (Object.hasOwn(known, name)) {
     return []
   }
   return [templateProblem(at, find(object, name) ? 'notSearchable' : 'unknownField', name)]
 }
 
-function sortable(at: string, name: string, object: Definition): TemplateProblem[] {
+function sortable(at: string, name: string, object: ObjectDefinition): TemplateProblem[] {
   const field = find(object, name)
   const isOurs = isSystemField(name) && name !== 'updatedBy'
   if (isOurs || (field !== undefined && isIndexed(field))) {
@@ -103,8 +108,8 @@ function sortable(at: string, name: string, object: Definition): TemplateProblem
 
 function conditionProblems(
   at: string,
-  conditions: readonly Condition[],
-  object: Definition,
+  conditions: readonly TemplateCondition[],
+  object: ObjectDefinition,
   known: Properties,
 ): TemplateProblem[] {
   const unknown = conditions.flatMap(({ property }, index) =>
@@ -113,14 +118,14 @@ function conditionProblems(
   if (unknown.length > 0) {
     return unknown
   }
-  const read = readConditions(conditions, known, WORDS)
+  const read = readTemplateConditions(conditions, known, WORDS)
   return read.ok ? [] : [templateProblem(`${at}[${read.at}]`, 'badCondition', read.problem)]
 }
 
 export function ruleProblems(
   at: string,
   rule: RowsRule,
-  object: Definition,
+  object: ObjectDefinition,
   known: Properties,
 ): TemplateProblem[] {
   switch (rule.rows) {
@@ -141,7 +146,7 @@ export function ruleProblems(
 
 function treeProblems(
   { field: name, kind }: NonNullable<Template['tree']>,
-  object: Definition,
+  object: ObjectDefinition,
   known: Properties,
 ): TemplateProblem[] {
   const field = find(object, name)
@@ -152,7 +157,11 @@ function treeProblems(
 }
 
 /** Strangers find nobody in the address book, and numbers are drawn for them. */
-function anonymousProblems(at: string, names: readonly string[], object: Definition): TemplateProblem[] {
+function anonymousProblems(
+  at: string,
+  names: readonly string[],
+  object: ObjectDefinition,
+): TemplateProblem[] {
   return names.flatMap((name, index) => {
     const field = find(object, name)
     const place = `${at}[${index}]`

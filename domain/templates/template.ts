@@ -14,7 +14,7 @@ export const templateActions = [
 export type TemplateAction = (typeof templateActions)[number]
 
 /** A condition as lists take it; `value` may be one of the words in `conditionWords`. */
-export type Condition = {
+export type TemplateCondition = {
   readonly property: string
   readonly operation?: string | undefined
   readonly value?: unknown
@@ -24,7 +24,7 @@ export type Condition = {
 export type RowsRule =
   | { readonly rows: 'all' | 'own' | 'ownOrgs' }
   | { readonly rows: 'naming'; readonly field: string }
-  | { readonly rows: 'matching'; readonly conditions: readonly Condition[] }
+  | { readonly rows: 'matching'; readonly conditions: readonly TemplateCondition[] }
 
 /** A button, who has it, and for which of the rows they see. Without `right` nobody has it. */
 export type ManageField = {
@@ -43,12 +43,12 @@ export type RowFilter = {
 }
 
 /** Where a field stands on the card of a row. */
-export const places = ['title', 'badge', 'amount', 'line', 'foot'] as const
-export type Place = (typeof places)[number]
+export const cardSlots = ['title', 'badge', 'amount', 'line', 'foot'] as const
+export type CardSlot = (typeof cardSlots)[number]
 
 type Named = { readonly name?: string | undefined; readonly nameEn?: string | undefined }
 
-export type DisplayField = Named & { readonly field: string; readonly place?: Place | undefined }
+export type DisplayField = Named & { readonly field: string; readonly place?: CardSlot | undefined }
 
 export type ConditionField = Named & {
   readonly field: string
@@ -62,7 +62,7 @@ export type ListTab = {
   readonly key: string
   readonly name: string
   readonly nameEn?: string | undefined
-  readonly conditions: readonly Condition[]
+  readonly conditions: readonly TemplateCondition[]
 }
 
 /** A tree beside the list: the entries of a dictionary, or organisations, one of which narrows the list. */

@@ -1,4 +1,4 @@
-import { apportion, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
+import { splitByWeights, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
 import type { IncomeShares } from './postings.ts'
 
 export type IncomeTerms = { commission: BasisPoints; service: BasisPoints }
@@ -19,7 +19,7 @@ export function splitReversal(shares: IncomeShares, amount: Fen): IncomeShares {
   if (amount > whole) {
     throw new RangeError('more than was divided cannot come back')
   }
-  const [owner = 0, commission = 0, service = 0] = apportion(amount, [
+  const [owner = 0, commission = 0, service = 0] = splitByWeights(amount, [
     shares.owner,
     shares.commission,
     shares.service,

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { matches, type FilterTree, type TextTest } from '#domain/filter.ts'
-import { readFilter } from '#domain/paging.ts'
+import { matchesFilter, type FilterTree, type TextOperator } from '#domain/filter.ts'
+import { readListQuery } from '#domain/paging.ts'
 import { filterSql } from './filter-sql.ts'
 
 type House = {
@@ -152,7 +152,7 @@ const tree = fc
     groupRelation: fc.constantFrom('AND', 'OR'),
   })
   .map((asked): FilterTree => {
-    const read = readFilter(asked, properties)
+    const read = readListQuery(asked, properties)
     if (!read.ok) {
       throw new Error(`the test asks for what is refused: ${JSON.stringify(read.problem)}`)
     }
@@ -175,7 +175,7 @@ describe('a filter in the database', () => {
       fc.asyncProperty(houses, fc.array(nested, { minLength: 20, maxLength: 20 }), async (table, trees) => {
         await fill(table)
         for (const one of trees) {
-          const expected = table.filter((row) => matches(one, row)).map(({ id }) => id)
+          const expected = table.filter((row) => matchesFilter(one, row)).map(({ id }) => id)
           expect(await found(one)).toEqual(expected)
           hits += expected.length
           misses += table.length - expected.length
@@ -203,7 +203,7 @@ describe('a filter in the database', () => {
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(wide, async (one) => {
-        const read = readFilter({ querys: [one] }, properties)
+        const read = readListQuery({ querys: [one] }, properties)
         if (read.ok) {
           await found(read.filter.tree)
           accepted += 1
@@ -217,7 +217,7 @@ describe('a filter in the database', () => {
   test('searches for wildcards literally, at the side the operation says, regardless of case', async () => {
     const names = ['100%', '100', '1_0', '1x0', 'a\\b', 'ABc', 'cab']
     await fill(names.map((name, id) => ({ ...EMPTY, id, name })))
-    const search = async (operation: TextTest, value: string) =>
+    const search = async (operation: TextOperator, value: string) =>
       (await found({ property: 'name', operation, value })).map((id) => names[id])
     expect(await search('LIKE', '%')).toEqual(['100%'])
     expect(await search('LIKE', '1_0')).toEqual(['1_0'])

@@ -1,11 +1,17 @@
-import type { Comparison, FilterTree, Leaf, PropertyType, Scalar } from '#domain/filter.ts'
+import type {
+  ComparisonOperator,
+  FilterTree,
+  FilterLeaf,
+  PropertyType,
+  FilterScalar,
+} from '#domain/filter.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 export type FilterColumn = {
   readonly column: Expression<unknown>
   readonly type: PropertyType
   /** Answers a condition in a way of its own, with an index the plain comparison could not use. */
-  readonly leaf?: ((leaf: Leaf) => RawBuilder<SqlBool> | undefined) | undefined
+  readonly leaf?: ((leaf: FilterLeaf) => RawBuilder<SqlBool> | undefined) | undefined
 }
 
 /**
@@ -36,7 +42,7 @@ function joined(
   return parts.length === 0 ? none : sql`(${sql.join(parts, separator)})`
 }
 
-const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
+const OPERATORS: Record<ComparisonOperator, RawBuilder<unknown>> = {
   EQUAL: sql`=`,
   // An empty field differs from every value.
   NOT_EQUAL: sql`is distinct from`,
@@ -46,7 +52,7 @@ const OPERATORS: Record<Comparison, RawBuilder<unknown>> = {
   GREAT_EQUAL: sql`>=`,
 }
 
-export function leafSql(leaf: Leaf, { column, type }: FilterColumn): RawBuilder<SqlBool> {
+export function leafSql(leaf: FilterLeaf, { column, type }: FilterColumn): RawBuilder<SqlBool> {
   switch (leaf.operation) {
     case 'IS_NULL':
       return sql`${column} is null`
@@ -73,7 +79,7 @@ const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Which text is less goes by code point on every database, whatever language it was set up for. */
 function compared(
   column: Expression<unknown>,
-  operation: Comparison,
+  operation: ComparisonOperator,
   type: PropertyType,
 ): Expression<unknown> {
   const byOrder = operation !== 'EQUAL' && operation !== 'NOT_EQUAL'
@@ -84,18 +90,18 @@ function compared(
  * A day, id, truth or text takes the type of the column it meets. A number must not: 1.5 for an integer column
  * would be an error. A whole one is cast so that an index on an integer column still serves.
  */
-function bound(type: PropertyType, value: Scalar): RawBuilder<unknown> {
+function bound(type: PropertyType, value: FilterScalar): RawBuilder<unknown> {
   if (type === 'number') {
     return Number.isInteger(value) ? sql`cast(${value} as bigint)` : sql`cast(${value} as numeric)`
   }
   return type === 'instant' ? sql`cast(${isoOf(value)} as timestamptz)` : sql`${value}`
 }
 
-function boundList(type: PropertyType, values: readonly Scalar[]): RawBuilder<unknown> {
+function boundList(type: PropertyType, values: readonly FilterScalar[]): RawBuilder<unknown> {
   if (type !== 'number') {
     return sql`${values}`
   }
   return values.every(Number.isInteger) ? sql`cast(${values} as bigint[])` : sql`cast(${values} as numeric[])`
 }
 
-const isoOf = (instant: Scalar): string => new Date(Number(instant)).toISOString()
+const isoOf = (instant: FilterScalar): string => new Date(Number(instant)).toISOString()

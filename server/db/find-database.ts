@@ -1,7 +1,7 @@
 import { access, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { DataInUse, lockData } from './embedded/data-lock.ts'
+import { DataInUseError, lockData } from './embedded/data-lock.ts'
 import { startEmbedded } from './embedded/embedded-postgres.ts'
 import type { Connection } from './open.ts'
 
@@ -19,7 +19,7 @@ export async function findDatabase({
     throw new Error(`There is no database in ${DATA_DIR}; DATA_DIR or DATABASE_URL says where it is`)
   })
   const lock = await lockData(DATA_DIR).catch((error: unknown) => {
-    if (error instanceof DataInUse) {
+    if (error instanceof DataInUseError) {
       return null // a server runs there, so its database can be asked
     }
     throw error

@@ -1,21 +1,27 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Db } from './open.ts'
-import type { Tx } from './write.ts'
+import type { Tx } from './open.ts'
 
 /** The key a caller chose for one operation, so that repeating it can have no second effect. */
-export type OnceKey = { tenantId: string; scope: string; key: string; requestHash: string; now: number }
+export type IdempotencyKey = {
+  tenantId: string
+  scope: string
+  key: string
+  requestHash: string
+  now: number
+}
 
-export type Kept = { answer: unknown }
+export type StoredAnswer = { answer: unknown }
 
 /** How long a repetition is recognised. */
-export const keptFor = 24 * 60 * 60 * 1000
+export const idempotencyPeriod = 24 * 60 * 60 * 1000
 
 /**
  * Takes the key for this transaction; gives the kept answer when the operation has been done before. A twin
  * that is still under way is waited for: inserting its key again blocks until its transaction ends.
  */
-export async function takeKey(tx: Tx, once: OnceKey): Promise<Kept | null> {
+export async function claimIdempotencyKey(tx: Tx, once: IdempotencyKey): Promise<StoredAnswer | null> {
   const taken = await tx
     .insertInto('idempotency')
     .values({
@@ -31,11 +37,11 @@ export async function takeKey(tx: Tx, once: OnceKey): Promise<Kept | null> {
     return null
   }
   // One that was just swept away is as good as never there.
-  return (await keptAnswer(tx, once)) ?? takeKey(tx, once)
+  return (await findStoredAnswer(tx, once)) ?? claimIdempotencyKey(tx, once)
 }
 
 /** Keeps the answer in the transaction that took the key, so that either both are there or neither. */
-export async function keepAnswer(tx: Tx, once: OnceKey, answer: unknown): Promise<void> {
+export async function storeAnswer(tx: Tx, once: IdempotencyKey, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency')
     .set({ answer: answer === undefined ? null : JSON.stringify(seal(once, JSON.stringify(answer))) })
@@ -46,7 +52,7 @@ export async function keepAnswer(tx: Tx, once: OnceKey, answer: unknown): Promis
 }
 
 /** The answer of an operation that has been done under this key; a key used for something else is refused. */
-export async function keptAnswer(db: Db, once: OnceKey): Promise<Kept | null> {
+export async function findStoredAnswer(db: Db, once: IdempotencyKey): Promise<StoredAnswer | null> {
   const row = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'answer'])
@@ -65,22 +71,22 @@ export async function keptAnswer(db: Db, once: OnceKey): Promise<Kept | null> {
 
 // Answers may hold what a database must not show, such as a fresh token. So they lie there sealed by the
 // caller's own key, of which only a hash is kept: without a repeated request nobody can read them.
-const nameOf = (once: OnceKey) => digest('name', once).toString('base64url')
+const nameOf = (once: IdempotencyKey) => digest('name', once).toString('base64url')
 
-function digest(use: string, { tenantId, scope, key }: OnceKey): Buffer {
+function digest(use: string, { tenantId, scope, key }: IdempotencyKey): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([use, tenantId, scope, key]))
     .digest()
 }
 
-function seal(once: OnceKey, text: string): string {
+function seal(once: IdempotencyKey, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', digest('answer', once), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-function open(once: OnceKey, sealed: string): string {
+function open(once: IdempotencyKey, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', digest('answer', once), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))

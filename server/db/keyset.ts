@@ -1,20 +1,21 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { Sort } from '#domain/paging.ts'
-import { Failure } from '#server/http/failure.ts'
+import type { SortOrder } from '#domain/paging.ts'
+import { Failure } from '#server/failure.ts'
 
 /** What a list is ordered by, down to what no two rows share. */
-export type SortKey = { readonly column: Expression<unknown>; readonly direction: Sort['direction'] }
+export type SortKey = { readonly column: Expression<unknown>; readonly direction: SortOrder['direction'] }
 
 /** Where a row stands in that order, as the database writes it. */
-export type Place = readonly (string | null)[]
+export type Cursor = readonly (string | null)[]
 
-export const placeSql = (keys: readonly SortKey[]): RawBuilder<Place> =>
-  sql<Place>`json_build_array(${sql.join(keys.map(({ column }) => sql`cast(${column} as text)`))})`
+export const cursorSql = (keys: readonly SortKey[]): RawBuilder<Cursor> =>
+  sql<Cursor>`json_build_array(${sql.join(keys.map(({ column }) => sql`cast(${column} as text)`))})`
 
-export const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+export const encodeCursor = (place: Cursor): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** The place a caller goes on from; null for the beginning. */
-export function readPlace(after: string, keys: readonly SortKey[]): Place | null {
+export function decodeCursor(after: string, keys: readonly SortKey[]): Cursor | null {
   if (after === '') {
     return null
   }
@@ -37,7 +38,7 @@ const unfit = () => new Failure('list.malformed', { part: 'after' })
  * The rows that come after a place. Rows that went or came before it do not move it, as they would move a number of
  * rows to skip, and it costs the same however deep it is.
  */
-export function comesAfter(keys: readonly SortKey[], place: Place): RawBuilder<SqlBool> {
+export function afterCursor(keys: readonly SortKey[], place: Cursor): RawBuilder<SqlBool> {
   // Downwards empty fields come first, so none can follow a value: one comparison of rows, which an index answers.
   if (keys.every(({ direction }) => direction === 'DESC') && !place.includes(null)) {
     const columns = sql.join(keys.map(({ column }) => column))
@@ -61,7 +62,7 @@ function isBeyond({ column, direction }: SortKey, value: string | null) {
 }
 
 /** A place made up by somebody may hold what the columns cannot be compared with. */
-export async function orUnfit<T>(work: Promise<T>): Promise<T> {
+export async function refuseBadCursor<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -5,8 +5,8 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
-import { Failure } from '#server/http/failure.ts'
-import { listRows, type List } from './list.ts'
+import { Failure } from '#server/failure.ts'
+import { listRows, type ListDefinition } from './list.ts'
 
 type House = { tenant: number; id: string; name: string | null; rooms: number | null }
 type Tables = { house: House }
@@ -19,7 +19,7 @@ const columns = {
   rooms: { ref: 'rooms', type: 'number' },
   made: { ref: sql`to_timestamp(rooms)`, type: 'instant' },
 } as const
-type HouseList = List<Tables, 'house', keyof typeof columns>
+type HouseList = ListDefinition<Tables, 'house', keyof typeof columns>
 
 const schema = `list_${randomBytes(6).toString('hex')}`
 const statements: string[] = []

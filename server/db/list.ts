@@ -1,7 +1,7 @@
 import type { ListQuery } from '#api/paging.ts'
 import type { PropertyType } from '#domain/filter.ts'
-import { readFilter, type Sort } from '#domain/paging.ts'
-import { Failure } from '#server/http/failure.ts'
+import { readListQuery, type SortOrder } from '#domain/paging.ts'
+import { Failure } from '#server/failure.ts'
 import {
   sql,
   type Expression,
@@ -10,7 +10,15 @@ import {
   type StringReference,
 } from 'kysely'
 import { filterSql, type FilterColumn } from './filter-sql.ts'
-import { comesAfter, orUnfit, placeSql, readPlace, writePlace, type Place, type SortKey } from './keyset.ts'
+import {
+  afterCursor,
+  refuseBadCursor,
+  cursorSql,
+  decodeCursor,
+  encodeCursor,
+  type Cursor,
+  type SortKey,
+} from './keyset.ts'
 
 type ListColumn<Ref> = {
   readonly ref: Ref | Expression<unknown>
@@ -19,12 +27,12 @@ type ListColumn<Ref> = {
 }
 
 /** What a list allows. Several names of the wire may lead to one column; a name that is not here is refused. */
-export type List<DB, TB extends keyof DB, Name extends string> = {
+export type ListDefinition<DB, TB extends keyof DB, Name extends string> = {
   readonly columns: Readonly<Record<Name, ListColumn<StringReference<DB, TB>>>>
   /** A column no two rows share: it settles the order of equal rows, so that pages neither repeat nor skip. */
   readonly id: StringReference<DB, TB>
   /** The order when the caller asks for none. */
-  readonly sort?: readonly { readonly property: NoInfer<Name>; readonly direction: Sort['direction'] }[]
+  readonly sort?: readonly { readonly property: NoInfer<Name>; readonly direction: SortOrder['direction'] }[]
   /** How its rows are counted, when counting each would take too long. */
   readonly count?: (db: QueryExecutorProvider, query: Expression<unknown>) => Promise<number>
 }
@@ -39,15 +47,15 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<DB, TB, Row>,
   asked: ListQuery,
-  list: List<DB, TB, Name>,
+  list: ListDefinition<DB, TB, Name>,
 ): Promise<PageOf<Row>> {
-  const read = readFilter(asked, list.columns)
+  const read = readListQuery(asked, list.columns)
   if (!read.ok) {
     const { reason, ...values } = read.problem
     throw new Failure(`list.${reason}`, values)
   }
   const { tree, sort, page } = read.filter
-  const columns: Readonly<Record<string, List<DB, TB, Name>['columns'][Name]>> = list.columns
+  const columns: Readonly<Record<string, ListDefinition<DB, TB, Name>['columns'][Name]>> = list.columns
   const columnOf = (property: string): FilterColumn => {
     const { ref, type, leaf } = columns[property] ?? unlisted(property)
     return { column: typeof ref === 'string' ? sql.ref(ref) : ref, type, leaf }
@@ -92,13 +100,13 @@ async function rowsAfter<DB, TB extends keyof DB, Row>(
   after: string,
   pageSize: number,
 ): Promise<{ rows: Row[]; next?: string }> {
-  const place = readPlace(after, keys)
-  const placed = query.select(placeSql(keys).as('placeInList'))
-  const onward = place === null ? placed : placed.where(comesAfter(keys, place))
-  const found = (await orUnfit(onward.execute())) as (Row & { placeInList: Place })[]
+  const place = decodeCursor(after, keys)
+  const placed = query.select(cursorSql(keys).as('placeInList'))
+  const onward = place === null ? placed : placed.where(afterCursor(keys, place))
+  const found = (await refuseBadCursor(onward.execute())) as (Row & { placeInList: Cursor })[]
   const end = found.length > pageSize ? found[pageSize - 1]?.placeInList : undefined
   found.forEach((row) => Reflect.deleteProperty(row, 'placeInList'))
-  return end === undefined ? { rows: found } : { rows: found, next: writePlace(end) }
+  return end === undefined ? { rows: found } : { rows: found, next: encodeCursor(end) }
 }
 
 async function count(db: QueryExecutorProvider, query: Expression<unknown>): Promise<number> {

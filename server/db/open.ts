@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { patientPool } from './retrying-pool.ts'
-import { statementKeeper } from './prepared-statements.ts'
+import { retryingPool } from './retrying-pool.ts'
+import { preparedStatements } from './prepared-statements.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
 /** A database or a transaction in it: what a noun file's functions take first. */
 export type Db = Kysely<DB> | Transaction<DB>
+export type Tx = Transaction<DB>
 
 export type Connection =
   | { connectionString: string }
@@ -48,9 +49,9 @@ export function openDatabase(
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   if (keepsStatements) {
-    pool.on('connect', statementKeeper())
+    pool.on('connect', preparedStatements())
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) })
   pools.set(db, pool)
   return db
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { openDatabase, type Database } from './open.ts'
-import { writer } from './write.ts'
+import { transactor } from './write.ts'
 
 let server: TestServer
 let db: Database
@@ -47,7 +47,7 @@ test('work whose statements got lost on the way is done again without them', asy
   // As a pooler does that gives the next transaction to another connection.
   await sql`deallocate all`.execute(db)
   const tried: number[] = []
-  const answer = await writer(db)(async (tx) => {
+  const answer = await transactor(db)(async (tx) => {
     tried.push(1)
     return (await sql<{ n: number }>`select ${7}::int as n`.execute(tx)).rows[0]?.n
   })

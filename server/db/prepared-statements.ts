@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { isLostStatement } from './database-errors.ts'
+import { isLostStatementError } from './database-errors.ts'
 
 /** A statement asked this often is worth keeping; what is made for one question is not. */
 const often = 3
@@ -16,7 +16,7 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
  * name comes from the text, so that nobody who shares a connection through a pooler can mean another statement by
  * it. The first sign that statements get lost on the way ends it for good.
  */
-export function statementKeeper() {
+export function preparedStatements() {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()
   let isOn = true
@@ -50,7 +50,7 @@ export function statementKeeper() {
       }
       const asked = query({ name, text, values }) as Promise<unknown>
       return asked.catch((error: unknown) => {
-        isOn &&= !isLostStatement(error)
+        isOn &&= !isLostStatementError(error)
         throw error
       })
     }

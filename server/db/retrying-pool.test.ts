@@ -1,7 +1,7 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { isRead, patientPool } from './retrying-pool.ts'
+import { isReadStatement, retryingPool } from './retrying-pool.ts'
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 const broken = () => new Error('Connection terminated unexpectedly')
@@ -28,7 +28,7 @@ function pool(connects: (Error | null)[], statements: (Error | null)[]) {
     }
   }
   const fake = { connect, end: async () => {}, options: {} } as unknown as pg.Pool
-  return { seen, patient: (within = 2000) => patientPool(fake, within) }
+  return { seen, patient: (within = 2000) => retryingPool(fake, within) }
 }
 
 const ask = (client: PostgresPoolClient, text: string) => client.query(text, [])
@@ -92,8 +92,8 @@ test('a fault of the statement itself is told at once', async () => {
 })
 
 test('reads are told from writes by their words', () => {
-  expect(isRead('select * from "order"')).toBe(true)
-  expect(isRead(' WITH a AS (select 1) select * from a')).toBe(true)
-  expect(isRead('insert into a select 1')).toBe(false)
-  expect(isRead('WITH a AS (INSERT INTO b VALUES (1) RETURNING 1) SELECT * FROM a')).toBe(false)
+  expect(isReadStatement('select * from "order"')).toBe(true)
+  expect(isReadStatement(' WITH a AS (select 1) select * from a')).toBe(true)
+  expect(isReadStatement('insert into a select 1')).toBe(false)
+  expect(isReadStatement('WITH a AS (INSERT INTO b VALUES (1) RETURNING 1) SELECT * FROM a')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isPassing } from './database-errors.ts'
+import { isTransientError } from './database-errors.ts'
 
 /** So long a caller is kept waiting for a database that is away, rather than told to come again. */
 const patience = 5000
@@ -15,7 +15,7 @@ type Client = Pick<pg.PoolClient, 'query' | 'release'>
  * and a read whose connection broke is asked again on another. A write is not, since it may have happened; the
  * transactions of `write` know how to begin anew.
  */
-export function patientPool(pool: Pool, within = patience): PostgresPool {
+export function retryingPool(pool: Pool, within = patience): PostgresPool {
   return {
     options: pool.options,
     connect: async () => patientClient(pool, await connected(pool, within), within),
@@ -29,7 +29,7 @@ async function connected(pool: Pool, within: number): Promise<Client> {
     try {
       return await pool.connect()
     } catch (error) {
-      if (!isPassing(error) || performance.now() + between > end) {
+      if (!isTransientError(error) || performance.now() + between > end) {
         throw error
       }
       await pause(between)
@@ -50,8 +50,8 @@ function patientClient(pool: Pool, first: Client, within: number): PostgresPoolC
         client ??= await connected(pool, end - performance.now())
         return await client.query(text, values)
       } catch (error) {
-        const mayRepeat = isAlone && (begins(text) || isRead(text))
-        if (!client || !mayRepeat || !isPassing(error) || performance.now() > end) {
+        const mayRepeat = isAlone && (begins(text) || isReadStatement(text))
+        if (!client || !mayRepeat || !isTransientError(error) || performance.now() > end) {
           throw error
         }
         client.release(true)
@@ -72,7 +72,7 @@ const begins = (text: string) => /^(begin|start transaction)\b/i.test(text)
 const ends = (text: string) => /^(commit|rollback(?! to))\b/i.test(text)
 
 /** A statement that changes nothing, whatever stands in it: one more that changes something and looks like it is none. */
-export function isRead(text: string): boolean {
+export function isReadStatement(text: string): boolean {
   return (
     /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval|set_config)\b/i.test(text)
   )

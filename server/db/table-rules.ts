@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = tables
 const isTenant = (table: string) => kinds[table] === 'tenant'
 
 /** What in the database breaks the rules that let it be spread over machines, one line each. */
-export async function brokenRules(db: Database): Promise<string[]> {
+export async function tableRuleViolations(db: Database): Promise<string[]> {
   const found = await Promise.all([relations(db), columns(db), indexes(db), foreignKeys(db), machinery(db)])
   return found.flat().sort()
 }

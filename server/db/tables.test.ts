@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweeps } from '#server/jobs/delete-expired.ts'
+import { expiryRules } from '#server/jobs/delete-expired.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { schemaText } from './generate-schema.ts'
-import { brokenRules } from './table-rules.ts'
+import { tableRuleViolations } from './table-rules.ts'
 import { tables } from './tables.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('every table is in the catalogue and can be spread over machines by tenant', async () => {
-  expect(await brokenRules(server.env.db)).toEqual([])
+  expect(await tableRuleViolations(server.env.db)).toEqual([])
 })
 
 test('the row types are those the migrations make', async () => {
@@ -26,9 +26,9 @@ test('every table whose rows expire is swept', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'expires_at'`.execute(server.env.db)
-  const swept = sweeps.map((sweep) => sweep.table)
+  const swept = expiryRules.map((sweep) => sweep.table)
   expect(rows.map((row) => row.name).sort()).toEqual(
-    sweeps
+    expiryRules
       .filter((sweep) => sweep.age === 'expires_at')
       .map((sweep) => sweep.table)
       .sort(),
@@ -55,7 +55,7 @@ test('a table that breaks the rules is found out, rule by rule', async () => {
     create view people as select * from app_user`
   // Our own migrations.
   await sql.raw(statements).execute(other.env.db)
-  expect(await brokenRules(other.env.db)).toEqual([
+  expect(await tableRuleViolations(other.env.db)).toEqual([
     'deferrable constraint post_job_alone',
     "fact_user leads from a reference table to a tenant's",
     'fleeting does not survive a crash',

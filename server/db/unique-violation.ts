@@ -1,4 +1,4 @@
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 
 /** Which constraint or unique index is broken says what; `foreignKey` stands for a reference to nothing. */
@@ -8,7 +8,7 @@ type Reasons = Record<string, TextKey> & { foreignKey?: TextKey }
  * Does a write whose constraints decide: asking first whether a name is free would let two people have it. A
  * broken constraint that has a reason becomes that refusal; anything else stays the bug it is.
  */
-export async function orRefuse<T>(work: Promise<T>, reasons: Reasons): Promise<T> {
+export async function refuseOnViolation<T>(work: Promise<T>, reasons: Reasons): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing.ts'
-import type { OnceKey } from './idempotency.ts'
+import type { IdempotencyKey } from './idempotency.ts'
 import type { Database } from './open.ts'
 import type { DB } from './schema.ts'
-import { writer, type Tx } from './write.ts'
+import { transactor } from './write.ts'
+import type { Tx } from './open.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,7 +43,7 @@ function failing(statement: string, times: number, error = lost) {
   return faulty((text) => (text.trim().startsWith(statement) && left-- > 0 ? error() : undefined))
 }
 
-const onceKey = (key: string, change: Partial<OnceKey> = {}): OnceKey => ({
+const onceKey = (key: string, change: Partial<IdempotencyKey> = {}): IdempotencyKey => ({
   tenantId: server.tenantId,
   scope: 'someone:POST /something',
   key,
@@ -72,7 +73,7 @@ async function countOf(name: string): Promise<number> {
 test('work that lost its connection is done again, and counts once', async () => {
   const db = failing('insert', 3)
   let attempts = 0
-  const work = writer(db)((tx) => {
+  const work = transactor(db)((tx) => {
     attempts++
     return raise(tx, 'work')
   })
@@ -84,14 +85,14 @@ test('work that lost its connection is done again, and counts once', async () =>
 
 test('a transaction that could not even begin is begun again', async () => {
   const db = failing('start transaction', 2)
-  expect(await writer(db)((tx) => raise(tx, 'begin'))).toBe(1)
+  expect(await transactor(db)((tx) => raise(tx, 'begin'))).toBe(1)
   await db.destroy()
 })
 
 test('a fault that does not pass is given on after a few attempts', async () => {
   const db = failing('insert', 100)
   let attempts = 0
-  const work = writer(db)((tx) => {
+  const work = transactor(db)((tx) => {
     attempts++
     return raise(tx, 'never')
   })
@@ -103,7 +104,7 @@ test('a fault that does not pass is given on after a few attempts', async () => 
 
 test('a mistake is not repeated', async () => {
   let attempts = 0
-  const work = writer(server.env.db)(async (tx) => {
+  const work = transactor(server.env.db)(async (tx) => {
     attempts++
     await raise(tx, 'mistake')
     await sql`select 1 / 0`.execute(tx)
@@ -114,7 +115,7 @@ test('a mistake is not repeated', async () => {
 })
 
 test('work that goes on after a failed statement is not taken for done', async () => {
-  const work = writer(server.env.db)(async (tx) => {
+  const work = transactor(server.env.db)(async (tx) => {
     await raise(tx, 'swallowed')
     await sql`select 1 / 0`.execute(tx).catch(() => {})
   })
@@ -124,17 +125,17 @@ test('work that goes on after a failed statement is not taken for done', async (
 
 test('a connection lost while committing is not repeated without a key, as it may have happened', async () => {
   const db = failing('commit', 1)
-  await expect(writer(db)((tx) => raise(tx, 'unsure'))).rejects.toThrow('Connection terminated')
+  await expect(transactor(db)((tx) => raise(tx, 'unsure'))).rejects.toThrow('Connection terminated')
   expect(await countOf('unsure')).toBe(1)
   await db.destroy()
 })
 
 test('a connection lost while committing is settled by the key, and the effect is one', async () => {
   const db = failing('commit', 1)
-  const answer = await writer(db, onceKey('settled-by-key'))((tx) => raise(tx, 'settled'))
+  const answer = await transactor(db, onceKey('settled-by-key'))((tx) => raise(tx, 'settled'))
   expect(answer).toBe(1)
   expect(await countOf('settled')).toBe(1)
-  const again = await writer(server.env.db, onceKey('settled-by-key'))((tx) => raise(tx, 'settled'))
+  const again = await transactor(server.env.db, onceKey('settled-by-key'))((tx) => raise(tx, 'settled'))
   expect(again).toBe(1)
   await db.destroy()
 })
@@ -144,7 +145,7 @@ test('a commit the database says it undid is done again even without a key', asy
   let left = 1
   const db: Database = faulty((text) => (text === 'commit' && left-- > 0 ? undone() : undefined))
   let attempts = 0
-  await writer(db)(async () => {
+  await transactor(db)(async () => {
     attempts++
   })
   expect(attempts).toBe(2)
@@ -157,7 +158,7 @@ test('two who lock each other out both get their turn', async () => {
   const secondMet = Promise.withResolvers<void>()
   let attempts = 0
   const cross = (mine: string, other: string, here: () => void, there: Promise<void>) =>
-    writer(server.env.db)(async (tx) => {
+    transactor(server.env.db)(async (tx) => {
       attempts++
       await lock(tx, mine)
       here()
@@ -175,7 +176,7 @@ test('two who lock each other out both get their turn', async () => {
 
 test('a handler that writes twice under one key has both effects, once', async () => {
   const handle = async () => {
-    const write = writer(server.env.db, onceKey('two-writes'))
+    const write = transactor(server.env.db, onceKey('two-writes'))
     const first = await write((tx) => raise(tx, 'twice'))
     const second = await write((tx) => raise(tx, 'twice'))
     return [first, second]
@@ -186,15 +187,15 @@ test('a handler that writes twice under one key has both effects, once', async (
 })
 
 test('work that gave nothing gives nothing again', async () => {
-  const write = () => writer(server.env.db, onceKey('gives-nothing'))
+  const write = () => transactor(server.env.db, onceKey('gives-nothing'))
   expect(await write()(async (tx) => void (await raise(tx, 'nothing')))).toBeUndefined()
   expect(await write()(async (tx) => void (await raise(tx, 'nothing')))).toBeUndefined()
   expect(await countOf('nothing')).toBe(1)
 })
 
 test('a key belongs to its tenant and to what it was used for', async () => {
-  const write = (change: Partial<OnceKey>) =>
-    writer(server.env.db, onceKey('whose-is-it', change))((tx) => raise(tx, 'whose'))
+  const write = (change: Partial<IdempotencyKey>) =>
+    transactor(server.env.db, onceKey('whose-is-it', change))((tx) => raise(tx, 'whose'))
   expect(await write({})).toBe(1)
   expect(await write({ scope: 'other:POST /something' })).toBe(2)
   await expect(write({ requestHash: 'different' })).rejects.toMatchObject({ key: 'http.keyReused' })

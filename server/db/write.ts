@@ -1,25 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
-import { isPassing, isRolledBack } from './database-errors.ts'
-import { keepAnswer, takeKey, type OnceKey } from './idempotency.ts'
-import type { Database } from './open.ts'
-import type { DB } from './schema.ts'
+import { isTransientError, isRollbackError } from './database-errors.ts'
+import { storeAnswer, claimIdempotencyKey, type IdempotencyKey } from './idempotency.ts'
+import type { Database, Tx } from './open.ts'
 
-export type Tx = Transaction<DB>
-
-/**
- * Does the work in one transaction, and does it again when the database had a passing fault: so the work
- * touches nothing but the transaction. With a key from the caller it has its effect once, however often the
- * request comes; a repetition does not run the work but gives what it returned the first time, through JSON.
- * What a handler does outside of `write` is done again by a repetition, so it must bear that.
- */
-export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+/** Does the work in one transaction; see `Write` of the scope, which is built on it. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const tries = 6
 /** After this long the caller rather gets an answer than another attempt. */
 const patience = 8000
 
-export function writer(db: Database, once?: OnceKey): Write {
+export function transactor(db: Database, once?: IdempotencyKey): Transact {
   let calls = 0
   return async (work) => {
     const key = once && numbered(once, calls++)
@@ -42,7 +33,7 @@ type Outcome<T> = { value: T } | { error: unknown; again: boolean }
 
 async function attemptWork<T>(
   db: Database,
-  once: OnceKey | undefined,
+  once: IdempotencyKey | undefined,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T>> {
   let commitSent = false
@@ -63,23 +54,23 @@ async function attemptWork<T>(
     }
   } catch (error) {
     // A fault while committing leaves open whether it happened. Only a key can tell, on the next attempt.
-    const isUnsure = commitSent && !isRolledBack(error)
-    return { error, again: isPassing(error) && (!isUnsure || once !== undefined) }
+    const isUnsure = commitSent && !isRollbackError(error)
+    return { error, again: isTransientError(error) && (!isUnsure || once !== undefined) }
   }
 }
 
-async function workOnce<T>(tx: Tx, once: OnceKey, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const kept = await takeKey(tx, once)
+async function workOnce<T>(tx: Tx, once: IdempotencyKey, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const kept = await claimIdempotencyKey(tx, once)
   if (kept) {
     return kept.answer as T
   }
   const value = await work(tx)
-  await keepAnswer(tx, once, value)
+  await storeAnswer(tx, once, value)
   return value
 }
 
 /** A handler that writes twice has two operations under its caller's one key. */
-function numbered(once: OnceKey, call: number): OnceKey {
+function numbered(once: IdempotencyKey, call: number): IdempotencyKey {
   return call === 0 ? once : { ...once, scope: `${once.scope} #${call + 1}` }
 }
 

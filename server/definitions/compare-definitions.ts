@@ -1,14 +1,21 @@
 import { differenceText, jsonDifferences } from '#domain/definitions/json-difference.ts'
 import { lineDifferences } from '#domain/definitions/line-difference.ts'
-import { drawingFile, type Found } from './definition-kinds.ts'
+import { drawingFile, type DefinitionFile } from './definition-kinds.ts'
 
 /** A definition that is new, or that differs from what is in use, and in what. */
-export type Change = { readonly given: Found; readonly isNew: boolean; readonly lines: readonly string[] }
+export type DefinitionChange = {
+  readonly given: DefinitionFile
+  readonly isNew: boolean
+  readonly lines: readonly string[]
+}
 
 /** What would change if these definitions came into use. What is in use and not among them stays. */
-export function changesTo(given: readonly Found[], stored: readonly Found[]): Change[] {
+export function changesTo(
+  given: readonly DefinitionFile[],
+  stored: readonly DefinitionFile[],
+): DefinitionChange[] {
   const held = new Map(stored.map((one) => [`${one.kind} ${one.key}`, one]))
-  return given.flatMap((one): Change[] => {
+  return given.flatMap((one): DefinitionChange[] => {
     const before = held.get(`${one.kind} ${one.key}`)
     if (before === undefined) {
       return [{ given: one, isNew: true, lines: [] }]
@@ -21,7 +28,7 @@ export function changesTo(given: readonly Found[], stored: readonly Found[]): Ch
   })
 }
 
-const drawnDifferences = (before: Found, one: Found): string[] =>
+const drawnDifferences = (before: DefinitionFile, one: DefinitionFile): string[] =>
   lineDifferences(before.drawing ?? '', one.drawing ?? '').map(({ mark, line, text }) => {
     const words = text.trim()
     const shown = words.length > 100 ? `${words.slice(0, 97)}...` : words
@@ -29,7 +36,7 @@ const drawnDifferences = (before: Found, one: Found): string[] =>
   })
 
 /** The changes as somebody reads them before they say yes. */
-export const changeLines = (changes: readonly Change[]): string[] =>
+export const changeLines = (changes: readonly DefinitionChange[]): string[] =>
   changes.flatMap(({ given, isNew, lines }) => [
     `${isNew ? '+' : '~'} ${given.file}`,
     ...lines.slice(0, 20).map((line) => `    ${line}`),

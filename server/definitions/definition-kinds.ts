@@ -49,7 +49,7 @@ const FlowFile = z.object({
 })
 
 /** What can be described in files, in the order in which one stands on the other. */
-export const shapes = {
+export const definitionShapes = {
   sequences: sequencesApi.saveSequence.body,
   dictionaries: dictionariesApi.saveDictionary.body,
   objects: objectsApi.saveDefinition.body,
@@ -67,13 +67,13 @@ export const shapes = {
   'home-layouts': LayoutShape,
 } as const
 
-export type DefinitionKind = keyof typeof shapes
-export type DefinitionOf<K extends DefinitionKind> = z.core.output<(typeof shapes)[K]>
+export type DefinitionKind = keyof typeof definitionShapes
+export type DefinitionOf<K extends DefinitionKind> = z.core.output<(typeof definitionShapes)[K]>
 
-export const definitionKinds = Object.keys(shapes) as DefinitionKind[]
+export const definitionKinds = Object.keys(definitionShapes) as DefinitionKind[]
 
 /** By what one of a kind is known, which is also the name of its file. */
-export function keyOf(kind: DefinitionKind, definition: Readonly<Record<string, unknown>>): string {
+export function definitionKey(kind: DefinitionKind, definition: Readonly<Record<string, unknown>>): string {
   const word = (name: string): string => String(definition[name] ?? '')
   switch (kind) {
     case 'dictionaries':
@@ -91,7 +91,7 @@ export function keyOf(kind: DefinitionKind, definition: Readonly<Record<string, 
 }
 
 /** One definition, where it was found, and what it holds. */
-export type Found = {
+export type DefinitionFile = {
   readonly kind: DefinitionKind
   readonly key: string
   readonly file: string
@@ -100,7 +100,8 @@ export type Found = {
   readonly drawing?: string
 }
 
-export const drawingFile = ({ file }: Pick<Found, 'file'>): string => file.replace(/\.json$/, '.bpmn')
+export const drawingFile = ({ file }: Pick<DefinitionFile, 'file'>): string =>
+  file.replace(/\.json$/, '.bpmn')
 
 /** What is wrong in which file, at which place. */
 export type FileProblem = { readonly file: string; readonly at: string; readonly message: string }

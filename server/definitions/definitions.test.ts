@@ -2,24 +2,26 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writer } from '#server/db/write.ts'
 import { loadPeopleInto } from '#demo/load.ts'
-import { flowWords } from '#server/workflow-extensions.ts'
+import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { applyDefinitions } from './apply-definitions.ts'
-import { calledFirst } from './flow-content.ts'
+import { calleesFirst } from './flow-content.ts'
 import { changeLines, changesTo } from './compare-definitions.ts'
-import { drawingFile, problemLine, type Found } from './definition-kinds.ts'
+import { drawingFile, problemLine, type DefinitionFile } from './definition-kinds.ts'
 import { readFolder } from './read-folder.ts'
-import { Refused } from './import-refused.ts'
+import { ImportRefusedError } from './import-refused.ts'
 import { storedDefinitions } from './stored-definitions.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let folder: string
-let demo: Found[]
+let demo: DefinitionFile[]
 const operator = { id: null, language: 'en-US' } as const
-const apply = (given: readonly Found[]) =>
-  writer(server.env.db)((tx) => applyDefinitions(tx, server.env, server.tenantId, operator, given, flowWords))
+const apply = (given: readonly DefinitionFile[]) =>
+  scopeOf(server.env, server.tenantId).write((scope) =>
+    applyDefinitions(scope, operator, given, workflowExtensionNames),
+  )
 
 beforeAll(async () => {
   server = await startServer()
@@ -45,7 +47,7 @@ async function write(files: Record<string, unknown>): Promise<void> {
   }
 }
 
-const filesOf = (all: readonly Found[]): Record<string, unknown> =>
+const filesOf = (all: readonly DefinitionFile[]): Record<string, unknown> =>
   Object.fromEntries(
     all.flatMap((one): [string, unknown][] => [
       [one.file, one.content],
@@ -61,7 +63,7 @@ const contentOf = (file: string): Record<string, unknown> => {
 }
 
 test('what was brought into use comes out as it went in, and brings no change when it comes again', async () => {
-  const stored = await storedDefinitions(server.env.db, server.tenantId)
+  const stored = await storedDefinitions(scopeOf(server.env, server.tenantId))
   expect(stored.map(({ file }) => file).sort()).toEqual(demo.map(({ file }) => file).sort())
   expect(changeLines(changesTo(demo, stored))).toEqual([])
   await write(filesOf(stored))
@@ -71,7 +73,7 @@ test('what was brought into use comes out as it went in, and brings no change wh
 })
 
 test('a change is shown before it is made, and makes a new version', async () => {
-  const before = await storedDefinitions(server.env.db, server.tenantId)
+  const before = await storedDefinitions(scopeOf(server.env, server.tenantId))
   await write({
     'templates/leaves.json': { ...contentOf('templates/leaves.json'), name: '休假' },
     'forms/leaveForm.json': { ...contentOf('forms/leaveForm.json'), name: '请假单' },
@@ -87,7 +89,7 @@ test('a change is shown before it is made, and makes a new version', async () =>
     '+ queries/new.json',
   ])
   await apply(changes.map(({ given }) => given))
-  expect(changesTo(found, await storedDefinitions(server.env.db, server.tenantId))).toEqual([])
+  expect(changesTo(found, await storedDefinitions(scopeOf(server.env, server.tenantId)))).toEqual([])
   const form = await server.env.db
     .selectFrom('form_definition')
     .select('version')
@@ -106,9 +108,9 @@ test('another drawing of a flow is shown by its lines and makes a version, anoth
   const bring = async () => {
     const { found, problems } = await readFolder(folder)
     expect(problems).toEqual([])
-    const changes = changesTo(found, await storedDefinitions(db, server.tenantId))
+    const changes = changesTo(found, await storedDefinitions(scopeOf(server.env, server.tenantId)))
     await apply(changes.map(({ given }) => given))
-    expect(changesTo(found, await storedDefinitions(db, server.tenantId))).toEqual([])
+    expect(changesTo(found, await storedDefinitions(scopeOf(server.env, server.tenantId)))).toEqual([])
     const rows = db.selectFrom('flow_definition').select(['last_version', 'icon']).where('key', '=', 'repair')
     return { told: changeLines(changes), flow: await rows.executeTakeFirst() }
   }
@@ -140,7 +142,7 @@ test('a flow that cannot be used is told by its drawing and the line, and what i
   await write({ 'flows/leave.json': contentOf('flows/leave.json'), 'flows/leave.bpmn': drawing })
   const line = drawing.split('\n').findIndex((one) => one.includes('<bpmn:userTask id="manager"')) + 1
   const refusal = await apply((await readFolder(folder)).found).catch((error: unknown) => error)
-  expect((refusal as Refused).problems.map(problemLine)).toEqual([
+  expect((refusal as ImportRefusedError).problems.map(problemLine)).toEqual([
     expect.stringMatching(new RegExp(`^flows/leave.bpmn: line ${line}: .*nobody-such`)) as string,
   ])
   await write({
@@ -157,14 +159,14 @@ test('a flow that cannot be used is told by its drawing and the line, and what i
   expect((await readFolder(folder)).problems.map(problemLine)).toEqual([
     'flows/other.bpmn: line 3: draws leave, so it must be called flows/leave.bpmn',
   ])
-  const calling = (key: string, called: string): Found => ({
+  const calling = (key: string, called: string): DefinitionFile => ({
     kind: 'flows',
     key,
     file: `flows/${key}.json`,
     content: {},
     drawing: `<callActivity id="c" calledElement="${called}" />`,
   })
-  const order = calledFirst([calling('a', 'b'), calling('b', 'c'), calling('c', 'a')])
+  const order = calleesFirst([calling('a', 'b'), calling('b', 'c'), calling('c', 'a')])
   expect(order.map(({ key }) => key)).toEqual(['c', 'b', 'a'])
 })
 
@@ -201,8 +203,8 @@ test('what cannot be used is told by file and place, and nothing of it stays', a
   })
   const { found } = await readFolder(folder)
   const refusal = await apply(found).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(Refused)
-  expect((refusal as Refused).problems.map(problemLine)).toEqual([
+  expect(refusal).toBeInstanceOf(ImportRefusedError)
+  expect((refusal as ImportRefusedError).problems.map(problemLine)).toEqual([
     'forms/leaveForm.json: parts[0]: The business object has no field main.nothing',
     'forms/leaveForm.json: parts[1].formula: The formulas go round in a circle: main.days → main.days',
   ])
@@ -276,7 +278,7 @@ test('the example of the guide works as it stands, and what is wrong in it is sa
       return problems.map(problemLine)
     }
     const refusal: unknown = await apply(found).catch((error: unknown) => error)
-    return refusal instanceof Refused ? refusal.problems.map(problemLine) : []
+    return refusal instanceof ImportRefusedError ? refusal.problems.map(problemLine) : []
   }
   const about = 'home-layouts/personnel.json: '
   expect(await bring(layout.replace('"news"', '"newz"'))).toEqual([
@@ -289,6 +291,6 @@ test('the example of the guide works as it stands, and what is wrong in it is sa
     `${about}titel: nothing of this name belongs here`,
   ])
   expect(await bring(layout)).toEqual([])
-  const stored = await storedDefinitions(server.env.db, server.tenantId)
+  const stored = await storedDefinitions(scopeOf(server.env, server.tenantId))
   expect(stored.map(({ file }) => file)).toContain('home-layouts/personnel.json')
 })

@@ -1,9 +1,9 @@
 import { isRecord } from '#domain/condition.ts'
 import type { Json } from '#domain/objects/row-data.ts'
-import type { Found } from './definition-kinds.ts'
+import type { DefinitionFile } from './definition-kinds.ts'
 
 /** The rights on a flow in the one order they are shown in, whatever order they were written in. */
-export function inOrder(rights: Json | undefined): Json {
+export function sortedRights(rights: Json | undefined): Json {
   const word = (right: Json): string =>
     isRecord(right) ? ['kind', 'type', 'id'].map((name) => String(right[name] ?? '')).join(' ') : ''
   return Array.isArray(rights)
@@ -12,11 +12,11 @@ export function inOrder(rights: Json | undefined): Json {
 }
 
 /** Flows that others call come before those others, as only what is deployed can be called. */
-export function calledFirst(flows: readonly Found[]): Found[] {
+export function calleesFirst(flows: readonly DefinitionFile[]): DefinitionFile[] {
   const byKey = new Map(flows.map((flow) => [flow.key, flow]))
-  const ordered = new Set<Found>()
-  const entered = new Set<Found>()
-  const take = (flow: Found): void => {
+  const ordered = new Set<DefinitionFile>()
+  const entered = new Set<DefinitionFile>()
+  const take = (flow: DefinitionFile): void => {
     if (entered.has(flow)) {
       return
     }

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/http/actor.ts'
-import { textOf, type Failure } from '#server/http/failure.ts'
-import { drawingFile, problemLine, type FileProblem, type Found } from './definition-kinds.ts'
+import { textOf, type Failure } from '#server/failure.ts'
+import { drawingFile, problemLine, type FileProblem, type DefinitionFile } from './definition-kinds.ts'
 
 /** A definition that the product refused, with the file it came from. */
-export class Refused extends Error {
+export class ImportRefusedError extends Error {
   readonly problems: readonly FileProblem[]
   constructor(problems: readonly FileProblem[]) {
     super(problems.map(problemLine).join('\n'))
@@ -14,7 +14,7 @@ export class Refused extends Error {
 type Listed = { at?: string; message?: string; level?: string; nodeId?: string }
 
 /** All that a refusal names, each at its place. */
-export function problemsIn(one: Found, failure: Failure, { language }: Actor): FileProblem[] {
+export function fileProblemsOf(one: DefinitionFile, failure: Failure, { language }: Actor): FileProblem[] {
   const { value } = failure.extras
   const listed = typeof value === 'object' && value !== null && 'problems' in value ? value.problems : []
   const problems = (Array.isArray(listed) ? (listed as Listed[]) : []).filter(

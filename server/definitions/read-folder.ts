@@ -2,20 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { isRecord } from '#domain/condition.ts'
-import { inOrder } from './flow-content.ts'
+import { sortedRights } from './flow-content.ts'
 import {
   definitionKinds,
   drawingFile,
-  keyOf,
-  shapes,
+  definitionKey,
+  definitionShapes,
   type DefinitionKind,
   type FileProblem,
-  type Found,
+  type DefinitionFile,
 } from './definition-kinds.ts'
 
 /** The definitions in a folder: one folder for each kind, one file for each definition. */
-export async function readFolder(folder: string): Promise<{ found: Found[]; problems: FileProblem[] }> {
-  const found: Found[] = []
+export async function readFolder(
+  folder: string,
+): Promise<{ found: DefinitionFile[]; problems: FileProblem[] }> {
+  const found: DefinitionFile[] = []
   const problems: FileProblem[] = []
   const folders = await readdir(folder, { withFileTypes: true }).catch(() => null)
   if (folders === null) {
@@ -42,7 +44,7 @@ export async function readFolder(folder: string): Promise<{ found: Found[]; prob
   return { found, problems: [...problems, ...doubles(found)] }
 }
 
-async function withDrawing(folder: string, flow: Found): Promise<Found | FileProblem[]> {
+async function withDrawing(folder: string, flow: DefinitionFile): Promise<DefinitionFile | FileProblem[]> {
   const file = drawingFile(flow)
   const drawing = await readFile(join(folder, file), 'utf8').catch(() => null)
   if (drawing === null) {
@@ -69,25 +71,29 @@ const loneDrawings = (kind: DefinitionKind, names: readonly string[]): FileProbl
         }))
 
 /** One file: its JSON, its shape, and that it is called what it holds. */
-export function readDefinition(kind: DefinitionKind, file: string, text: string): Found | FileProblem[] {
+export function readDefinition(
+  kind: DefinitionKind,
+  file: string,
+  text: string,
+): DefinitionFile | FileProblem[] {
   let raw: unknown
   try {
     raw = JSON.parse(text)
   } catch (error) {
     return [{ file, at: placeOf(text, error), message: 'is not valid JSON' }]
   }
-  const read = z.safeParse(shapes[kind], raw)
+  const read = z.safeParse(definitionShapes[kind], raw)
   if (!read.success) {
     return read.error.issues.map((issue) => ({ file, at: pathOf(issue.path), message: issueText(issue) }))
   }
   // Through JSON, so that what is left out is really left out.
-  const given = JSON.parse(JSON.stringify(read.data)) as Found['content']
+  const given = JSON.parse(JSON.stringify(read.data)) as DefinitionFile['content']
   const unknown = unknownNames(raw, given, '')
   if (unknown.length > 0) {
     return unknown.map((at) => ({ file, at, message: 'nothing of this name belongs here' }))
   }
-  const content = kind === 'flows' ? { ...given, rights: inOrder(given.rights) } : given
-  const key = keyOf(kind, content)
+  const content = kind === 'flows' ? { ...given, rights: sortedRights(given.rights) } : given
+  const key = definitionKey(kind, content)
   return file === `${kind}/${key}.json`
     ? { kind, key, file, content }
     : [{ file, at: '', message: `holds ${key}, so it must be called ${kind}/${key}.json` }]
@@ -143,7 +149,7 @@ function issueText(issue: z.core.$ZodIssue): string {
   }
 }
 
-function doubles(found: readonly Found[]): FileProblem[] {
+function doubles(found: readonly DefinitionFile[]): FileProblem[] {
   const seen = new Set<string>()
   return found
     .filter(({ kind, key }) => seen.size === seen.add(`${kind} ${key.toLowerCase()}`).size)

@@ -1,48 +1,43 @@
 import { isRecord } from '#domain/condition.ts'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { formDraft, formHeads, formVersion } from '#server/forms/form-definitions.ts'
-import { definitionOf, findHead } from '#server/objects/definition/business-objects.ts'
-import { findDraft } from '#server/objects/definition/object-versions.ts'
-import { dictionaryRows, keptDictionary } from '#server/objects/definition/dictionaries.ts'
-import { allPortal } from '#server/portal/definitions.ts'
+import { findObjectDefinition, findObjectHead } from '#server/objects/definition/business-objects.ts'
+import { findObjectDraft } from '#server/objects/definition/object-versions.ts'
+import { dictionaryRows, storedDictionary } from '#server/objects/definition/dictionaries.ts'
+import { allPortalDefinitions } from '#server/portal/definitions.ts'
 import { menuTrees } from '#server/portal/menu-trees.ts'
 import { sequenceRows } from '#server/objects/definition/number-sequences.ts'
 import { allQueries } from '#server/queries/definitions.ts'
 import { allTemplates } from '#server/templates/templates.ts'
 import { storedFlows, storedFlowTypes } from './stored-flows.ts'
-import { keyOf, type DefinitionKind, type Found } from './definition-kinds.ts'
+import { definitionKey, type DefinitionKind, type DefinitionFile } from './definition-kinds.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Everything a tenant has that can be described in files, as it is in use; drafts of what was never in use too. */
-export async function storedDefinitions(db: Db, tenantId: string): Promise<Found[]> {
-  const found: Found[] = []
+export async function storedDefinitions(scope: Scope): Promise<DefinitionFile[]> {
+  const found: DefinitionFile[] = []
   const add = (kind: DefinitionKind, definition: object, drawing?: string): void => {
-    const content = JSON.parse(JSON.stringify(withoutNothing(definition))) as Found['content']
-    const key = keyOf(kind, content)
+    const content = JSON.parse(JSON.stringify(withoutNothing(definition))) as DefinitionFile['content']
+    const key = definitionKey(kind, content)
     const file = `${kind}/${key}.json`
     found.push(drawing === undefined ? { kind, key, file, content } : { kind, key, file, content, drawing })
   }
-  for (const row of await sequenceRows(db, tenantId).orderBy('alias').execute()) {
+  for (const row of await sequenceRows(scope).orderBy('alias').execute()) {
     const { alias, name, prefix, digits, reset } = row
     const more = { datePattern: row.date_pattern, firstNumber: row.first_number, isOpen: row.is_open }
     add('sequences', { alias, name, prefix, digits, reset, ...more })
   }
-  for (const { typeKey } of await dictionaryRows(db, tenantId).orderBy('type_key').execute()) {
-    const { items, ...head } = await keptDictionary(db, tenantId, typeKey)
+  for (const { typeKey } of await dictionaryRows(scope).orderBy('type_key').execute()) {
+    const { items, ...head } = await storedDictionary(scope, typeKey)
     add('dictionaries', {
       ...head,
       items: items.map(({ disabled, ...item }) => withoutNothing(disabled ? { ...item, disabled } : item)),
     })
   }
-  const objects = await db
-    .selectFrom('business_object')
-    .select('alias')
-    .where('tenant_id', '=', tenantId)
-    .orderBy('alias')
-    .execute()
+  const objects = await scope.from('business_object').select('alias').orderBy('alias').execute()
   for (const { alias } of objects) {
-    const head = await findHead(db, tenantId, alias)
-    const definition = await objectDefinition(db, tenantId, head)
+    const head = await findObjectHead(scope, alias)
+    const definition = await objectDefinition(scope, head)
     if (definition !== null) {
       add('objects', {
         alias,
@@ -53,18 +48,16 @@ export async function storedDefinitions(db: Db, tenantId: string): Promise<Found
       })
     }
   }
-  for (const head of await formHeads(db, tenantId).orderBy('form.key').execute()) {
+  for (const head of await formHeads(scope).orderBy('form.key').execute()) {
     const version =
-      head.version === null
-        ? await formDraft(db, tenantId, head.id)
-        : await formVersion(db, tenantId, head, head.version)
+      head.version === null ? await formDraft(scope, head.id) : await formVersion(scope, head, head.version)
     if (version !== null) {
       const { parts, frame } = version.definition
       const { key, name, nameEn, boAlias } = head
       add('forms', { key, name, nameEn, boAlias, parts, frame, rights: version.rights })
     }
   }
-  for (const { definition } of await allTemplates(db, tenantId)) {
+  for (const { definition } of await allTemplates(scope)) {
     add('templates', definition)
   }
   const kinds = { queries: 'query', dialogs: 'dialog', views: 'view', charts: 'chart' } as const
@@ -72,17 +65,17 @@ export async function storedDefinitions(db: Db, tenantId: string): Promise<Found
     keyof typeof kinds,
     (typeof kinds)[keyof typeof kinds],
   ][]) {
-    for (const { definition } of await allQueries(db, tenantId, stored)) {
+    for (const { definition } of await allQueries(scope, stored)) {
       add(kind, definition)
     }
   }
-  for (const type of await storedFlowTypes(db, tenantId)) {
+  for (const type of await storedFlowTypes(scope)) {
     add('flow-types', type)
   }
-  for (const { drawing, ...flow } of await storedFlows(db, tenantId)) {
+  for (const { drawing, ...flow } of await storedFlows(scope)) {
     add('flows', flow, drawing)
   }
-  for (const tree of await menuTrees(db, tenantId)) {
+  for (const tree of await menuTrees(scope)) {
     add('menus', tree)
   }
   const portals = { applications: 'application', columns: 'column', 'home-layouts': 'layout' } as const
@@ -90,7 +83,7 @@ export async function storedDefinitions(db: Db, tenantId: string): Promise<Found
     keyof typeof portals,
     (typeof portals)[keyof typeof portals],
   ][]) {
-    for (const { definition } of await allPortal(db, tenantId, stored)) {
+    for (const { definition } of await allPortalDefinitions(scope, stored)) {
       add(kind, definition)
     }
   }
@@ -98,13 +91,12 @@ export async function storedDefinitions(db: Db, tenantId: string): Promise<Found
 }
 
 async function objectDefinition(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   head: { id: string; alias: string; version: number | null },
-): Promise<Definition | null> {
+): Promise<ObjectDefinition | null> {
   return head.version === null
-    ? ((await findDraft(db, tenantId, head.id))?.definition ?? null)
-    : definitionOf(db, tenantId, head, head.version)
+    ? ((await findObjectDraft(scope, head.id))?.definition ?? null)
+    : findObjectDefinition(scope, head, head.version)
 }
 
 /** Without the members that say nothing, so that a file holds what somebody would write into it. */

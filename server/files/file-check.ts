@@ -1,11 +1,11 @@
 import { nameProblem } from '#domain/files/file-name.ts'
 import { fileTypeOf } from '#domain/files/file-type.ts'
-import { isMeasured, isTooLarge, pictureLimits, pictureSize } from '#domain/files/picture-size.ts'
-import { Failure } from '#server/http/failure.ts'
+import { isMeasurable, isTooLarge, pictureLimits, pictureSize } from '#domain/files/picture-size.ts'
+import { Failure } from '#server/failure.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 
 /** What an uploaded file is; refuses what is empty, could be run, is not what its name says, or unpacks too large. */
-export function checkedType({ name, bytes }: Pick<UploadedFile, 'name' | 'bytes'>): string {
+export function detectFileType({ name, bytes }: Pick<UploadedFile, 'name' | 'bytes'>): string {
   if (bytes.length === 0) {
     throw new Failure('files.empty')
   }
@@ -14,7 +14,7 @@ export function checkedType({ name, bytes }: Pick<UploadedFile, 'name' | 'bytes'
   if (problem !== null) {
     throw new Failure(`files.${problem}`)
   }
-  if (isMeasured(type)) {
+  if (isMeasurable(type)) {
     const size = pictureSize(bytes, type)
     if (size === null) {
       throw new Failure('files.broken')
@@ -28,4 +28,4 @@ export function checkedType({ name, bytes }: Pick<UploadedFile, 'name' | 'bytes'
 }
 
 /** Types a browser may show in place: pictures, films, sound and PDF, nothing that can carry script. */
-export const mayShow = (type: string): boolean => /^(image|video|audio)\/|^application\/pdf$/.test(type)
+export const isInlineType = (type: string): boolean => /^(image|video|audio)\/|^application\/pdf$/.test(type)

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Named = { id?: string | undefined; fileId?: string | undefined }
 type Props = Named & Record<string, string | null | undefined>
 
 /** Lays texts over what was kept beside files before. Another's file is as good as none, and then nothing is kept. */
-export async function keepProps(
-  tx: Tx,
-  tenantId: string,
+export async function saveFileProps(
+  scope: TxScope,
   userId: string,
   files: readonly Props[],
 ): Promise<number> {
@@ -17,12 +16,11 @@ export async function keepProps(
     if (meant === undefined) {
       throw new Failure('http.badInput', { where: 'id' }, { status: 400 })
     }
-    const { numUpdatedRows } = await tx
-      .updateTable('file')
+    const { numUpdatedRows } = await scope
+      .update('file')
       .set({
         extra_props: sql`coalesce(extra_props, '{}'::jsonb) || cast(${JSON.stringify(props)} as jsonb)`,
       })
-      .where('tenant_id', '=', tenantId)
       .where('id', '=', meant)
       .where('owner_id', '=', userId)
       .executeTakeFirst()

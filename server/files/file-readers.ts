@@ -1,39 +1,40 @@
-import type { Env } from '#server/env.ts'
-import { anyFile, readableFile } from './files.ts'
-
-export type AskedBy = { tenantId: string; userId: string }
+import { findFile, findGrantedFile } from './files.ts'
+import type { Scope } from '#server/scope.ts'
 
 /**
  * Says whether somebody may read what is behind an audience that only a higher module knows: the row or the flow a file
  * belongs to. Asked anew each time, as who may read a row changes with the row.
  */
-export type FileReader = {
+export type FileAccessRule = {
   /** What such audiences begin with. */
   kind: string
-  mayRead: (env: Env, by: AskedBy, rest: string) => Promise<boolean>
+  mayRead: (scope: Scope, userId: string, rest: string) => Promise<boolean>
 }
 
 /** No file is held by more places than somebody is willing to wait for. */
 const mostAsked = 20
 
 /** A file somebody may read, or undefined, whether it is not there or not theirs to read. */
-export async function fileFor(env: Env, by: AskedBy, fileId: string, readers: readonly FileReader[]) {
-  const { tenantId, userId } = by
-  const plain = await readableFile(env.db, tenantId, userId, fileId)
+export async function findReadableFile(
+  scope: Scope,
+  userId: string,
+  fileId: string,
+  readers: readonly FileAccessRule[],
+) {
+  const plain = await findGrantedFile(scope, userId, fileId)
   if (plain !== undefined) {
     return plain
   }
-  const grants = await env.db
-    .selectFrom('file_grant')
+  const grants = await scope
+    .from('file_grant')
     .select('audience')
-    .where('tenant_id', '=', tenantId)
     .where('file_id', '=', fileId)
     .limit(mostAsked)
     .execute()
   for (const { audience } of grants) {
     const reader = readers.find(({ kind }) => audience.startsWith(`${kind}:`))
-    if (reader && (await reader.mayRead(env, by, audience.slice(reader.kind.length + 1)))) {
-      return anyFile(env.db, tenantId, fileId)
+    if (reader && (await reader.mayRead(scope, userId, audience.slice(reader.kind.length + 1)))) {
+      return findFile(scope, fileId)
     }
   }
   return undefined

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { Scope } from '#server/scope.ts'
 
 /**
  * Where files are named inside JSON without being granted to anybody, and the columns with the people who may have put
  * them there: somebody names files of their own only.
  */
-export const jsonHolders: readonly { table: string; column: string; people: readonly string[] }[] = [
+export const jsonFileReferences: readonly { table: string; column: string; people: readonly string[] }[] = [
   { table: 'object_draft', column: 'data', people: ['user_id'] },
   { table: 'flow_instance', column: 'draft', people: ['starter_id', 'agent_id'] },
   { table: 'flow_notice', column: 'files', people: ['sender_id'] },
@@ -25,32 +26,33 @@ async function idColumns(db: Db): Promise<{ table: string; column: string }[]> {
 
 /** Those of these files that something refers to, or that others than their owner may read. */
 export async function filesInUse(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   ownerId: string,
   fileIds: readonly string[],
 ): Promise<Set<string>> {
   const ids = sql`unnest(cast(${fileIds} as uuid[])) as given (id)`
   const used = new Set<string>()
   const add = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<void> => {
-    for (const { id } of (await query.execute(db)).rows) {
+    for (const { id } of (await query.execute(scope.db)).rows) {
       used.add(id)
     }
   }
-  await add(sql<{ id: string }>`select id from file where tenant_id = ${tenantId} and visibility <> 'private'
+  await add(sql<{
+    id: string
+  }>`select id from file where tenant_id = ${scope.tenantId} and visibility <> 'private'
     and id = any(cast(${fileIds} as uuid[]))`)
-  await add(sql<{ id: string }>`select file_id as id from file_grant where tenant_id = ${tenantId}
+  await add(sql<{ id: string }>`select file_id as id from file_grant where tenant_id = ${scope.tenantId}
     and file_id = any(cast(${fileIds} as uuid[])) and audience <> ${`user:${ownerId}`}`)
-  for (const { table, column } of await idColumns(db)) {
+  for (const { table, column } of await idColumns(scope.db)) {
     const name = sql.ref(column)
     await add(sql<{ id: string }>`select ${name} as id from ${sql.table(table)}
-      where tenant_id = ${tenantId} and ${name} = any(cast(${fileIds} as uuid[]))`)
+      where tenant_id = ${scope.tenantId} and ${name} = any(cast(${fileIds} as uuid[]))`)
   }
-  for (const { table, column, people } of jsonHolders) {
+  for (const { table, column, people } of jsonFileReferences) {
     const held = sql.ref(`holder.${column}`)
     for (const person of people) {
       await add(sql<{ id: string }>`select given.id from ${ids} where exists (
-        select 1 from ${sql.table(table)} as holder where holder.tenant_id = ${tenantId}
+        select 1 from ${sql.table(table)} as holder where holder.tenant_id = ${scope.tenantId}
           and ${sql.ref(`holder.${person}`)} = ${ownerId} and ${held} is not null
           and strpos(cast(${held} as text), cast(given.id as text)) > 0)`)
     }

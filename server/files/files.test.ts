@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesApi } from '#api/files/files.ts'
 import { profileApi } from '#api/identity/profile.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { filesJob } from './remove-files.ts'
-import { xlsxOf } from './xlsx-writer.ts'
-import { docxOf, pictureOf, pixel, pptxOf, zipOf } from './testing.ts'
+import { removeLeftFilesJob } from './remove-files.ts'
+import { writeXlsx } from './xlsx-writer.ts'
+import { docxOf, testPicture, pixel, pptxOf, textZip } from './testing.ts'
 
 let server: TestServer
 let ana: string
@@ -107,15 +107,15 @@ test('what is empty, disguised, a program, damaged or too large is refused, and 
     [pixel, 'x.pdf', disguised],
     ['MZ\x90\0\x03\0\0\0', 'report.pdf', '不能上传程序、脚本或网页文件'],
     ['<svg onload="alert(1)"/>', 'x.svg', '不能上传程序、脚本或网页文件'],
-    [await zipOf({ 'a.txt': 'a' }), 'x.docx', disguised],
+    [await textZip({ 'a.txt': 'a' }), 'x.docx', disguised],
     [
-      await zipOf({ '[Content_Types].xml': '', 'word/document.xml': '', 'word/vbaProject.bin': 'x' }),
+      await textZip({ '[Content_Types].xml': '', 'word/document.xml': '', 'word/vbaProject.bin': 'x' }),
       'x.docx',
       disguised,
     ],
     [pixel.subarray(0, 20), 'x.png', '图片已损坏，无法读取'],
-    [pictureOf(30_000, 10), 'x.png', '图片过大：边长不超过 20000 像素，总像素不超过 60 百万'],
-    [pictureOf(9000, 9000), 'x.png', '图片过大：边长不超过 20000 像素，总像素不超过 60 百万'],
+    [testPicture(30_000, 10), 'x.png', '图片过大：边长不超过 20000 像素，总像素不超过 60 百万'],
+    [testPicture(9000, 9000), 'x.png', '图片过大：边长不超过 20000 像素，总像素不超过 60 百万'],
   ]
   for (const [bytes, name, message] of cases) {
     expect((await upload(bytes, name)).answer, name).toMatchObject({ state: false, message })
@@ -173,7 +173,7 @@ describe('a preview', () => {
       yield [{ kind: 'text', text: '床单' } as const, { kind: 'day', text: '2026-05-04' } as const]
     }
     const chunks: Buffer[] = []
-    for await (const chunk of xlsxOf({ name: '清单', headings: ['名称', '日期'], rows: rows() })) {
+    for await (const chunk of writeXlsx({ name: '清单', headings: ['名称', '日期'], rows: rows() })) {
       chunks.push(chunk)
     }
     expect(await previewOf(Buffer.concat(chunks), 'a.xlsx')).toEqual({
@@ -242,7 +242,7 @@ describe('room', () => {
         (stream) => stream.destroy() !== undefined,
         () => false,
       )
-    const run = () => filesJob.run(server.env, new AbortController().signal)
+    const run = () => removeLeftFilesJob.run(server.env, new AbortController().signal)
     await run()
     expect(await Promise.all(own.map(({ sha256 }) => isThere(sha256)))).toEqual([true, true, true])
     server.clock.now += 2 * 3_600_000

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { checkedType } from './file-check.ts'
-import { takeRoom } from './storage-quota.ts'
-import { lookAfter } from './unused-files.ts'
+import { detectFileType } from './file-check.ts'
+import { reserveStorage } from './storage-quota.ts'
+import { unusedFileGrace } from './unused-files.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** private: its owner and those it was granted to; public: anybody. */
 export type Visibility = 'private' | 'public'
-type Keeper = { tenantId: string; ownerId: string | null }
 type Named = Pick<UploadedFile, 'name' | 'bytes'>
 
 /** A file whose bytes are stored, and which is not there yet. */
@@ -18,7 +17,7 @@ export type StoredBytes = { name: string; contentType: string; size: number; sha
 
 /** Looks at a file and stores its bytes, before the transaction that makes it exist. */
 export async function storeBytes(env: Env, file: Named): Promise<StoredBytes> {
-  const contentType = checkedType(file)
+  const contentType = detectFileType(file)
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   await keepContent(env, sha256)
   await env.gateways.files.put(sha256, file.bytes)
@@ -40,18 +39,15 @@ async function keepContent({ db, now }: Env, sha256: string): Promise<void> {
 
 /** Makes a stored file exist, within the room its keeper has. */
 export async function addFile(
-  env: Pick<Env, 'config' | 'now' | 'newId'>,
-  db: Db,
-  { tenantId, ownerId }: Keeper,
+  scope: Scope,
+  ownerId: string | null,
   { name, contentType, size, sha256 }: StoredBytes,
   visibility: Visibility = 'private',
 ) {
-  await takeRoom(db, env, { tenantId, ownerId }, size)
-  const id = env.newId()
-  await db
-    .insertInto('file')
-    .values({
-      tenant_id: tenantId,
+  await reserveStorage(scope, ownerId, size)
+  const id = scope.newId()
+  await scope
+    .insert('file', {
       id,
       owner_id: ownerId,
       name,
@@ -59,34 +55,32 @@ export async function addFile(
       size,
       sha256,
       visibility,
-      created_at: new Date(env.now()),
-      look_at: ownerId === null ? null : new Date(env.now() + lookAfter),
+      created_at: new Date(scope.now()),
+      look_at: ownerId === null ? null : new Date(scope.now() + unusedFileGrace),
     })
     .execute()
   return { fileId: id, fileName: name, size, contentType }
 }
 
 /** Keeps a file: first its bytes, then the row that makes it exist. */
-export async function keepFile(
-  env: Env,
-  db: Db,
-  keeper: Keeper,
+export async function storeFile(
+  scope: Scope,
+  ownerId: string | null,
   file: Named,
   visibility: Visibility = 'private',
 ) {
-  return addFile(env, db, keeper, await storeBytes(env, file), visibility)
+  return addFile(scope, ownerId, await storeBytes(scope.env, file), visibility)
 }
 
 const shown = ['id', 'name', 'content_type', 'size', 'sha256'] as const
 
-export type FoundFile = NonNullable<Awaited<ReturnType<typeof publicFile>>>
+export type FoundFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>
 
 /** A file that is the person's own, anybody's, or one that they were let read by name or by a right of theirs. */
-export async function readableFile(db: Db, tenantId: string, userId: string, fileId: string) {
-  return db
-    .selectFrom('file')
+export async function findGrantedFile(scope: Scope, userId: string, fileId: string) {
+  return scope
+    .from('file')
     .select(shown)
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', fileId)
     .where((eb) =>
       eb.or([
@@ -104,21 +98,15 @@ export async function readableFile(db: Db, tenantId: string, userId: string, fil
 }
 
 /** A file whoever may read it. */
-export async function anyFile(db: Db, tenantId: string, fileId: string) {
-  return db
-    .selectFrom('file')
-    .select(shown)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', fileId)
-    .executeTakeFirst()
+export async function findFile(scope: Scope, fileId: string) {
+  return scope.from('file').select(shown).where('id', '=', fileId).executeTakeFirst()
 }
 
 /** A file that anybody may read. */
-export async function publicFile(db: Db, tenantId: string, fileId: string) {
-  return db
-    .selectFrom('file')
+export async function findPublicFile(scope: Scope, fileId: string) {
+  return scope
+    .from('file')
     .select(shown)
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', fileId)
     .where('visibility', '=', 'public')
     .executeTakeFirst()

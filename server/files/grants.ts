@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/write.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** Lets others read a private file: 'user:<id>' for one person, 'right:<method>' for whoever holds it. */
 export async function grantFiles(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   fileIds: readonly string[],
   audiences: readonly string[],
 ): Promise<void> {
-  const rows = fileIds.flatMap((file_id) =>
-    audiences.map((audience) => ({ tenant_id: tenantId, file_id, audience })),
-  )
+  const rows = fileIds.flatMap((file_id) => audiences.map((audience) => ({ file_id, audience })))
   if (rows.length > 0) {
-    await tx
-      .insertInto('file_grant')
-      .values(rows)
+    await scope
+      .insert('file_grant', rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -22,8 +18,7 @@ export async function grantFiles(
 
 /** Lets others read those of these files that are the person's own. */
 export async function grantOwnFiles(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   ownerId: string,
   fileIds: readonly string[],
   audience: string,
@@ -31,25 +26,23 @@ export async function grantOwnFiles(
   if (fileIds.length > 0) {
     await sql`insert into file_grant (tenant_id, file_id, audience)
       select tenant_id, id, ${audience} from file
-      where tenant_id = ${tenantId} and owner_id = ${ownerId} and id = any(cast(${fileIds} as uuid[]))
-      on conflict do nothing`.execute(tx)
+      where tenant_id = ${scope.tenantId} and owner_id = ${ownerId} and id = any(cast(${fileIds} as uuid[]))
+      on conflict do nothing`.execute(scope.db)
   }
 }
 
 /** The pictures among these files that the person uploaded. */
 export async function ownImages(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   userId: string,
   fileIds: readonly string[],
 ): Promise<{ id: string; sha256: string; name: string }[]> {
   if (fileIds.length === 0) {
     return []
   }
-  return tx
-    .selectFrom('file')
+  return scope
+    .from('file')
     .select(['id', 'sha256', 'name'])
-    .where('tenant_id', '=', tenantId)
     .where('owner_id', '=', userId)
     .where('id', 'in', [...fileIds])
     .where('content_type', 'like', 'image/%')

@@ -1,49 +1,50 @@
 import type { filesApi } from '#api/files/files.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
-import { mayShow } from './file-check.ts'
-import { keepProps } from './file-props.ts'
-import { fileFor, type FileReader } from './file-readers.ts'
-import { addFile, publicFile, storeBytes, type FoundFile } from './files.ts'
+import { isInlineType } from './file-check.ts'
+import { saveFileProps } from './file-props.ts'
+import { findReadableFile, type FileAccessRule } from './file-readers.ts'
+import { addFile, findPublicFile, storeBytes, type FoundFile } from './files.ts'
 import { previewOf } from './preview.ts'
 
-type Known = Visit & { user: Caller }
+type Known = RequestContext & { user: Caller }
 
 /** Calls about files. `readers`: those who know who may read what a file belongs to. */
-export function filesHandlers(readers: readonly FileReader[]): Handlers<typeof filesApi> {
-  async function theFile({ env, tenant, user }: Known, fileId: string): Promise<FoundFile> {
-    return found(await fileFor(env, { tenantId: tenant.id, userId: user.id }, fileId, readers))
+export function filesHandlers(readers: readonly FileAccessRule[]): Handlers<typeof filesApi> {
+  async function theFile({ scope, user }: Known, fileId: string): Promise<FoundFile> {
+    return found(await findReadableFile(scope, user.id, fileId, readers))
   }
 
   return {
-    async upload({ env, tenant, user, file, write }) {
-      const stored = await storeBytes(env, file)
-      return write((tx) => addFile(env, tx, { tenantId: tenant.id, ownerId: user.id }, stored))
+    async upload({ scope, user, file }) {
+      const stored = await storeBytes(scope.env, file)
+      return scope.write((scope) => addFile(scope, user.id, stored))
     },
 
     async preview(visit) {
-      return answerOf(visit.env, await theFile(visit, visit.query.fileId), true, true)
+      return answerOf(visit.scope.env, await theFile(visit, visit.query.fileId), true, true)
     },
 
     async download(visit) {
-      return answerOf(visit.env, await theFile(visit, visit.query.fileId), false, true)
+      return answerOf(visit.scope.env, await theFile(visit, visit.query.fileId), false, true)
     },
 
     async onlinePreview(visit) {
       const file = await theFile(visit, visit.query.fileId)
-      const shown = await previewOf(visit.env.gateways.files, file)
+      const shown = await previewOf(visit.scope.env.gateways.files, file)
       const { id, name, size, content_type: contentType } = file
       return { fileId: id, fileName: name, size, contentType, shown }
     },
 
-    async updateFileExtraProp({ tenant, user, body, write }) {
-      return write((tx) => keepProps(tx, tenant.id, user.id, Array.isArray(body) ? body : [body]))
+    async updateFileExtraProp({ scope, user, body }) {
+      return scope.write((scope) => saveFileProps(scope, user.id, Array.isArray(body) ? body : [body]))
     },
 
-    async publicFile({ env, tenant, params }) {
-      return answerOf(env, found(await publicFile(env.db, tenant.id, params.fileId)), true, 'public')
+    async publicFile({ scope, params }) {
+      return answerOf(scope.env, found(await findPublicFile(scope, params.fileId)), true, 'public')
     },
   }
 }
@@ -62,7 +63,7 @@ function answerOf(env: Env, file: FoundFile, show: boolean, lasting: FileAnswer[
     name: file.name,
     contentType: file.content_type,
     body: { size, tag: sha256, open: (part) => env.gateways.files.open(sha256, part) },
-    inline: show && mayShow(file.content_type),
+    inline: show && isInlineType(file.content_type),
     lasting,
   }
 }

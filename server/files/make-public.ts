@@ -1,16 +1,10 @@
-import type { Tx } from '#server/db/write.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** Lets everybody see a picture that the author uploaded; false when it is none, or not the author's to show. */
-export async function showToAll(
-  tx: Tx,
-  tenantId: string,
-  authorId: string,
-  fileId: string,
-): Promise<boolean> {
-  const shown = await tx
-    .updateTable('file')
+export async function makeImagePublic(scope: TxScope, authorId: string, fileId: string): Promise<boolean> {
+  const shown = await scope
+    .update('file')
     .set({ visibility: 'public' })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', fileId)
     .where('content_type', 'like', 'image/%')
     .where((eb) => eb.or([eb('owner_id', '=', authorId), eb('visibility', '=', 'public')]))

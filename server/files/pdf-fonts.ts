@@ -1,4 +1,4 @@
-import { between, type PdfObjects } from './pdf-objects.ts'
+import { textBetween, type PdfObjects } from './pdf-objects.ts'
 
 /** What the bytes of a string say in a font. */
 export type PdfFont = (bytes: string) => string
@@ -35,13 +35,13 @@ const mostSigns = 0xffff
 
 function byTable(table: string, isWide: boolean): PdfFont {
   const known = new Map<number, string>()
-  for (const { inside } of between(table, 'beginbfchar', 'endbfchar')) {
+  for (const { inside } of textBetween(table, 'beginbfchar', 'endbfchar')) {
     for (const [, code = '', text = ''] of inside.matchAll(/<([\da-f]{1,8})>\s*<([\da-f]{1,64})>/gi)) {
       known.set(Number.parseInt(code, 16), hexText(text))
     }
   }
   let left = mostSigns
-  for (const { inside } of between(table, 'beginbfrange', 'endbfrange')) {
+  for (const { inside } of textBetween(table, 'beginbfrange', 'endbfrange')) {
     for (const [, from = '', to = '', text = ''] of inside.matchAll(
       /<([\da-f]{1,8})>\s*<([\da-f]{1,8})>\s*<([\da-f]{4})>/gi,
     )) {

@@ -23,13 +23,13 @@ export function pdfObjects(bytes: Buffer): PdfObjects {
     left -= content.length
     return content
   }
-  for (const part of between(bytes.toString('latin1'), ' obj', 'endobj')) {
+  for (const part of textBetween(bytes.toString('latin1'), ' obj', 'endobj')) {
     const number = /(\d{1,10}) \d{1,5}$/.exec(part.before)?.[1]
     if (number !== undefined && objects.size < mostObjects) {
       objects.set(number, part.inside)
     }
   }
-  for (const body of [...objects.values()].filter((one) => /\/Type\s*\/ObjStm/.test(headOf(one)))) {
+  for (const body of [...objects.values()].filter((one) => /\/Type\s*\/ObjStm/.test(objectHead(one)))) {
     packedObjects(body, unpacked(body)).forEach((one, number) => objects.set(number, one))
   }
   return {
@@ -40,7 +40,7 @@ export function pdfObjects(bytes: Buffer): PdfObjects {
 }
 
 /** What stands between two marks, and a little of what stands before the first: read once, however often one is missing. */
-export function* between(text: string, begin: string, end: string) {
+export function* textBetween(text: string, begin: string, end: string) {
   for (let at = text.indexOf(begin); at >= 0;) {
     const from = at + begin.length
     const to = text.indexOf(end, from)
@@ -53,7 +53,7 @@ export function* between(text: string, begin: string, end: string) {
 }
 
 /** What is said of an object before its stream begins. */
-export const headOf = (body: string): string => {
+export const objectHead = (body: string): string => {
   const at = body.search(/stream\r?\n/)
   return at < 0 ? body : body.slice(0, at)
 }
@@ -65,7 +65,7 @@ function contentOf(body: string, most: number): string {
   }
   const end = body.lastIndexOf('endstream')
   const raw = body.slice(begin.index + begin[0].length, end < 0 ? undefined : end)
-  const named = /\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/.exec(headOf(body))
+  const named = /\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/.exec(objectHead(body))
   const filter = (named?.[1] ?? named?.[2] ?? '').trim()
   if (filter === '') {
     return raw.slice(0, most)
@@ -81,7 +81,7 @@ function contentOf(body: string, most: number): string {
 }
 
 function packedObjects(body: string, content: string): Map<string, string> {
-  const first = Number(/\/First\s+(\d+)/.exec(headOf(body))?.[1] ?? 0)
+  const first = Number(/\/First\s+(\d+)/.exec(objectHead(body))?.[1] ?? 0)
   const numbers = content.slice(0, first).trim().split(/\s+/).map(Number)
   const found = new Map<string, string>()
   for (let at = 0; at + 1 < numbers.length; at += 2) {

@@ -1,5 +1,5 @@
 import { previewLimits, type PreviewSheet, type PreviewSlide } from '#domain/files/preview.ts'
-import { dayStyles, readCells, sharedTexts } from '#domain/files/read-cells.ts'
+import { dateStyles, readCells, sharedTexts } from '#domain/files/read-cells.ts'
 import { readSlide } from '#domain/files/read-slides.ts'
 import { readWord } from '#domain/files/read-word.ts'
 import { attributeOf, xmlTokens } from '#domain/files/xml-tokens.ts'
@@ -11,13 +11,13 @@ import { dayOfSerial } from './xlsx-writer.ts'
 const mostPart = 8 * 1024 * 1024
 
 /** What stands in a text document; null when it cannot be read. */
-export function wordIn(bytes: Buffer) {
+export function previewDocument(bytes: Buffer) {
   const xml = unpackText(bytes, 'word/document.xml', mostPart)
   return xml === null ? null : readWord(xml)
 }
 
 /** The sheets of a workbook, in their order, without those that are hidden; null when it cannot be read. */
-export function sheetsIn(bytes: Buffer): { sheets: PreviewSheet[]; isCut: boolean } | null {
+export function previewSheets(bytes: Buffer): { sheets: PreviewSheet[]; isCut: boolean } | null {
   const workbook = unpackText(bytes, 'xl/workbook.xml', mostPart)
   const links = unpackText(bytes, 'xl/_rels/workbook.xml.rels', mostPart)
   if (workbook === null || links === null) {
@@ -31,7 +31,7 @@ export function sheetsIn(bytes: Buffer): { sheets: PreviewSheet[]; isCut: boolea
   )
   const named = elements(workbook, 'sheet').filter((one) => attributeOf(one, 'state') === undefined)
   const shared = sharedTexts(unpackText(bytes, 'xl/sharedStrings.xml', mostPart) ?? '')
-  const days = dayStyles(unpackText(bytes, 'xl/styles.xml', mostPart) ?? '')
+  const days = dateStyles(unpackText(bytes, 'xl/styles.xml', mostPart) ?? '')
   const dayText = (serial: number) => dayOfSerial(serial)?.replace(' 00:00:00', '')
   const sheets = named.slice(0, previewLimits.sheets).map((one): PreviewSheet => {
     const place = places.get(attributeOf(one, 'r:id') ?? '') ?? ''
@@ -48,7 +48,7 @@ const elements = (xml: string, name: string): string[] =>
   )
 
 /** The slides of a presentation, in their order; null when there are none. */
-export function slidesIn(bytes: Buffer): { slides: PreviewSlide[]; isCut: boolean } | null {
+export function previewSlides(bytes: Buffer): { slides: PreviewSlide[]; isCut: boolean } | null {
   const numbers = (zipDirectory(bytes) ?? [])
     .flatMap(({ name }) => Number(/^ppt\/slides\/slide(\d+)\.xml$/.exec(name)?.[1] ?? 0) || [])
     .sort((one, other) => one - other)

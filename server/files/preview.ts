@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import type { filesApi } from '#api/files/files.ts'
-import type { Returns } from '#api/endpoint.ts'
-import { endingOf } from '#domain/files/file-name.ts'
-import { fileTypes, textIn } from '#domain/files/file-type.ts'
+import type { HandlerOutput } from '#api/endpoint.ts'
+import { fileExtension } from '#domain/files/file-name.ts'
+import { fileTypes, decodeTextFile } from '#domain/files/file-type.ts'
 import { previewLimits } from '#domain/files/preview.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
-import { sheetsIn, slidesIn, wordIn } from './preview-office.ts'
+import { previewSheets, previewSlides, previewDocument } from './preview-office.ts'
 import { readPdf } from './read-pdf.ts'
 import { readSheet } from './read-sheet.ts'
 
-type Shown = Returns<typeof filesApi.onlinePreview>['shown']
+type Shown = HandlerOutput<typeof filesApi.onlinePreview>['shown']
 type Kept = { name: string; content_type: string; sha256: string }
 
 /** Pictures that browsers of phones show; the others are left to the programs that know them. */
@@ -32,7 +32,7 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   }
   const bytes = await buffer(await files.open(file.sha256))
   try {
-    return readOut(type, endingOf(file.name), bytes)
+    return readOut(type, fileExtension(file.name), bytes)
   } catch {
     if (type === fileTypes.pdf) {
       return { kind: 'pdf', pages: [], isCut: false }
@@ -48,15 +48,15 @@ function readOut(type: string, ending: string, bytes: Buffer): Shown {
     case fileTypes.pdf:
       return { kind: 'pdf', ...readPdf(bytes) }
     case fileTypes.word: {
-      const found = wordIn(bytes)
+      const found = previewDocument(bytes)
       return found === null ? broken : { kind: 'document', ...found }
     }
     case fileTypes.sheet: {
-      const found = sheetsIn(bytes)
+      const found = previewSheets(bytes)
       return found === null ? broken : { kind: 'sheet', ...found }
     }
     case fileTypes.slides: {
-      const found = slidesIn(bytes)
+      const found = previewSlides(bytes)
       return found === null ? broken : { kind: 'slides', ...found }
     }
     default:
@@ -77,7 +77,7 @@ function csvOf(bytes: Buffer): Shown {
 }
 
 function textOf(bytes: Buffer): Shown {
-  const text = textIn(bytes)
+  const text = decodeTextFile(bytes)
   if (text === null) {
     return { kind: 'none', reason: 'broken' }
   }

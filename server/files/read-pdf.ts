@@ -1,6 +1,6 @@
 import { previewLimits, type PreviewSlide } from '#domain/files/preview.ts'
 import { fontOf, type PdfFont } from './pdf-fonts.ts'
-import { headOf, pdfObjects, type PdfObjects } from './pdf-objects.ts'
+import { objectHead, pdfObjects, type PdfObjects } from './pdf-objects.ts'
 
 /** Larger ones are pictures of pages, and would keep others waiting. */
 const mostBytes = 8 * 1024 * 1024
@@ -48,7 +48,7 @@ function pageNumbers(objects: PdfObjects): string[] {
       referred(kids).forEach((kid) => walk(kid, depth + 1))
     }
   }
-  const root = objects.all().findLast((body) => /\/Type\s*\/Catalog\b/.test(headOf(body)))
+  const root = objects.all().findLast((body) => /\/Type\s*\/Catalog\b/.test(objectHead(body)))
   const tree = /\/Pages\s+(\d+) \d+ R/.exec(root ?? '')?.[1]
   if (tree !== undefined) {
     walk(tree, 0)
@@ -75,7 +75,7 @@ function partOf(objects: PdfObjects, body: string, name: string, depth = 0): str
 function fontsOf(objects: PdfObjects): (number: string) => PdfFont {
   const known = new Map<string, PdfFont>()
   return (number) => {
-    const font = known.get(number) ?? fontOf(objects, headOf(objects.get(number) ?? ''))
+    const font = known.get(number) ?? fontOf(objects, objectHead(objects.get(number) ?? ''))
     known.set(number, font)
     return font
   }

@@ -1,5 +1,5 @@
-import { textIn } from '#domain/files/file-type.ts'
-import { plainXml as plain } from '#domain/files/xml-tokens.ts'
+import { decodeTextFile } from '#domain/files/file-type.ts'
+import { decodeXmlText as plain } from '#domain/files/xml-tokens.ts'
 import { unpackText } from './unpack.ts'
 import { elementsIn } from './xml-text.ts'
 
@@ -83,7 +83,7 @@ function columnOf(letters: string | undefined): number | undefined {
 
 /** Values between commas, in quotes where they hold one; in UTF-8, or in the older code of Chinese spreadsheets. */
 function readCsv(bytes: Buffer): string[][] | null {
-  const text = textIn(bytes)
+  const text = decodeTextFile(bytes)
   // A zero byte is in no text.
   if (text === null || text.includes('\0')) {
     return null

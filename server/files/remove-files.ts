@@ -1,30 +1,25 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
-import { giveRoomBack } from './storage-quota.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import { releaseStorage } from './storage-quota.ts'
+import { scopeOf, type RootScope, type TxScope } from '#server/scope.ts'
 
 type Removed = { sha256: string; size: number; ownerId: string | null }
 
 /** Removes files; their bytes follow later, once no file of anybody has them. */
-export async function removeFiles(
-  tx: Tx,
-  tenantId: string,
-  fileIds: readonly string[],
-  now: number,
-): Promise<number> {
+export async function removeFiles(scope: TxScope, fileIds: readonly string[]): Promise<number> {
   if (fileIds.length === 0) {
     return 0
   }
   const { rows } = await sql<Removed>`delete from file
-    where tenant_id = ${tenantId} and id = any(cast(${fileIds} as uuid[]))
-    returning sha256, size, owner_id as "ownerId"`.execute(tx)
-  await giveRoomBack(tx, tenantId, rows)
+    where tenant_id = ${scope.tenantId} and id = any(cast(${fileIds} as uuid[]))
+    returning sha256, size, owner_id as "ownerId"`.execute(scope.db)
+  await releaseStorage(scope, rows)
   const contents = [...new Set(rows.map(({ sha256 }) => sha256))].sort()
   if (contents.length > 0) {
     await sql`insert into file_gone (sha256, gone_at)
-      select sha256, ${new Date(now)} from unnest(cast(${contents} as text[])) as sha256
-      on conflict (sha256) do update set gone_at = excluded.gone_at`.execute(tx)
+      select sha256, ${new Date(scope.now())} from unnest(cast(${contents} as text[])) as sha256
+      on conflict (sha256) do update set gone_at = excluded.gone_at`.execute(scope.db)
   }
   return rows.length
 }
@@ -34,33 +29,30 @@ const lease = 5 * 60_000
 const atOnce = 200
 
 /** What strangers left and nobody took up goes after a day; bytes without a file go an hour after the last of them. */
-export const filesJob: Job = {
+export const removeLeftFilesJob: RecurringJob = {
   name: 'files',
   every: 10 * 60_000,
   async run(env, signal) {
     const tenants = await env.db.selectFrom('tenant').select('id').execute()
     for (const { id } of tenants) {
-      await removeLeft(env, id)
+      await removeLeft(scopeOf(env, id))
     }
     await removeContents(env, signal)
   },
 }
 
-async function removeLeft({ db, now }: Env, tenantId: string): Promise<void> {
-  const left = await db
-    .selectFrom('file')
-    .innerJoin('file_grant', (join) =>
-      join.onRef('file_grant.tenant_id', '=', 'file.tenant_id').onRef('file_grant.file_id', '=', 'file.id'),
-    )
+async function removeLeft(scope: RootScope): Promise<void> {
+  const left = await scope
+    .from('file')
+    .innerJoin(scope.table('file_grant'), 'file_grant.file_id', 'file.id')
     .select('file.id')
-    .where('file.tenant_id', '=', tenantId)
     .where('file.owner_id', 'is', null)
-    .where('file.created_at', '<', new Date(now() - 24 * hour))
+    .where('file.created_at', '<', new Date(scope.now() - 24 * hour))
     .where('file_grant.audience', 'like', 'left:%')
     .limit(atOnce)
     .execute()
   const ids = left.map(({ id }) => id)
-  await db.transaction().execute((tx) => removeFiles(tx, tenantId, ids, now()))
+  await scope.write((scope) => removeFiles(scope, ids))
 }
 
 async function removeContents(env: Env, signal: AbortSignal): Promise<void> {

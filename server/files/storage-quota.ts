@@ -1,43 +1,34 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 const MEGABYTE = 1024 * 1024
 
-type Holder = { tenantId: string; ownerId: string | null }
-
 /** Takes room for a file, the person's first and the tenant's last, as everybody does; refuses when there is none. */
-export async function takeRoom(
-  db: Db,
-  { config }: Pick<Env, 'config'>,
-  { tenantId, ownerId }: Holder,
-  bytes: number,
-): Promise<void> {
+export async function reserveStorage(scope: Scope, ownerId: string | null, bytes: number): Promise<void> {
   if (ownerId !== null) {
-    const mine = config.FILES_PER_PERSON
-    if (!(await grow(db, tenantId, `user:${ownerId}`, bytes, mine * MEGABYTE))) {
+    const mine = scope.env.config.FILES_PER_PERSON
+    if (!(await grow(scope, `user:${ownerId}`, bytes, mine * MEGABYTE))) {
       throw new Failure('files.personFull', { megabytes: mine })
     }
   }
-  if (!(await grow(db, tenantId, '', bytes, config.FILES_PER_TENANT * MEGABYTE))) {
+  if (!(await grow(scope, '', bytes, scope.env.config.FILES_PER_TENANT * MEGABYTE))) {
     throw new Failure('files.tenantFull')
   }
 }
 
-async function grow(db: Db, tenantId: string, holder: string, bytes: number, most: number): Promise<boolean> {
+async function grow(scope: Scope, holder: string, bytes: number, most: number): Promise<boolean> {
   const { rows } = await sql`insert into file_usage as kept (tenant_id, holder, bytes)
-    select ${tenantId}, ${holder}, cast(${bytes} as bigint) where cast(${bytes} as bigint) <= ${most}
+    select ${scope.tenantId}, ${holder}, cast(${bytes} as bigint) where cast(${bytes} as bigint) <= ${most}
     on conflict (tenant_id, holder) do update set bytes = kept.bytes + excluded.bytes
       where kept.bytes + excluded.bytes <= ${most}
-    returning 1`.execute(db)
+    returning 1`.execute(scope.db)
   return rows.length > 0
 }
 
 /** Gives the room of removed files back. */
-export async function giveRoomBack(
-  db: Db,
-  tenantId: string,
+export async function releaseStorage(
+  scope: Scope,
   files: readonly { ownerId: string | null; size: number }[],
 ): Promise<void> {
   const freed = new Map<string, number>()
@@ -49,6 +40,6 @@ export async function giveRoomBack(
   // The tenant's comes last, in the order in which it is taken.
   for (const [holder, bytes] of [...freed].sort(([one], [other]) => (one < other ? 1 : -1))) {
     await sql`update file_usage set bytes = greatest(0, bytes - ${bytes})
-      where tenant_id = ${tenantId} and holder = ${holder}`.execute(db)
+      where tenant_id = ${scope.tenantId} and holder = ${holder}`.execute(scope.db)
   }
 }

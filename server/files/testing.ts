@@ -1,10 +1,10 @@
-import { zipped } from './zip-writer.ts'
+import { writeZip } from './zip-writer.ts'
 
 /** An archive of texts, as tests need one. */
-export async function zipOf(files: Record<string, string>): Promise<Buffer> {
+export async function textZip(files: Record<string, string>): Promise<Buffer> {
   const entries = Object.entries(files).map(([name, content]) => ({ name, content: [content] }))
   const chunks: Buffer[] = []
-  for await (const chunk of zipped(entries)) {
+  for await (const chunk of writeZip(entries)) {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -13,13 +13,13 @@ export async function zipOf(files: Record<string, string>): Promise<Buffer> {
 const types = { '[Content_Types].xml': '<Types/>' }
 
 export const docxOf = (body: string) =>
-  zipOf({
+  textZip({
     ...types,
     'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`,
   })
 
 export const pptxOf = (slides: readonly string[]) =>
-  zipOf({
+  textZip({
     ...types,
     'ppt/presentation.xml': '<p/>',
     ...Object.fromEntries(slides.map((slide, at) => [`ppt/slides/slide${at + 1}.xml`, slide])),
@@ -32,7 +32,7 @@ export const pixel = Buffer.from(
 )
 
 /** The same, saying of itself that it is larger. */
-export function pictureOf(width: number, height: number): Buffer {
+export function testPicture(width: number, height: number): Buffer {
   const bytes = Buffer.from(pixel)
   bytes.writeUInt32BE(width, 16)
   bytes.writeUInt32BE(height, 20)

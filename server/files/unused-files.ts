@@ -1,9 +1,7 @@
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { filesInUse } from './files-in-use.ts'
 import { removeFiles } from './remove-files.ts'
+import { scopeOf, type RootScope, type Scope, type TxScope } from '#server/scope.ts'
 
 const hour = 3_600_000
 
@@ -11,45 +9,33 @@ const hour = 3_600_000
  * How long an upload waits to be used, and how long until one in use is looked at again. What somebody began to fill
  * in stays on their phone for a week, so it is longer than that.
  */
-export const lookAfter = 14 * 24 * hour
+export const unusedFileGrace = 14 * 24 * hour
 
 const atOnce = 200
 
 /** Removes a person's files that nothing refers to and nobody else may read; gives the others. */
-async function removeUnused(
-  tx: Tx,
-  tenantId: string,
-  ownerId: string,
-  fileIds: readonly string[],
-  now: number,
-): Promise<string[]> {
-  const used = await filesInUse(tx, tenantId, ownerId, fileIds)
+async function removeUnused(scope: TxScope, ownerId: string, fileIds: readonly string[]): Promise<string[]> {
+  const used = await filesInUse(scope, ownerId, fileIds)
   const unused = fileIds.filter((id) => !used.has(id))
-  await removeFiles(tx, tenantId, unused, now)
+  await removeFiles(scope, unused)
   return [...used]
 }
 
 /** Removes what only its owner had. Their picture, seal and drafts have to be let go before. */
-export async function removeOwnFiles(tx: Tx, tenantId: string, userId: string, now: number): Promise<void> {
-  const own = await tx
-    .selectFrom('file')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('owner_id', '=', userId)
-    .forUpdate()
-    .execute()
+export async function removeOwnFiles(scope: TxScope, userId: string): Promise<void> {
+  const own = await scope.from('file').select('id').where('owner_id', '=', userId).forUpdate().execute()
   const ids = own.map(({ id }) => id)
-  await removeUnused(tx, tenantId, userId, ids, now)
+  await removeUnused(scope, userId, ids)
 }
 
 /** Uploads that nothing took up go, so that they do not count against anybody's room for ever. */
-export const unusedFilesJob: Job = {
+export const unusedFilesJob: RecurringJob = {
   name: 'unusedFiles',
   every: 6 * hour,
   async run(env, signal) {
     const tenants = await env.db.selectFrom('tenant').select('id').execute()
     for (const { id } of tenants) {
-      while (!signal.aborted && (await lookAtSome(env, id))) {
+      while (!signal.aborted && (await lookAtSome(scopeOf(env, id)))) {
         // As long as there is more.
       }
     }
@@ -57,30 +43,28 @@ export const unusedFilesJob: Job = {
 }
 
 /** Looks at what is due of one person; whether there was anything. */
-async function lookAtSome({ db, now }: Env, tenantId: string): Promise<boolean> {
-  const ownerId = await nextOwner(db, tenantId, now())
+async function lookAtSome(scope: RootScope): Promise<boolean> {
+  const ownerId = await nextOwner(scope)
   if (ownerId === undefined) {
     return false
   }
-  await db.transaction().execute(async (tx) => {
+  await scope.write(async (scope) => {
     // Whoever is just putting one of them somewhere holds it: they are waited for, and then it is seen there.
-    const due = await tx
-      .selectFrom('file')
+    const due = await scope
+      .from('file')
       .select('id')
-      .where('tenant_id', '=', tenantId)
       .where('owner_id', '=', ownerId)
-      .where('look_at', '<=', new Date(now()))
+      .where('look_at', '<=', new Date(scope.now()))
       .orderBy('id')
       .limit(atOnce)
       .forUpdate()
       .execute()
     const ids = due.map(({ id }) => id)
-    const used = await removeUnused(tx, tenantId, ownerId, ids, now())
+    const used = await removeUnused(scope, ownerId, ids)
     if (used.length > 0) {
-      await tx
-        .updateTable('file')
-        .set({ look_at: new Date(now() + lookAfter) })
-        .where('tenant_id', '=', tenantId)
+      await scope
+        .update('file')
+        .set({ look_at: new Date(scope.now() + unusedFileGrace) })
         .where('id', 'in', used)
         .execute()
     }
@@ -88,12 +72,11 @@ async function lookAtSome({ db, now }: Env, tenantId: string): Promise<boolean> 
   return true
 }
 
-async function nextOwner(db: Db, tenantId: string, now: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('file')
+async function nextOwner(scope: Scope): Promise<string | undefined> {
+  const row = await scope
+    .from('file')
     .select('owner_id')
-    .where('tenant_id', '=', tenantId)
-    .where('look_at', '<=', new Date(now))
+    .where('look_at', '<=', new Date(scope.now()))
     .where('owner_id', 'is not', null)
     .orderBy('look_at')
     .limit(1)

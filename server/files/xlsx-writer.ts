@@ -1,13 +1,17 @@
-import { zipped, type ZipEntry } from './zip-writer.ts'
+import { writeZip, type ZipEntry } from './zip-writer.ts'
 
 /** What stands in a cell. A day and a time are texts as rows hold them; an amount is in yuan. */
-export type Cell =
+export type XlsxCell =
   | null
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number' | 'amount'; readonly value: number }
   | { readonly kind: 'day' | 'time'; readonly text: string }
 
-export type Sheet = { name: string; headings: readonly string[]; rows: AsyncIterable<readonly Cell[]> }
+export type XlsxSheet = {
+  name: string
+  headings: readonly string[]
+  rows: AsyncIterable<readonly XlsxCell[]>
+}
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -20,9 +24,10 @@ const PIECE = 64 * 1024
 const STYLES = { text: 0, number: 0, heading: 1, amount: 2, day: 3, time: 4 } as const
 
 /** An Excel file of one list, made while it is sent. */
-export const xlsxOf = (sheet: Sheet): AsyncGenerator<Buffer, void, undefined> => zipped(entriesOf(sheet))
+export const writeXlsx = (sheet: XlsxSheet): AsyncGenerator<Buffer, void, undefined> =>
+  writeZip(entriesOf(sheet))
 
-async function* entriesOf({ name, headings, rows }: Sheet): AsyncGenerator<ZipEntry> {
+async function* entriesOf({ name, headings, rows }: XlsxSheet): AsyncGenerator<ZipEntry> {
   const source = rows[Symbol.asyncIterator]()
   const state = { count: 0, isOver: false }
   try {
@@ -48,7 +53,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
 async function* sheetXml(
   headings: readonly string[],
-  source: AsyncIterator<readonly Cell[]>,
+  source: AsyncIterator<readonly XlsxCell[]>,
   state: { isOver: boolean },
 ): AsyncGenerator<string> {
   const widths = headings.map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="18" customWidth="1"/>`)
@@ -76,20 +81,20 @@ const rowXml = (cells: readonly string[]): string => `<row>${cells.join('')}</ro
 
 const headingXml = (text: string): string => textXml(text, STYLES.heading)
 
-function cellXml(cell: Cell): string {
+function cellXml(cell: XlsxCell): string {
   if (cell === null) {
     return '<c/>'
   }
   switch (cell.kind) {
     case 'text':
-      return textXml(harmless(cell.text), STYLES.text)
+      return textXml(escapeFormula(cell.text), STYLES.text)
     case 'number':
     case 'amount':
       return numberXml(cell.value, STYLES[cell.kind])
     default: {
       const serial = serialOf(cell.text)
       return serial === undefined
-        ? textXml(harmless(cell.text), STYLES.text)
+        ? textXml(escapeFormula(cell.text), STYLES.text)
         : numberXml(serial, STYLES[cell.kind])
     }
   }
@@ -104,7 +109,7 @@ const textXml = (text: string, style: number): string =>
     : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, CHARACTERS))}</t></is></c>`
 
 /** A text that a spreadsheet would take for a formula gets a mark in front, so that nothing is run. */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 function escaped(text: string): string {
   return (

@@ -1,7 +1,7 @@
-export type Element = { attributes: string; inner: string }
+export type XmlElement = { attributes: string; inner: string }
 
 /** The elements of that name, in their order. One that is not closed ends the search: nothing is looked at twice. */
-export function* elementsIn(xml: string, name: string): Generator<Element> {
+export function* elementsIn(xml: string, name: string): Generator<XmlElement> {
   const [open, close] = [`<${name}`, `</${name}>`]
   for (let at = xml.indexOf(open); at >= 0;) {
     const next = xml[at + open.length] ?? ''

@@ -15,7 +15,7 @@ const VERSION = 20
 const DATE = 0x0021
 
 /** An archive, made while it is sent: only a piece of it is in memory at any time. */
-export async function* zipped(
+export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Buffer, void, undefined> {
   const written: Written[] = []

@@ -4,20 +4,28 @@ import { templateAdminApi } from '#api/templates/admin.ts'
 import { templatesApi } from '#api/templates/templates.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { everyone, publishForm } from '#server/templates/testing.ts'
-import { addPerson, definitionOf, field, publish } from '#server/objects/definition/testing.ts'
+import {
+  addTestPerson,
+  testDefinition,
+  testField,
+  publishTestObject,
+} from '#server/objects/definition/testing.ts'
 
 let server: TestServer
 let operator: { id: string; token: string }
 beforeAll(async () => {
   server = await startServer()
-  operator = await addPerson(server, 'operator', ['object.manage', 'form.manage'])
-  await publish(
+  operator = await addTestPerson(server, 'operator', ['object.manage', 'form.manage'])
+  await publishTestObject(
     server,
     operator,
     'sum',
-    definitionOf([field('title', 'text'), field('result', 'longText'), field('count', 'number')], {
-      subs: [{ key: 'lines', name: 'lines', fields: [field('price', 'number')] }],
-    }),
+    testDefinition(
+      [testField('title', 'text'), testField('result', 'longText'), testField('count', 'number')],
+      {
+        subs: [{ key: 'lines', name: 'lines', fields: [testField('price', 'number')] }],
+      },
+    ),
   )
 })
 afterAll(() => server.stop())

@@ -1,17 +1,16 @@
 import type { CompiledForm } from '#domain/forms/definition/compile-form.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
-import { choicesOf, openKeys } from '#server/objects/definition/dictionaries.ts'
+import type { Language } from '#server/failure.ts'
+import { dictionaryTree, enabledKeys } from '#server/objects/definition/dictionaries.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type Choice = { key: string; name: string; children: Choice[] }
+export type DictionaryOption = { key: string; name: string; children: DictionaryOption[] }
 
 /** The entries of the dictionaries a form uses, in the person's language, so that it opens with one call. */
-export async function formChoices(
-  db: Db,
-  tenantId: string,
+export async function formOptions(
+  scope: Scope,
   { fields }: CompiledForm,
   language: Language,
-): Promise<Record<string, Choice[]>> {
+): Promise<Record<string, DictionaryOption[]>> {
   const named = fields.flatMap(({ control, field }) =>
     control.options === undefined
       ? (field.dictionary ?? [])
@@ -19,21 +18,20 @@ export async function formChoices(
         ? control.options.key
         : [],
   )
-  return dictionaryChoices(db, tenantId, named, language)
+  return dictionaryOptions(scope, named, language)
 }
 
-export async function dictionaryChoices(
-  db: Db,
-  tenantId: string,
+export async function dictionaryOptions(
+  scope: Scope,
   named: readonly string[],
   language: Language,
-): Promise<Record<string, Choice[]>> {
+): Promise<Record<string, DictionaryOption[]>> {
   const keys = [...new Set(named)]
   // One that was removed since has no entries.
-  const known = keys.length > 0 ? await openKeys(db, tenantId, keys) : new Map<string, unknown>()
+  const known = keys.length > 0 ? await enabledKeys(scope, keys) : new Map<string, unknown>()
   const found = await Promise.all(
-    keys.map(async (key): Promise<[string, Choice[]]> => {
-      const choices = known.has(key) ? await choicesOf(db, tenantId, key, language) : []
+    keys.map(async (key): Promise<[string, DictionaryOption[]]> => {
+      const choices = known.has(key) ? await dictionaryTree(scope, key, language) : []
       return [key, choices.map(plain)]
     }),
   )
@@ -42,4 +40,8 @@ export async function dictionaryChoices(
 
 type Node = { key: string; name: string; children: Node[] }
 
-const plain = ({ key, name, children }: Node): Choice => ({ key, name, children: children.map(plain) })
+const plain = ({ key, name, children }: Node): DictionaryOption => ({
+  key,
+  name,
+  children: children.map(plain),
+})

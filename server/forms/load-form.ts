@@ -2,11 +2,11 @@ import { compileForm, type CompiledForm } from '#domain/forms/definition/compile
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
 import { formProblemText } from '#domain/forms/definition/form-problem.ts'
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import { Failure } from '#server/failure.ts'
 import { findForm, formVersion } from './form-definitions.ts'
-import { definitionOf } from '#server/objects/definition/business-objects.ts'
+import { findObjectDefinition } from '#server/objects/definition/business-objects.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** A published version of a form, ready to be filled in. */
 export type LoadedForm = {
@@ -19,7 +19,7 @@ export type LoadedForm = {
   boName: string
   objectId: string
   /** The object as the form knows it: by the version it is bound to. */
-  object: Definition
+  object: ObjectDefinition
   definition: FormDefinition
   rights: FormRights
   compiled: CompiledForm
@@ -30,25 +30,25 @@ const kept = new Map<string, LoadedForm>()
 const mostKept = 500
 
 /** The form in use, or another version of it: a flow holds on to the one it began with. */
-export async function loadForm(db: Db, tenantId: string, key: string, version?: number): Promise<LoadedForm> {
-  const head = await findForm(db, tenantId, key)
+export async function loadForm(scope: Scope, key: string, version?: number): Promise<LoadedForm> {
+  const head = await findForm(scope, key)
   const wanted = version ?? head.version
   if (wanted === null) {
     throw new Failure('form.unpublished', { key })
   }
-  const place = `${tenantId} ${head.id} ${wanted}`
+  const place = `${scope.tenantId} ${head.id} ${wanted}`
   const known = kept.get(place)
   // Names may change without a new version.
   const names = { key: head.key, name: head.name, nameEn: head.nameEn, boName: head.boName }
   if (known) {
     return { ...known, ...names }
   }
-  const { state, definition, rights, objectVersion } = await formVersion(db, tenantId, head, wanted)
+  const { state, definition, rights, objectVersion } = await formVersion(scope, head, wanted)
   if (state !== 'published') {
     throw new Failure('form.versionUnknown', { key })
   }
   const owner = { id: head.objectId, alias: head.boAlias }
-  const object = await definitionOf(db, tenantId, owner, objectVersion)
+  const object = await findObjectDefinition(scope, owner, objectVersion)
   const { id, boAlias, objectId } = head
   const compiled = compiledForm(definition, object)
   const form = { id, version: wanted, boAlias, objectId, object, definition, rights, compiled, ...names }
@@ -60,7 +60,7 @@ export async function loadForm(db: Db, tenantId: string, key: string, version?: 
 }
 
 /** It was checked when it was saved, so this is for forms that are tried out. */
-export function compiledForm(definition: FormDefinition, object: Definition): CompiledForm {
+export function compiledForm(definition: FormDefinition, object: ObjectDefinition): CompiledForm {
   const compiled = compileForm(definition, object)
   if (!compiled.ok) {
     const [first] = compiled.problems

@@ -1,16 +1,16 @@
 import type { Database } from '#server/db/open.ts'
-import { ask, objectOf, textField } from './service-request.ts'
-import { takeLocalGrant } from './dev/local-grants.ts'
+import { requestText, parseJsonObject, textField } from './service-request.ts'
+import { redeemLocalGrant } from './dev/local-grants.ts'
 
 type CenterAnswer = { ok: true } | { ok: false; reason: 'refused' | 'unavailable' | 'off'; detail: string }
 
 /** The app centre, whose app opens our pages with a token and a phone: it alone can say whether they belong together. */
 export type AppCenter = {
-  vouchesFor: (tenantId: string, phone: string, token: string) => Promise<CenterAnswer>
+  verify: (tenantId: string, phone: string, token: string) => Promise<CenterAnswer>
 }
 
 export const noAppCenter: AppCenter = {
-  async vouchesFor() {
+  async verify() {
     return { ok: false, reason: 'off', detail: 'APP_CENTER=none' }
   },
 }
@@ -18,8 +18,8 @@ export const noAppCenter: AppCenter = {
 /** Asks the centre's own server: `POST {token, phone}` with our key, answered by `{valid: true, phone}`. */
 export function httpAppCenter({ url, key }: { url: string; key: string }): AppCenter {
   return {
-    async vouchesFor(_tenantId, phone, token) {
-      const asked = await ask(url, {
+    async verify(_tenantId, phone, token) {
+      const asked = await requestText(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body: JSON.stringify({ token, phone }),
@@ -31,7 +31,7 @@ export function httpAppCenter({ url, key }: { url: string; key: string }): AppCe
           detail: asked.ok ? `status ${asked.status}` : asked.detail,
         }
       }
-      const answer = objectOf(asked.text)
+      const answer = parseJsonObject(asked.text)
       const vouched = asked.status === 200 && answer['valid'] === true && textField(answer, 'phone') === phone
       return vouched ? { ok: true } : { ok: false, reason: 'refused', detail: `status ${asked.status}` }
     },
@@ -41,8 +41,8 @@ export function httpAppCenter({ url, key }: { url: string; key: string }): AppCe
 /** Stands in for the centre: accepts the tokens its page for developers issued, for their phone only. */
 export function localAppCenter({ db, now }: { db: Database; now: () => number }): AppCenter {
   return {
-    async vouchesFor(tenantId, phone, token) {
-      const subject = await takeLocalGrant(db, tenantId, 'appCenter', token, now())
+    async verify(tenantId, phone, token) {
+      const subject = await redeemLocalGrant(db, tenantId, 'appCenter', token, now())
       return subject === phone ? { ok: true } : { ok: false, reason: 'refused', detail: 'unknown token' }
     },
   }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/open.ts'
 import { httpAppCenter, localAppCenter, noAppCenter, type AppCenter } from './app-center.ts'
+import type { GatewayDeps } from './gateway-deps.ts'
 import { openMessaging } from './messaging/open-messaging.ts'
 import { openSso } from './sso/open-sso.ts'
 import { s3Store } from './files/s3-store.ts'
@@ -27,17 +26,7 @@ export type Gateways = {
   payment: Record<ProviderMethod, PaymentGateway>
 }
 
-/** What the gateways stand on; the stand-ins keep what they are given in our own database. */
-export type GatewayGround = {
-  db: Database
-  log: Logger
-  now: () => number
-  newId: () => string
-  /** Keyed hash, by which a stand-in signs what it sends us. */
-  keyed: (text: string) => string
-}
-
-export function openGateways(config: Config, ground: GatewayGround): Gateways {
+export function openGateways(config: Config, ground: GatewayDeps): Gateways {
   return {
     files: openFiles(config, ground),
     sms: openSms(config, ground),
@@ -48,7 +37,7 @@ export function openGateways(config: Config, ground: GatewayGround): Gateways {
   }
 }
 
-function openFiles(config: Config, { now }: GatewayGround): FileStore {
+function openFiles(config: Config, { now }: GatewayDeps): FileStore {
   switch (config.FILES) {
     case 'folder':
       return folderStore(join(config.DATA_DIR, 'files'))
@@ -65,7 +54,7 @@ function openFiles(config: Config, { now }: GatewayGround): FileStore {
   }
 }
 
-function openSms(config: Config, ground: GatewayGround): SmsGateway {
+function openSms(config: Config, ground: GatewayDeps): SmsGateway {
   switch (config.SMS) {
     case 'none':
       return noSms
@@ -85,7 +74,7 @@ function openSms(config: Config, ground: GatewayGround): SmsGateway {
   }
 }
 
-function openAppCenter(config: Config, ground: GatewayGround): AppCenter {
+function openAppCenter(config: Config, ground: GatewayDeps): AppCenter {
   switch (config.APP_CENTER) {
     case 'none':
       return noAppCenter

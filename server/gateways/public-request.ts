@@ -2,10 +2,10 @@ import { lookup } from 'node:dns'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isInnerAddress } from '#domain/queries/network-address.ts'
+import { isPrivateAddress } from '#domain/queries/network-address.ts'
 
 /** What came back from an address that somebody else wrote down, or why nothing did. */
-export type Told =
+export type PublicResponse =
   | { ok: true; status: number; bytes: Buffer }
   | { ok: false; reason: 'refused' | 'failed'; detail: string }
 
@@ -21,15 +21,15 @@ type Asking = {
 const patience = 10_000
 
 /** The host of an address without the brackets of IPv6. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
+export const hostnameOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
 
 /**
  * Asks an address out in the network. What its name stands for is looked at when the connection is made, so that a
  * name cannot mean one thing when it is checked and another when it is used. No redirects, ten seconds.
  */
-export async function askOuter(url: URL, asking: Asking): Promise<Told> {
-  const host = hostOf(url)
-  if (!asking.mayBeInner && isIP(host) !== 0 && isInnerAddress(host)) {
+export async function requestPublicAddress(url: URL, asking: Asking): Promise<PublicResponse> {
+  const host = hostnameOf(url)
+  if (!asking.mayBeInner && isIP(host) !== 0 && isPrivateAddress(host)) {
     return { ok: false, reason: 'refused', detail: `${host} is an inner address` }
   }
   return send(url, asking)
@@ -42,7 +42,7 @@ const outerLookup: LookupFunction = (name, options, answer) => {
       answer(error, [])
       return
     }
-    const outer = addresses.filter(({ address }) => !isInnerAddress(address))
+    const outer = addresses.filter(({ address }) => !isPrivateAddress(address))
     const [first] = outer
     if (first === undefined || outer.length < addresses.length) {
       answer(Object.assign(new Error(`${name} is an inner address`), { code: 'EINNER' }), [])
@@ -54,7 +54,7 @@ const outerLookup: LookupFunction = (name, options, answer) => {
   })
 }
 
-function send(url: URL, { method, headers, body, mostBytes, mayBeInner }: Asking): Promise<Told> {
+function send(url: URL, { method, headers, body, mostBytes, mayBeInner }: Asking): Promise<PublicResponse> {
   const options: RequestOptions = {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },

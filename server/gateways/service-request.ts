@@ -1,6 +1,6 @@
 /** What came back from a service outside, or why nothing did. */
-export type Asked = { ok: true; status: number; text: string } | { ok: false; detail: string }
-export type AskedBytes =
+export type ServiceResponse = { ok: true; status: number; text: string } | { ok: false; detail: string }
+export type ServiceBytesResponse =
   | { ok: true; status: number; headers: Headers; bytes: Buffer }
   | { ok: false; detail: string }
 
@@ -8,17 +8,17 @@ const patience = 10_000
 const megabyte = 1024 * 1024
 
 /** Asks a service outside: within ten seconds, no redirects, no more than a megabyte. Never throws. */
-export async function ask(url: string | URL, init: RequestInit = {}): Promise<Asked> {
-  const asked = await askBytes(url, init)
+export async function requestText(url: string | URL, init: RequestInit = {}): Promise<ServiceResponse> {
+  const asked = await requestBytes(url, init)
   return asked.ok ? { ok: true, status: asked.status, text: new TextDecoder().decode(asked.bytes) } : asked
 }
 
 /** The same with the bytes as they came, where a signature is over them or they are no text. */
-export async function askBytes(
+export async function requestBytes(
   url: string | URL,
   init: RequestInit = {},
   maxBytes = megabyte,
-): Promise<AskedBytes> {
+): Promise<ServiceBytesResponse> {
   try {
     const response = await fetch(url, {
       ...init,
@@ -34,7 +34,7 @@ export async function askBytes(
 }
 
 /** The answer as an object, or an empty one when it is none. */
-export function objectOf(text: string): Record<string, unknown> {
+export function parseJsonObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -1,8 +1,8 @@
-import type { GatewayWords } from './settings.ts'
+import type { GatewaySettings } from './settings.ts'
 
-type Settings = GatewayWords & { MODE: 'development' | 'production'; PUBLIC_URL?: string | undefined }
+type Settings = GatewaySettings & { MODE: 'development' | 'production'; PUBLIC_URL?: string | undefined }
 type Name = keyof Settings
-export type WordProblem = { name: Name; problem: string }
+export type SettingProblem = { name: Name; problem: string }
 
 /** What a word needs besides itself; of several sets one is enough. */
 const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
@@ -82,11 +82,11 @@ const standIns: Array<{ name: Name; choice: string }> = [
 ]
 
 /** What is wrong among the words: something missing, or something only a developer's machine may do. */
-export function wordProblems(settings: Settings): WordProblem[] {
+export function settingProblems(settings: Settings): SettingProblem[] {
   return [...missing(settings), ...forbidden(settings), ...contradictions(settings)]
 }
 
-function missing(settings: Settings): WordProblem[] {
+function missing(settings: Settings): SettingProblem[] {
   return needs.flatMap(({ name, word, sets }) => {
     const lacking = sets.map((set) => set.filter((needed) => !settings[needed]))
     if (settings[name] !== word || lacking.some((names) => names.length === 0)) {
@@ -97,7 +97,7 @@ function missing(settings: Settings): WordProblem[] {
   })
 }
 
-function forbidden(settings: Settings): WordProblem[] {
+function forbidden(settings: Settings): SettingProblem[] {
   if (settings.MODE !== 'production') {
     return []
   }
@@ -114,8 +114,8 @@ function forbidden(settings: Settings): WordProblem[] {
   ]
 }
 
-function contradictions(settings: Settings): WordProblem[] {
-  const problems: WordProblem[] = []
+function contradictions(settings: Settings): SettingProblem[] {
+  const problems: SettingProblem[] = []
   const { SSO_ISSUER: issuer } = settings
   if (settings.SSO === 'oauth' && issuer && !(/^https?:/.test(issuer) && URL.canParse(issuer))) {
     problems.push({ name: 'SSO_ISSUER', problem: 'is the http or https address of the provider' })

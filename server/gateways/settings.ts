@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { subjectFields } from '#domain/identity/sso-subject.ts'
-import { paymentWords } from './payment/settings.ts'
+import { paymentSettings } from './payment/settings.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const text = z.string().min(1).max(500)
@@ -10,7 +10,7 @@ const address = z
   .optional()
 
 /** The words of the configuration that choose and furnish the services outside. */
-export const gatewayWords = {
+export const gatewaySettings = {
   /** Where the bytes of files lie: in a folder of the data directory, or in a store that speaks S3. */
   FILES: z.enum(['folder', 's3']).default('folder'),
   S3_URL: address,
@@ -67,8 +67,8 @@ export const gatewayWords = {
   APP_CENTER_URL: address,
   APP_CENTER_KEY: text.optional(),
 
-  ...paymentWords,
+  ...paymentSettings,
 }
 
-const Words = z.object(gatewayWords)
-export type GatewayWords = z.infer<typeof Words>
+const Words = z.object(gatewaySettings)
+export type GatewaySettings = z.infer<typeof Words>

@@ -1,9 +1,9 @@
 import type { Access } from '#api/endpoint.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
 import type { Database } from '#server/db/open.ts'
-import { hashOf } from '#server/ids.ts'
-import { Failure } from './failure.ts'
-import type { Caller } from './handlers.ts'
+import { hashSecret } from '#server/ids.ts'
+import { Failure } from '#server/failure.ts'
+import type { Caller, Scope } from '#server/scope.ts'
 
 /** A sign-out must be felt everywhere within a second, so a found session is trusted half of that. */
 const trustedFor = 500
@@ -15,7 +15,7 @@ export function callerFinder(db: Database, now: () => number) {
   const found = new Map<string, Found>()
 
   async function find(tenantId: string, token: string): Promise<Caller | null> {
-    const hash = hashOf(token)
+    const hash = hashSecret(token)
     const key = `${tenantId}:${hash}`
     const kept = found.get(key)
     if (kept && kept.until > now()) {
@@ -70,40 +70,27 @@ async function read(db: Database, tenantId: string, hash: string, now: Date): Pr
 }
 
 /** Refuses a caller whom the endpoint's access does not admit. */
-export async function admit(
-  db: Database,
-  tenantId: string,
-  access: Access,
-  caller: Caller | null,
-  token: string | null,
-): Promise<void> {
+export async function checkAccess(scope: Scope, access: Access, token: string | null): Promise<void> {
   if (access === 'public') {
     return
   }
-  if (!caller) {
-    throw await refusal(db, tenantId, token)
+  if (!scope.person) {
+    throw await refusal(scope, token)
   }
-  if (access !== 'user' && !(await hasRight(db, tenantId, caller.id, access.right))) {
+  if (access !== 'user' && !(await hasRight(scope, scope.person.id, access.right))) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
 }
 
 /** Why there is no caller: the account behind the token was closed, or there is just no valid token. */
-async function refusal(db: Database, tenantId: string, token: string | null): Promise<Failure> {
+async function refusal(scope: Scope, token: string | null): Promise<Failure> {
   const row = token
-    ? await db
-        .selectFrom('session_token as token')
-        .innerJoin('session', (join) =>
-          join
-            .onRef('session.tenant_id', '=', 'token.tenant_id')
-            .onRef('session.id', '=', 'token.session_id'),
-        )
-        .innerJoin('app_user as user', (join) =>
-          join.onRef('user.tenant_id', '=', 'session.tenant_id').onRef('user.id', '=', 'session.user_id'),
-        )
+    ? await scope
+        .from('session_token as token')
+        .innerJoin(scope.table('session'), 'session.id', 'token.session_id')
+        .innerJoin(scope.table('app_user as user'), 'user.id', 'session.user_id')
         .select(['user.status', 'user.status_reason', 'user.status_until'])
-        .where('token.tenant_id', '=', tenantId)
-        .where('token.token_hash', '=', hashOf(token))
+        .where('token.token_hash', '=', hashSecret(token))
         .executeTakeFirst()
     : undefined
   const status = row ? userStatus(row.status) : 'normal'
@@ -115,24 +102,12 @@ async function refusal(db: Database, tenantId: string, token: string | null): Pr
 }
 
 /** Whether one of the person's enabled roles grants the method. */
-export async function hasRight(
-  db: Database,
-  tenantId: string,
-  userId: string,
-  method: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_role')
-    .innerJoin('role', (join) =>
-      join.onRef('role.tenant_id', '=', 'user_role.tenant_id').onRef('role.id', '=', 'user_role.role_id'),
-    )
-    .innerJoin('role_method', (join) =>
-      join
-        .onRef('role_method.tenant_id', '=', 'user_role.tenant_id')
-        .onRef('role_method.role_id', '=', 'user_role.role_id'),
-    )
+export async function hasRight(scope: Scope, userId: string, method: string): Promise<boolean> {
+  const row = await scope
+    .from('user_role')
+    .innerJoin(scope.table('role'), 'role.id', 'user_role.role_id')
+    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'user_role.role_id')
     .select('role_method.method')
-    .where('user_role.tenant_id', '=', tenantId)
     .where('user_role.user_id', '=', userId)
     .where('role.enabled', '=', true)
     .where('role_method.method', '=', method)

@@ -4,24 +4,27 @@ import type { OpenedAt } from '#api/screen.ts'
 import type { ScreenName } from '#api/screens.ts'
 
 /** The picture the eye meets first on a screen; `top`: it stands at the top, as wide as the screen and so high. */
-export type FirstPicture = { fileId: string; top?: 'banner' | 'house' }
+export type HeroImage = { fileId: string; top?: 'banner' | 'house' }
 
 /** Finds it for a screen of the web, as somebody would see it who has never been here. */
-export type FindFirstPicture = (screen: ScreenName, opened: OpenedAt) => Promise<FirstPicture | null>
+export type FindHeroImage = (screen: ScreenName, opened: OpenedAt) => Promise<HeroImage | null>
 
 /** The tenant a new visitor comes to. */
-export const firstTenant = 'platform'
+export const defaultTenant = 'platform'
 
 /**
  * What goes into a page so that its first picture is fetched beside the program, and shown before it: in the head, and
  * where the program will stand.
  */
-export function withPicture(found: FirstPicture | null, prefixes: Prefixes): { head: string; shown: string } {
+export function heroImageMarkup(
+  found: HeroImage | null,
+  prefixes: Prefixes,
+): { head: string; shown: string } {
   if (!found) {
     return { head: '', shown: '' }
   }
   const address = addressOf(filesApi.publicFile.path, prefixes)
-    .replace(':tenantCode', firstTenant)
+    .replace(':tenantCode', defaultTenant)
     .replace(':fileId', encodeURIComponent(found.fileId))
   const shown = `<img class="first-picture" data-ratio="${found.top}" src="${address}" alt="">`
   return {

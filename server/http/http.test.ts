@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { deeperThan } from './json-depth.ts'
+import { isDeeperThan } from './json-depth.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -35,9 +35,9 @@ test('a body with __proto__ is refused', async () => {
 })
 
 test('the depth of a text counts brackets outside strings only', () => {
-  expect(deeperThan(2, '[[1]]')).toBe(false)
-  expect(deeperThan(2, '[[[1]]]')).toBe(true)
-  expect(deeperThan(1, String.raw`["[[[\"[[["]`)).toBe(false)
+  expect(isDeeperThan(2, '[[1]]')).toBe(false)
+  expect(isDeeperThan(2, '[[[1]]]')).toBe(true)
+  expect(isDeeperThan(1, String.raw`["[[[\"[[["]`)).toBe(false)
 })
 
 test('bad input names the field, in the person’s language', async () => {
@@ -80,7 +80,7 @@ test('answers carry the security headers and no permission for other origins', a
 
 test('a closed tenant answers 451 with its name', async () => {
   const { createTenant } = await import('#server/identity/users/create-tenant.ts')
-  await createTenant(server.env.db, server.env, 'closed', '歇业山庄')
+  await createTenant(server.env, 'closed', '歇业山庄')
   await server.env.db.updateTable('tenant').set({ status: 'closed' }).where('code', '=', 'closed').execute()
   const reply = await server.call(authApi.current, {}, { tenant: 'closed' })
   expect(reply).toMatchObject({ status: 451, message: '歇业山庄 已暂停服务，请联系管理员' })

@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#api/endpoint.ts'
-import { keptAnswer, type OnceKey } from '#server/db/idempotency.ts'
+import { findStoredAnswer, type IdempotencyKey } from '#server/db/idempotency.ts'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from './failure.ts'
-import type { Caller, Tenant } from './handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** The operation that an Idempotency-Key header names: this caller's, on this endpoint, with this content. */
-export function onceKeyOf(
+export function requestIdempotencyKey(
+  scope: Scope,
   endpoint: Endpoint,
-  tenant: Tenant,
-  caller: Caller | null,
   request: FastifyRequest,
   file: UploadedFile | undefined,
-  now: number,
-): OnceKey | undefined {
+): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) {
     return undefined
@@ -26,11 +24,11 @@ export function onceKeyOf(
     throw new Failure('http.badInput', { where: 'Idempotency-Key' }, { status: 400 })
   }
   return {
-    tenantId: tenant.id,
-    scope: `${caller?.id ?? ''}:${endpoint.method} ${endpoint.path}`,
+    tenantId: scope.tenantId,
+    scope: `${scope.person?.id ?? ''}:${endpoint.method} ${endpoint.path}`,
     key,
     requestHash: hashOf(request, file),
-    now,
+    now: scope.now(),
   }
 }
 
@@ -38,8 +36,13 @@ export function onceKeyOf(
  * A repetition may be refused only because the first time succeeded: the old password is wrong now, the room is
  * taken now. Then the first answer is the answer.
  */
-export async function firstAnswer(db: Db, endpoint: Endpoint, once: OnceKey | undefined, error: unknown) {
-  const kept = once && error instanceof Failure ? await keptAnswer(db, once) : null
+export async function answerOfFirstRequest(
+  db: Db,
+  endpoint: Endpoint,
+  once: IdempotencyKey | undefined,
+  error: unknown,
+) {
+  const kept = once && error instanceof Failure ? await findStoredAnswer(db, once) : null
   // What a handler of several writes kept after its first is no answer yet.
   if (!kept || !z.safeParse(endpoint.gives, kept.answer ?? null).success) {
     throw error

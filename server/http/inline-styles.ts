@@ -7,10 +7,10 @@ type Inlined = { page: string; style: string; script: string }
  * that comes beside the program. Gives the page, and what the content policy says so that no other style and no other
  * script may stand in it.
  */
-export function inlined(html: string, read: (file: string) => string): Inlined {
+export function inlineStyles(html: string, read: (file: string) => string): Inlined {
   const link = /<link rel="stylesheet" crossorigin href="\/mobilevue\/([^"]+)">/g
   const files = [...html.matchAll(link)].map(([, file = '']) => file)
-  const { head, style } = styleSheet(files, read)
+  const { head, style } = styleElement(files, read)
   const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text))
   return {
     page: html.replace(link, '').replace('</head>', () => `${head}</head>`),
@@ -20,7 +20,10 @@ export function inlined(html: string, read: (file: string) => string): Inlined {
 }
 
 /** Files of styles as one piece of a page's head, and the word for them in its content policy. */
-export function styleSheet(files: string[], read: (file: string) => string): { head: string; style: string } {
+export function styleElement(
+  files: string[],
+  read: (file: string) => string,
+): { head: string; style: string } {
   if (files.length === 0) {
     return { head: '', style: '' }
   }

@@ -1,5 +1,5 @@
 /** Whether a JSON text nests deeper than allowed, found before it is parsed. */
-export function deeperThan(limit: number, text: string): boolean {
+export function isDeeperThan(limit: number, text: string): boolean {
   let depth = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { poolOf, type Database } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
-import { lastAttempt } from '#server/jobs/claims.ts'
-import { Failure } from './failure.ts'
+import { maxAttempts } from '#server/jobs/claims.ts'
+import { Failure } from '#server/failure.ts'
 
 /** Counts every answer and shows all figures at /metrics, by default to this machine only. */
 export function serveMetrics(app: FastifyInstance, env: Env): void {
@@ -81,9 +81,9 @@ function watchOutbox({ db, metrics, now }: Env): void {
 /** Null while the database is away: the other figures are then all the more of interest. */
 async function countOutbox(db: Database) {
   const counted = sql<{ open: number; dead: number; oldest: Date | null }>`
-    select count(*) filter (where attempts < ${lastAttempt}) as open,
-      count(*) filter (where attempts >= ${lastAttempt}) as dead,
-      min(due_at) filter (where attempts < ${lastAttempt}) as oldest
+    select count(*) filter (where attempts < ${maxAttempts}) as open,
+      count(*) filter (where attempts >= ${maxAttempts}) as dead,
+      min(due_at) filter (where attempts < ${maxAttempts}) as oldest
     from outbox where done_at is null`.execute(db)
   const rows = await counted.then((result) => result.rows).catch(() => [])
   return rows[0] ?? null

@@ -2,28 +2,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
-import { networkOf } from '#domain/identity/phone.ts'
-import type { OnceKey } from '#server/db/idempotency.ts'
-import { writer } from '#server/db/write.ts'
+import { clientNetwork } from '#domain/identity/phone.ts'
+import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
 import type { Env } from '#server/env.ts'
-import { admit, callerFinder } from './caller.ts'
-import { Failure, languageOf } from './failure.ts'
-import type { Caller, Handlers, Tenant, Visit } from './handlers.ts'
+import { checkAccess, callerFinder } from './caller.ts'
+import { declaredOnly, shapeOf } from './declared-fields.ts'
+import { Failure, languageOf } from '#server/failure.ts'
+import type { Handlers, Tenant, RequestContext } from './handlers.ts'
 import { countAttempt } from './rate-limit.ts'
-import { firstAnswer, onceKeyOf } from './idempotency.ts'
+import { answerOfFirstRequest, requestIdempotencyKey } from './idempotency.ts'
 import { sendFile } from './send-file.ts'
 import { sendStream, type StreamAnswer } from './event-stream.ts'
 import { tenantFinder } from './tenant.ts'
 import { readUpload, type FileAnswer } from './upload.ts'
+import { refuseWrongAnswer } from './wrong-answer.ts'
 
-type AnyHandler = (visit: Visit & Record<string, unknown>) => Promise<unknown>
+type AnyHandler = (visit: RequestContext & Record<string, unknown>) => Promise<unknown>
 export type Mount = <A extends Record<string, Endpoint>>(api: A, handlers: Handlers<A>) => void
 
 /**
  * Gives the function that puts a module's endpoints on the server: session, tenant, limits, schema, envelope.
  * What is mounted is remembered in the list.
  */
-export function mounter(app: FastifyInstance, env: Env, mounted: Endpoint[] = []): Mount {
+export function createMount(app: FastifyInstance, env: Env, mounted: Endpoint[] = []): Mount {
   const findTenant = tenantFinder(env.db, env.now)
   const findCaller = callerFinder(env.db, env.now)
 
@@ -37,16 +38,18 @@ export function mounter(app: FastifyInstance, env: Env, mounted: Endpoint[] = []
     const tenant = await findTenant(tenantCodeOf(request))
     const token = bearerOf(request.headers.authorization)
     const caller = token ? await findCaller(tenant.id, token) : null
-    await admit(env.db, tenant.id, endpoint.access, caller, token)
-    await limit(env, endpoint, tenant, caller, request.ip)
+    const acting = { person: caller, language: languageOf(request.headers['accept-language']) }
+    const outer = scopeOf(env, tenant.id, undefined, acting)
+    await checkAccess(outer, endpoint.access, token)
+    await limit(outer, endpoint, request.ip)
     const input = read(endpoint, request)
     const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
-    const once = onceKeyOf(endpoint, tenant, caller, request, file, env.now())
-    const visit = visitOf(env, tenant, request, once)
-    const value = await handler({ ...visit, ...input, user: caller, file }).catch((error: unknown) =>
-      firstAnswer(env.db, endpoint, once, error),
+    const once = requestIdempotencyKey(outer, endpoint, request, file)
+    const context = contextOf(scopeOf(env, tenant.id, undefined, { ...acting, key: once }), tenant, request)
+    const value = await handler({ ...context, ...input, user: caller, file }).catch((error: unknown) =>
+      answerOfFirstRequest(env.db, endpoint, once, error),
     )
-    return send(endpoint, request, reply, value)
+    return send(env, endpoint, request, reply, value)
   }
 
   return (api, handlers) => {
@@ -78,10 +81,10 @@ function refuseCrossSite(request: FastifyRequest): void {
   }
 }
 
-async function limit(env: Env, endpoint: Endpoint, tenant: Tenant, caller: Caller | null, ip: string) {
+async function limit(scope: Scope, endpoint: Endpoint, ip: string): Promise<void> {
   if (endpoint.limit) {
-    const who = endpoint.limit.per === 'user' && caller ? caller.id : networkOf(ip)
-    await countAttempt(env.db, tenant.id, `${endpoint.path}:${who}`, endpoint.limit, env.now())
+    const who = endpoint.limit.per === 'user' && scope.person ? scope.person.id : clientNetwork(ip)
+    await countAttempt(scope, `${endpoint.path}:${who}`, endpoint.limit)
   }
 }
 
@@ -101,18 +104,16 @@ function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unkno
   return input
 }
 
-function visitOf(env: Env, tenant: Tenant, request: FastifyRequest, once: OnceKey | undefined): Visit {
+function contextOf(scope: RootScope, tenant: Tenant, request: FastifyRequest): RequestContext {
   return {
-    env,
+    scope,
     tenant,
-    language: languageOf(request.headers['accept-language']),
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    write: writer(env.db, once),
   }
 }
 
-function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
+function send(env: Env, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
   reply.header('cache-control', 'no-store')
   if (endpoint.envelope === 'file') {
     return sendFile(request, reply, value as FileAnswer)
@@ -120,8 +121,21 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   if (endpoint.envelope === 'stream') {
     return sendStream(reply, value as StreamAnswer)
   }
+  const declared = declaredAnswer(env, endpoint, value ?? null)
   if (endpoint.envelope === 'bare' || endpoint.envelope === 'own') {
-    return reply.send(value ?? null)
+    return reply.send(declared)
   }
-  return reply.send({ state: true, value: value ?? null, message: '' })
+  return reply.send({ state: true, value: declared, message: '' })
+}
+
+/**
+ * A developer is told at once of an answer that is not as declared. In production it is answered as well as can be:
+ * what nobody declared may be a secret and never leaves.
+ */
+function declaredAnswer(env: Env, endpoint: Endpoint, value: unknown): unknown {
+  if (env.config.MODE === 'production') {
+    return declaredOnly(value, shapeOf(endpoint.gives))
+  }
+  refuseWrongAnswer(endpoint, value)
+  return value
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPreloads } from './preloads.ts'
-import { styleSheet } from './inline-styles.ts'
+import { styleElement } from './inline-styles.ts'
 
 const read = (file: string) => `/* ${file} */`
 
@@ -17,7 +17,7 @@ test('the page of a screen names the scripts of that screen and holds its styles
   const known = await preloads({
     login: { files: ['assets/a.js', 'assets/a.css'], later: ['assets/b.js'] },
   })
-  const { head, style } = styleSheet(['assets/a.css'], read)
+  const { head, style } = styleElement(['assets/a.css'], read)
   const scripts =
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/mobilevue/assets/a.js">' +
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/mobilevue/assets/b.js">'

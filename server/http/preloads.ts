@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { styleSheet } from './inline-styles.ts'
+import { styleElement } from './inline-styles.ts'
 
 type Preload = { files: string[]; later: string[] }
 /** What stands in the page of a screen: the lines for its head, and what the policy allows of styles for them. */
@@ -23,7 +23,7 @@ export async function readPreloads(
 
 function pageHead({ files, later }: Preload, read: (file: string) => string): PageHead {
   const isStyle = (file: string) => file.endsWith('.css')
-  const { head, style } = styleSheet([...files, ...later].filter(isStyle), read)
+  const { head, style } = styleElement([...files, ...later].filter(isStyle), read)
   // After the program itself and the few calls the page sends out: of them, none is as large.
   const scripts = [...files, ...later]
     .filter((file) => !isStyle(file))

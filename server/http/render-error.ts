@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isOverload, isPassing } from '#server/db/database-errors.ts'
+import { isOverloadError, isTransientError } from '#server/db/database-errors.ts'
 import type { TextKey } from '#server/text/texts.ts'
-import { Failure, languageOf, textOf } from './failure.ts'
+import { Failure, languageOf, textOf } from '#server/failure.ts'
 
 /** The one place where something thrown becomes an answer. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -17,6 +17,9 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
       request.log.warn({ err: error }, 'the database was out of reach')
     }
     const message = textOf(failure.key, language, failure.values)
+    if (failure.key === 'http.wrongAnswer') {
+      request.log.error(failure.values, 'bug: an answer is not as declared')
+    }
     return reply.status(status).send({ state: false, value: value ?? null, message, errorCode: failure.key })
   }
   if (reply.raw.destroyed) {
@@ -51,7 +54,7 @@ function known(error: unknown): Failure | null {
   if (code === '22021' || code === '22003' || code === '22P02' || code === '22P05') {
     return new Failure('http.badInput', { where: '' }, { status: 400 })
   }
-  if (isPassing(error) || isOverload(error)) {
+  if (isTransientError(error) || isOverloadError(error)) {
     return new Failure('http.busy', {}, { status: 503, retryAfter: 1 })
   }
   if (statusCode >= 400 && statusCode < 500) {

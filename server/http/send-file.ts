@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { askedPart } from '#domain/files/byte-range.ts'
+import { readRangeHeader } from '#domain/files/byte-range.ts'
 import type { FileAnswer, StoredBody } from './upload.ts'
 
 /** Answers with a file. */
@@ -24,7 +24,7 @@ async function sendStored({ headers }: FastifyRequest, reply: FastifyReply, { si
     reply.header('etag', `"${tag}"`)
   }
   const given = headers['if-range']
-  const part = given === undefined || given === `"${tag}"` ? askedPart(headers.range, size) : null
+  const part = given === undefined || given === `"${tag}"` ? readRangeHeader(headers.range, size) : null
   if (part === 'beyond') {
     return reply.status(416).header('content-range', `bytes */${size}`).send('')
   }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/open.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Tenant } from './handlers.ts'
 
 const defaultTenant = 'platform'

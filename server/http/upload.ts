@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { ByteRange } from '#domain/files/byte-range.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '#server/failure.ts'
 
 export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
 /** Bytes that lie somewhere, of which a part can be had; the same tag, the same bytes. */

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedAt } from '#api/screen.ts'
 import { findScreen, type ScreenName } from '#api/screens.ts'
 import type { Config } from '#server/config.ts'
-import { withPicture, type FindFirstPicture } from './hero-image.ts'
-import { inlined } from './inline-styles.ts'
+import { heroImageMarkup, type FindHeroImage } from './hero-image.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { readPreloads } from './preloads.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -16,11 +16,11 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 export async function serveWeb(
   app: FastifyInstance,
   config: Config,
-  findPicture: FindFirstPicture,
+  findPicture: FindHeroImage,
   firstCalls: (screen: ScreenName, opened: OpenedAt) => object[],
 ): Promise<void> {
   const read = (file: string) => readFileSync(`${dist}${file}`, 'utf8')
-  const { page, style, script } = inlined(await readPage(webConfig(config)), read)
+  const { page, style, script } = inlineStyles(await readPage(webConfig(config)), read)
   const preloads = await readPreloads(`${dist}.vite/preloads.json`, read)
   const givePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', search = ''] = request.url.slice('/mobilevue'.length).split(/[?#]/)
@@ -28,7 +28,7 @@ export async function serveWeb(
     const opened = { params: screen?.params ?? {}, query: new URLSearchParams(search) }
     // A page without it only shows a moment later what it shows.
     const picture = screen && (await findPicture(screen.name, opened).catch(() => null))
-    const first = withPicture(picture, config.CONTEXTS)
+    const first = heroImageMarkup(picture, config.CONTEXTS)
     const preload = screen && preloads.get(screen.name)
     return reply
       .header('content-type', 'text/html; charset=utf-8')

@@ -5,8 +5,8 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { drainOnClose } from './drain.ts'
-import { Failure } from './failure.ts'
-import { deeperThan } from './json-depth.ts'
+import { Failure } from '#server/failure.ts'
+import { isDeeperThan } from './json-depth.ts'
 import { renderError } from './render-error.ts'
 
 /** The bare web server: limits, headers, parsing, the log line of an answer. Modules are mounted on it. */
@@ -64,7 +64,7 @@ function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (deeperThan(64, String(text))) {
+    if (isDeeperThan(64, String(text))) {
       done(new Failure('http.tooDeep', {}, { status: 400 }))
       return
     }

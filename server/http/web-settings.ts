@@ -44,7 +44,7 @@ const origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
 
 /** The words of the configuration that only the web app needs. */
-export const webWords = {
+export const webSettings = {
   CONTEXTS: contexts,
   VERSION_URL: z.url({ protocol: /^https?$/ }).optional(),
   BRIDGE_CODES: bridgeCodes,

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer } from '#server/testing.ts'
-import { brokenInvariants } from './all.ts'
+import { findViolations } from './all.ts'
 
 test('a sound database has nothing broken, and each thing that is broken is named', async () => {
   const server = await startServer()
   const { env, clock, tenantId } = server
-  const find = () => brokenInvariants(env.db, clock.now)
+  const find = () => findViolations(env.db, clock.now)
   // Statements written below, in this file.
   const run = (statement: string) => sql.raw(statement).execute(env.db)
   const user = await server.addUser({ account: 'clerk' })
   await server.signIn('clerk')
   expect(await find()).toEqual([])
 
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   const [file, message, late, org, dimension] = Array.from({ length: 5 }, () => env.newId())
   await run(`
     insert into file (tenant_id, id, name, content_type, size, sha256, created_at)

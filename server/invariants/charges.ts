@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /** What a check of the rooms charges is its lines, what was decided, and what the guest pays. */
-export const chargesFit: Check = {
+export const chargesInvariant: Invariant = {
   name: 'charges fit their checks',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<{ line: string }>`
       select 'check ' || s.id || ' is not the sum of its lines' as line from check_sheet s
         where s.total_fen <> (select coalesce(sum(l.amount_fen), 0) from check_line l

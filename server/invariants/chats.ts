@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /** Conversations have all their messages, numbered without a gap, and nobody has read what was not written. */
-export const chatsWhole: Check = {
+export const chatsInvariant: Invariant = {
   name: 'conversations are whole',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<{ id: string; wrong: string }>`
       select c.id, case
           when m.count <> c.last_seq or m.top <> c.last_seq then 'has ' || m.count || ' messages up to number '

@@ -1,4 +1,4 @@
 import type { Database } from '#server/db/open.ts'
 
 /** Something that holds whatever happened. `broken` names what does not, one line each, and at most some. */
-export type Check = { name: string; broken: (db: Database, now: number) => Promise<string[]> }
+export type Invariant = { name: string; violations: (db: Database, now: number) => Promise<string[]> }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /** What runs was deployed whole: the version in use belongs to its flow, can run, and no flow runs without one. */
-export const flowVersionsSound: Check = {
+export const flowVersionsInvariant: Invariant = {
   name: 'versions of flows are sound',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<{ line: string }>`
       select 'version ' || v.id || ' is deployed and cannot run' as line from flow_version v
         where v.state = 'deployed' and (v.compiled is null or v.deployed_at is null)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 type Line = { id: string; wrong: string }
 
@@ -7,9 +7,9 @@ type Line = { id: string; wrong: string }
  * An instance that runs waits for somebody or something, and its rows say the same as its state; one that is over
  * waits for nothing; and a task is completed once, with one opinion.
  */
-export const flowsSound: Check = {
+export const flowsInvariant: Invariant = {
   name: 'flows are sound',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<Line>`
       select i.id, 'runs, yet nobody is asked and nothing awaited' as wrong from flow_instance i
         where i.status <> 'draft'

@@ -4,7 +4,7 @@ import { addReview } from '#server/stay/review/add-review.ts'
 import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { startServer } from '#server/testing.ts'
-import { staysFit } from './houses.ts'
+import { housesInvariant } from './houses.ts'
 
 test('stays that were made by the product fit together, and what was changed behind its back is named', async () => {
   const server = await startServer()
@@ -14,14 +14,14 @@ test('stays that were made by the product fit together, and what was changed beh
   const house = await park.addHouse(siteId, { name: '院', rooms: 2 })
   await park.priceAll(house, 100, 3)
   const scores = { hygiene: 5, facilities: 4, location: 5, service: 5 }
-  await park.write(async (tx) => {
+  await park.write(async (scope) => {
     const dates = { checkIn: park.inDays(1), checkOut: park.inDays(2) }
     const wanted = { houseId: house, dates, kind: 'order' as const, refId: env.newId() }
-    await takeHouseRooms(tx, park.tenantId, wanted, clock.now)
+    await takeHouseRooms(scope, wanted, clock.now)
     const review = { houseId: house, guestName: '王', stayedOn: park.inDays(-9), scores, text: '好' }
-    await addReview(tx, env, park.tenantId, review)
+    await addReview(scope, review)
   })
-  const find = () => staysFit.broken(env.db, clock.now)
+  const find = () => housesInvariant.violations(env.db, clock.now)
   expect(await find()).toEqual([])
 
   await sql`update house set room_count = 3, site_id = ${otherId}, score_sum = 1`.execute(env.db)

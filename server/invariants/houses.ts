@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /** What is written in two places for the sake of speed says the same in both. */
-export const staysFit: Check = {
+export const housesInvariant: Invariant = {
   name: 'stays fit together',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<{ line: string }>`
       select 'house ' || h.id || ' counts its rooms wrong' as line from house h
         where h.room_count <> (select count(*) from house_room r where r.tenant_id = h.tenant_id and r.house_id = h.id)

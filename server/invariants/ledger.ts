@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /**
  * The books add up: all balances of a currency are zero together, each is the sum of its moves, none is below zero
  * that may not be, and the moves of an account are numbered without a gap, each going on from the one before.
  */
-export const ledgerSound: Check = {
+export const ledgerInvariant: Invariant = {
   name: 'the ledger adds up',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<{ line: string }>`
       with leg as (
         select tenant_id, from_account as account, from_version as version, from_balance as balance,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /** A room to meet in is had by one at a time. */
-export const roomsApart: Check = {
+export const meetingRoomsInvariant: Invariant = {
   name: 'meetings have a room to themselves',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<{ one: string; other: string }>`
       select a.id as one, b.id as other from room_appointment a
         join room_appointment b on b.tenant_id = a.tenant_id and b.room_id = a.room_id and b.id > a.id

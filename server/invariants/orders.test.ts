@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingFixture } from '#server/stay/booking-testing.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { startServer } from '#server/testing.ts'
-import { ordersFit } from './orders.ts'
+import { ordersInvariant } from './orders.ts'
 
 test('orders made by the product fit, and what was changed behind its back is named', async () => {
   const server = await startServer()
@@ -14,7 +14,7 @@ test('orders made by the product fit, and what was changed behind its back is na
   const { token } = await desk.addGuest('ana')
   await desk.paidOrder(token, house, 1, 2)
   await desk.book(token, house, 5, 1)
-  const find = () => ordersFit.broken(server.env.db, server.clock.now)
+  const find = () => ordersInvariant.violations(server.env.db, server.clock.now)
   expect(await find()).toEqual([])
 
   const { db } = server.env

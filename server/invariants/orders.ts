@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /** An order and the nights its rooms are taken for say the same, and so do an order and its money. */
-export const ordersFit: Check = {
+export const ordersInvariant: Invariant = {
   name: 'orders fit their nights and their money',
-  async broken(db, now) {
+  async violations(db, now) {
     const live = sql`('paid', 'confirmed', 'staying', 'checkedOut', 'completed', 'noShow')`
     const { rows } = await sql<{ line: string }>`
       select 'order ' || o.id || ' lacks its rooms on ' || n.night as line from stay_order o

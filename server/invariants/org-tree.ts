@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /** The tree of organisations is one: each path goes on from the parent's, in the same dimension, posts included. */
-export const placesFit: Check = {
+export const orgTreeInvariant: Invariant = {
   name: 'places fit together',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<{ line: string }>`
       select 'organisation ' || o.id || ' is not on the path of its parent' as line from org o
         left join org p on p.tenant_id = o.tenant_id and p.id = o.parent_id

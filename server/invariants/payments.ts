@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /**
  * Money and books agree: each payment that succeeded is posted once and no other is, nothing goes back twice or
  * beyond what was paid, and what was granted and has arrived is posted.
  */
-export const paymentsSound: Check = {
+export const paymentsInvariant: Invariant = {
   name: 'payments and refunds are posted once',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<{ line: string }>`
       select 'payment ' || p.id || ' is ' || p.state || ' and posted ' || count(t.id) || ' times' as line
         from payment p left join ledger_tx t on t.tenant_id = p.tenant_id and t.key = 'pay:' || p.id

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /** No change of a business object's row went by unrecorded: its latest revision has a record, and none is newer. */
-export const rowsRecorded: Check = {
+export const rowRecordsInvariant: Invariant = {
   name: 'changes of rows are recorded',
-  async broken(db) {
+  async violations(db) {
     const { rows } = await sql<{ id: string; revision: number }>`
       select r.id, r.revision from object_row r
       where (select max(o.revision) from object_record o where o.tenant_id = r.tenant_id

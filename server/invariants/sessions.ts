@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 /** Who may not sign in is signed out: an open session belongs to a person whose account is normal. */
-export const sessionsSound: Check = {
+export const sessionsInvariant: Invariant = {
   name: 'sessions are sound',
-  async broken(db, now) {
+  async violations(db, now) {
     const { rows } = await sql<{ id: string; status: number }>`
       select s.id, u.status from session s
         join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import { tables } from '#server/db/tables.ts'
-import type { Check } from './check.ts'
+import type { Invariant } from './check.ts'
 
 type Reference = { table: string; target: string; columns: string[]; keys: string[] }
 
@@ -12,9 +12,9 @@ const loose: readonly Reference[] = [
 ]
 
 /** No row refers to something of another tenant, or to nothing. */
-export const tenantsApart: Check = {
+export const tenantIsolationInvariant: Invariant = {
   name: 'tenants are kept apart',
-  async broken(db) {
+  async violations(db) {
     const guarded = await foreignKeys(db)
     const lines: string[] = []
     for (const reference of guarded) {

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Message } from './outbox.ts'
+import type { TxScope } from '#server/scope.ts'
+import type { OutboxMessage } from './outbox.ts'
 
 /** After this many attempts, most of a day, a person has to look at it. */
-export const lastAttempt = 20
+export const maxAttempts = 20
 /** How long a server has for one attempt before another may take the message over. */
 const leaseMs = 2 * 60_000
 const batch = 100
@@ -20,7 +20,7 @@ export async function dueMessages(db: Database, topics: string[], now: number): 
     .select(['tenant_id', 'id', 'attempts'])
     .where('done_at', 'is', null)
     .where('due_at', '<=', new Date(now))
-    .where('attempts', '<', lastAttempt)
+    .where('attempts', '<', maxAttempts)
     // A server of another version leaves alone what it does not know.
     .where('topic', 'in', topics)
     .where((eb) =>
@@ -44,7 +44,7 @@ export async function dueMessages(db: Database, topics: string[], now: number): 
  * Takes the message unless somebody was quicker. The count of attempts is the proof of holding it: whoever takes
  * it over raises the count, and the former holder's tick then meets no row.
  */
-export async function claim(db: Database, due: Due, now: number): Promise<Message | null> {
+export async function claimMessage(db: Database, due: Due, now: number): Promise<OutboxMessage | null> {
   const row = await db
     .updateTable('outbox')
     .set({ attempts: due.attempts + 1, lease_until: new Date(now + leaseMs) })
@@ -58,11 +58,10 @@ export async function claim(db: Database, due: Due, now: number): Promise<Messag
 }
 
 /** Marks a held message as delivered; false when it is no longer held. */
-export async function tickOff(tx: Tx, message: Message, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('outbox')
-    .set({ done_at: new Date(now), lease_until: null, last_error: null })
-    .where('tenant_id', '=', message.tenantId)
+export async function markDelivered(scope: TxScope, message: OutboxMessage): Promise<boolean> {
+  const { numUpdatedRows } = await scope
+    .update('outbox')
+    .set({ done_at: new Date(scope.now()), lease_until: null, last_error: null })
     .where('id', '=', message.id)
     .where('attempts', '=', message.attempt)
     .where('done_at', 'is', null)
@@ -71,7 +70,12 @@ export async function tickOff(tx: Tx, message: Message, now: number): Promise<bo
 }
 
 /** Lets a held message go until later: 1 s after the first attempt, twice that after each further, an hour at most. */
-export async function postpone(db: Database, message: Message, error: unknown, now: number): Promise<void> {
+export async function postponeMessage(
+  db: Database,
+  message: OutboxMessage,
+  error: unknown,
+  now: number,
+): Promise<void> {
   const wait = Math.min(2 ** (message.attempt - 1), 3600) * 1000
   await db
     .updateTable('outbox')

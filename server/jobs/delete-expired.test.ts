@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { sweepJob, sweeps } from './delete-expired.ts'
+import { deleteExpiredJob, expiryRules } from './delete-expired.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const day = 24 * 60 * 60_000
-const sweep = () => sweepJob.run(server.env, new AbortController().signal)
+const sweep = () => deleteExpiredJob.run(server.env, new AbortController().signal)
 const at = (time: number) => new Date(time)
 
 async function rows(table: string): Promise<number> {
@@ -61,7 +61,7 @@ test('what still holds stays, and what has run out goes', async () => {
     .execute()
   clock.now += 200 * day
   await sweep()
-  const left = await Promise.all(sweeps.map(async ({ table }) => [table, await rows(table)]))
+  const left = await Promise.all(expiryRules.map(async ({ table }) => [table, await rows(table)]))
   expect(left.filter(([, count]) => count !== 0)).toEqual([['outbox', 1]]) // the one not delivered yet
   expect(await rows('app_user')).toBe(1)
 })

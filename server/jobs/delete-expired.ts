@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/open.ts'
-import { keptFor } from '#server/db/idempotency.ts'
+import { idempotencyPeriod } from '#server/db/idempotency.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Env } from '#server/env.ts'
-import type { Job } from './recurring-jobs.ts'
+import { scopeOf, type Scope } from '#server/scope.ts'
+import type { RecurringJob } from './recurring-jobs.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -12,8 +11,8 @@ const batch = 1000
 type Sweep = { table: keyof DB; key: string[]; age: string; keep: number }
 
 /** What goes when the time in `age` lies further back than `keep`. */
-export const sweeps: readonly Sweep[] = [
-  { table: 'idempotency', key: ['scope', 'key'], age: 'created_at', keep: keptFor },
+export const expiryRules: readonly Sweep[] = [
+  { table: 'idempotency', key: ['scope', 'key'], age: 'created_at', keep: idempotencyPeriod },
   // The longest window of a limit is a day.
   { table: 'rate_count', key: ['key', 'window_start'], age: 'window_start', keep: 2 * day },
   { table: 'session_token', key: ['token_hash'], age: 'expires_at', keep: 0 },
@@ -31,34 +30,34 @@ export const sweeps: readonly Sweep[] = [
 ]
 
 /** Removes what has run out, tenant by tenant, in small transactions that hold nobody up. */
-export const sweepJob: Job = {
+export const deleteExpiredJob: RecurringJob = {
   name: 'sweep',
   every: 5 * minute,
   async run(env, signal) {
     const tenants = await env.db.selectFrom('tenant').select('id').execute()
     for (const tenant of tenants) {
-      for (const sweep of sweeps) {
-        await sweepTable(env, tenant.id, sweep, signal)
+      for (const sweep of expiryRules) {
+        await sweepTable(scopeOf(env, tenant.id), sweep, signal)
       }
     }
   },
 }
 
-async function sweepTable(env: Env, tenantId: string, sweep: Sweep, signal: AbortSignal): Promise<void> {
-  const before = new Date(env.now() - sweep.keep)
+async function sweepTable(scope: Scope, sweep: Sweep, signal: AbortSignal): Promise<void> {
+  const before = new Date(scope.now() - sweep.keep)
   let removed = batch
   while (removed === batch && !signal.aborted) {
-    removed = await removeBatch(env.db, tenantId, sweep, before)
+    removed = await removeBatch(scope, sweep, before)
   }
 }
 
-async function removeBatch(db: Database, tenantId: string, sweep: Sweep, before: Date): Promise<number> {
+async function removeBatch(scope: Scope, sweep: Sweep, before: Date): Promise<number> {
   const table = sql.table(sweep.table)
   const key = sql.join(sweep.key.map((column) => sql.ref(column)))
   const result = await sql`
-    delete from ${table} where tenant_id = ${tenantId} and (${key}) in (
+    delete from ${table} where tenant_id = ${scope.tenantId} and (${key}) in (
       select ${key} from ${table}
-      where tenant_id = ${tenantId} and ${sql.ref(sweep.age)} < ${before}
-      limit ${sql.lit(batch)})`.execute(db)
+      where tenant_id = ${scope.tenantId} and ${sql.ref(sweep.age)} < ${before}
+      limit ${sql.lit(batch)})`.execute(scope.db)
   return Number(result.numAffectedRows ?? 0)
 }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startJobs } from '#server/start-jobs.ts'
-import { emit, type Message, type Topics } from './outbox.ts'
+import { addToOutbox, type OutboxMessage, type TopicConsumers } from './outbox.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { lastAttempt } from './claims.ts'
+import { maxAttempts } from './claims.ts'
 import { deliverDue } from './deliver.ts'
+import { scopeOf, type TxScope, type Write } from '#server/scope.ts'
 
 let server: TestServer
 const others: Env[] = []
@@ -26,16 +26,16 @@ afterAll(async () => {
 
 const minute = 60_000
 const never = new AbortController().signal
-const deliver = (topics: Topics, env = server.env) => deliverDue(env, topics, never)
-const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
+const deliver = (topics: TopicConsumers, env = server.env) => deliverDue(env, topics, never)
+const write: Write = (work) => scopeOf(server.env, server.tenantId).write(work)
 const send = (payload: object = {}, dueAt?: number) =>
-  write((tx) => emit(tx, server.env, server.tenantId, 'test', payload, dueAt))
+  write((scope) => addToOutbox(scope, 'test', payload, dueAt))
 
 /** An effect inside our database: one more under the message's id. */
-const mark = (message: Message) => async (tx: Tx) => {
+const mark = (message: OutboxMessage) => async (scope: TxScope) => {
   await sql`insert into rate_count (tenant_id, key, window_start, count)
     values (${message.tenantId}, ${message.id}, ${new Date(0)}, 1)
-    on conflict (tenant_id, key, window_start) do update set count = rate_count.count + 1`.execute(tx)
+    on conflict (tenant_id, key, window_start) do update set count = rate_count.count + 1`.execute(scope.db)
 }
 const effects = () => server.env.db.selectFrom('rate_count').select(['key', 'count']).execute()
 const messages = () => server.env.db.selectFrom('outbox').selectAll().execute()
@@ -48,17 +48,17 @@ afterEach(async () => {
 })
 
 test('hundreds of messages and three servers: each effect happens once', async () => {
-  const other = await createTenant(server.env.db, server.env, 'valley', '二号山谷')
+  const other = await createTenant(server.env, 'valley', '二号山谷')
   const ids: string[] = []
   for (const tenant of [server.tenantId, other]) {
-    const made = await write((tx) =>
-      Promise.all(Array.from({ length: 200 }, (_, at) => emit(tx, server.env, tenant, 'test', { at }))),
+    const made = await scopeOf(server.env, tenant).write((scope) =>
+      Promise.all(Array.from({ length: 200 }, (_, at) => addToOutbox(scope, 'test', { at }))),
     )
     ids.push(...made)
   }
   const runs = new Map<string, number>()
   const whose = new Set<Env>()
-  const topics: Topics = {
+  const topics: TopicConsumers = {
     async test(env, message) {
       whose.add(env)
       runs.set(message.id, (runs.get(message.id) ?? 0) + 1)
@@ -79,8 +79,8 @@ test('hundreds of messages and three servers: each effect happens once', async (
 })
 
 test('a message of a transaction that was undone does not exist', async () => {
-  const undone = write(async (tx) => {
-    await emit(tx, server.env, server.tenantId, 'test', {})
+  const undone = write(async (scope) => {
+    await addToOutbox(scope, 'test', {})
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
@@ -89,8 +89,8 @@ test('a message of a transaction that was undone does not exist', async () => {
 
 test('a message is not delivered before its time', async () => {
   await send({}, server.clock.now + minute)
-  const seen: Message[] = []
-  const topics: Topics = { test: async (_env, message) => void seen.push(message) }
+  const seen: OutboxMessage[] = []
+  const topics: TopicConsumers = { test: async (_env, message) => void seen.push(message) }
   await deliver(topics)
   expect(seen).toEqual([])
   server.clock.now += minute
@@ -109,14 +109,14 @@ test('a server killed in the middle is taken over, and its late end changes noth
   const id = await send()
   const hang = Promise.withResolvers<void>()
   const attempts: number[] = []
-  const slow: Topics = {
+  const slow: TopicConsumers = {
     async test(_env, message) {
       attempts.push(message.attempt)
       await hang.promise
       return mark(message)
     },
   }
-  const quick: Topics = {
+  const quick: TopicConsumers = {
     async test(_env, message) {
       attempts.push(message.attempt)
       return mark(message)
@@ -139,14 +139,14 @@ test('a server killed in the middle is taken over, and its late end changes noth
 
 test('an effect that cannot be written leaves the message open', async () => {
   await send()
-  await deliver({ test: async () => async (tx) => void (await sql`select 1 / 0`.execute(tx)) })
+  await deliver({ test: async () => async (scope) => void (await sql`select 1 / 0`.execute(scope.db)) })
   expect(await messages()).toMatchObject([{ attempts: 1, done_at: null, last_error: 'division by zero' }])
 })
 
 test('a failing message is tried again, later each time, and in the end left to a person', async () => {
   await send()
   const times: number[] = []
-  const topics: Topics = {
+  const topics: TopicConsumers = {
     async test() {
       times.push(server.clock.now)
       throw new Error('the service is closed')
@@ -155,11 +155,11 @@ test('a failing message is tried again, later each time, and in the end left to 
   for (let day = 0; day < 3 * 24 * 60; day++) {
     await deliver(topics)
     server.clock.now += minute
-    if (times.length === lastAttempt && times.at(-1) !== server.clock.now - minute) {
+    if (times.length === maxAttempts && times.at(-1) !== server.clock.now - minute) {
       break
     }
   }
-  expect(times).toHaveLength(lastAttempt)
+  expect(times).toHaveLength(maxAttempts)
   const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
   expect(gaps).toEqual(gaps.toSorted((one, other) => one - other))
   expect(Math.max(...gaps)).toBeLessThanOrEqual(61 * minute)
@@ -182,7 +182,7 @@ test('a clock set back frees what the faster clock held', async () => {
   })
   await held.promise
   server.clock.now -= 60 * minute
-  const seen: Message[] = []
+  const seen: OutboxMessage[] = []
   await server.env.db
     .updateTable('outbox')
     .set({ due_at: new Date(server.clock.now) })
@@ -202,7 +202,7 @@ test('stopping waits for what is in flight and begins nothing more', async () =>
   const first = Promise.withResolvers<void>()
   let begun = 0
   let ended = 0
-  const topics: Topics = {
+  const topics: TopicConsumers = {
     async test() {
       begun++
       first.resolve()

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** One effect that was promised by a committed change and is still to be brought about. */
-export type Message = {
+export type OutboxMessage = {
   tenantId: string
   /** The same on every attempt: the key under which an outside service knows a repetition. */
   id: string
@@ -17,28 +17,27 @@ export type Message = {
  * goes out under the message's id. What it changes inside belongs into the function it gives back: that runs in
  * the transaction which ticks the message off, hence exactly once. A throw means: again later.
  */
-export type Consumer = (env: Env, message: Message) => Promise<((tx: Tx) => Promise<void>) | void>
+export type OutboxConsumer = (
+  env: Env,
+  message: OutboxMessage,
+) => Promise<((scope: TxScope) => Promise<void>) | void>
 
-export type Topics = Readonly<Record<string, Consumer>>
+export type TopicConsumers = Readonly<Record<string, OutboxConsumer>>
 
 /** Promises an effect in the transaction of the change that causes it, now or at a later time. Gives its id. */
-export async function emit(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+export async function addToOutbox(
+  scope: TxScope,
   topic: string,
   payload: object,
-  dueAt = env.now(),
+  dueAt = scope.now(),
 ): Promise<string> {
-  const id = env.newId()
-  await tx
-    .insertInto('outbox')
-    .values({
-      tenant_id: tenantId,
+  const id = scope.newId()
+  await scope
+    .insert('outbox', {
       id,
       topic,
       payload: JSON.stringify(payload),
-      created_at: new Date(env.now()),
+      created_at: new Date(scope.now()),
       due_at: new Date(dueAt),
     })
     .execute()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { registerJobs, runDue, type Job } from './recurring-jobs.ts'
+import { registerJobs, runDueJobs, type RecurringJob } from './recurring-jobs.ts'
 
 let server: TestServer
 const others: Env[] = []
@@ -24,7 +24,7 @@ const never = new AbortController().signal
 /** A job known to the database, and how often it ran. */
 async function known(name: string, run: (signal: AbortSignal) => Promise<void> = async () => {}) {
   const counted = { runs: 0, atOnce: 0, most: 0 }
-  const job: Job = {
+  const job: RecurringJob = {
     name,
     every: 5 * minute,
     async run(_env, signal) {
@@ -34,7 +34,7 @@ async function known(name: string, run: (signal: AbortSignal) => Promise<void> =
     },
   }
   await registerJobs(server.env.db, [job], server.clock.now)
-  return { counted, look: (env = server.env) => runDue(env, [job], never) }
+  return { counted, look: (env = server.env) => runDueJobs(env, [job], never) }
 }
 
 const everybody = (look: (env: Env) => Promise<void>) => Promise.all(others.map((env) => look(env)))

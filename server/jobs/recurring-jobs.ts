@@ -2,13 +2,21 @@ import type { Database } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 
 /** Work that recurs every so many milliseconds, on one server at a time. It ends soon after the signal. */
-export type Job = { name: string; every: number; run: (env: Env, signal: AbortSignal) => Promise<void> }
+export type RecurringJob = {
+  name: string
+  every: number
+  run: (env: Env, signal: AbortSignal) => Promise<void>
+}
 
 const leaseMs = 10 * 60_000
 const afterFault = 60_000
 
 /** Runs those jobs that are due and that no other server is at. */
-export async function runDue(env: Env, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
+export async function runDueJobs(
+  env: Env,
+  jobs: readonly RecurringJob[],
+  signal: AbortSignal,
+): Promise<void> {
   for (const job of jobs) {
     if (signal.aborted) {
       return
@@ -20,7 +28,7 @@ export async function runDue(env: Env, jobs: readonly Job[], signal: AbortSignal
   }
 }
 
-async function runJob(env: Env, job: Job, run: number, signal: AbortSignal): Promise<void> {
+async function runJob(env: Env, job: RecurringJob, run: number, signal: AbortSignal): Promise<void> {
   let wait = job.every
   try {
     // It has to be over before another server may believe this one dead.
@@ -40,7 +48,7 @@ async function runJob(env: Env, job: Job, run: number, signal: AbortSignal): Pro
 }
 
 /** The number of the run this server has just taken; null when there is none to take. */
-async function takeRun(db: Database, { name, every }: Job, now: number): Promise<number | null> {
+async function takeRun(db: Database, { name, every }: RecurringJob, now: number): Promise<number | null> {
   const row = await db
     .updateTable('recurring_job')
     .set((eb) => ({ lease_until: new Date(now + leaseMs), run_no: eb('run_no', '+', 1) }))
@@ -60,7 +68,7 @@ async function takeRun(db: Database, { name, every }: Job, now: number): Promise
 }
 
 /** Makes new jobs known; they are due at once. */
-export async function registerJobs(db: Database, jobs: readonly Job[], now: number): Promise<void> {
+export async function registerJobs(db: Database, jobs: readonly RecurringJob[], now: number): Promise<void> {
   if (jobs.length > 0) {
     const rows = jobs.map(({ name }) => ({ name, due_at: new Date(now) }))
     await db

@@ -2,35 +2,25 @@ import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { addDays } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
-import { listRows, type List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { RoomWords } from './meeting-rooms.ts'
+import type { RoomText } from './meeting-rooms.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type MeetingReader = {
-  tenantId: string
-  userId: string
-  language: Language
-  now: number
-  canManage: boolean
-}
+export type MeetingReader = { userId: string; canManage: boolean }
 type Person = { id: string; fullname: string }
 
-const appointmentRows = (db: Db, { tenantId, language }: MeetingReader) =>
-  db
-    .selectFrom('room_appointment as a')
-    .innerJoin('meeting_room as room', (join) =>
-      join.onRef('room.tenant_id', '=', 'a.tenant_id').onRef('room.id', '=', 'a.room_id'),
-    )
-    .innerJoin('app_user as organiser', (join) =>
-      join.onRef('organiser.tenant_id', '=', 'a.tenant_id').onRef('organiser.id', '=', 'a.organiser_id'),
-    )
+const appointmentRows = (scope: Scope) =>
+  scope
+    .from('room_appointment as a')
+    .innerJoin(scope.table('meeting_room as room'), 'room.id', 'a.room_id')
+    .innerJoin(scope.table('app_user as organiser'), 'organiser.id', 'a.organiser_id')
     .select([
       'a.id',
       'a.room_id as roomId',
-      inLanguage<RoomWords>('room.texts', language).as('words'),
+      inLanguage<RoomText>('room.texts', scope.language).as('words'),
       'a.subject',
       'a.note',
       'a.starts_at',
@@ -43,11 +33,10 @@ const appointmentRows = (db: Db, { tenantId, language }: MeetingReader) =>
         join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
         where p.tenant_id = a.tenant_id and p.appointment_id = a.id)`.as('attendees'),
     ])
-    .where('a.tenant_id', '=', tenantId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof appointmentRows>['executeTakeFirstOrThrow']>>
 
-function shown(row: Row, { userId, now, canManage }: MeetingReader) {
+function shown(row: Row, { userId, canManage }: MeetingReader, now: Date) {
   const isMine = row.organiser_id === userId
   const isCancelled = row.cancelled_at !== null
   return {
@@ -62,7 +51,7 @@ function shown(row: Row, { userId, now, canManage }: MeetingReader) {
     organiser: { id: row.organiser_id, fullname: row.organiser },
     attendees: row.attendees,
     isMine,
-    canCancel: (isMine || canManage) && !isCancelled && row.ends_at.getTime() > now,
+    canCancel: (isMine || canManage) && !isCancelled && row.ends_at > now,
     isCancelled,
   }
 }
@@ -78,7 +67,7 @@ const columns = {
   endTime: { ref: 'a.ends_at', type: 'instant' },
 } as const
 const inOrder = (direction: 'ASC' | 'DESC') =>
-  ({ columns, id: 'a.id', sort: [{ property: 'startTime', direction }] }) as const satisfies List<
+  ({ columns, id: 'a.id', sort: [{ property: 'startTime', direction }] }) as const satisfies ListDefinition<
     DB & { a: DB['room_appointment'] },
     'a',
     string
@@ -86,42 +75,40 @@ const inOrder = (direction: 'ASC' | 'DESC') =>
 
 /** What the person comes to and is not over yet, or what lies behind them. */
 export async function ownAppointments(
-  db: Db,
+  scope: Scope,
   reader: MeetingReader,
   when: 'pending' | 'past',
   asked: ListQuery,
 ) {
-  const now = new Date(reader.now)
-  const rows = appointmentRows(db, reader)
+  const now = new Date(scope.now())
+  const rows = appointmentRows(scope)
     .where(comesTo(reader.userId))
     .where((eb) =>
       when === 'pending'
         ? eb.and([eb('a.ends_at', '>', now), eb('a.cancelled_at', 'is', null)])
         : eb.or([eb('a.ends_at', '<=', now), eb('a.cancelled_at', 'is not', null)]),
     )
-  const page = await listRows(db, rows, asked, inOrder(when === 'pending' ? 'ASC' : 'DESC'))
-  return { ...page, rows: page.rows.map((row) => shown(row, reader)) }
+  const page = await listRows(scope.db, rows, asked, inOrder(when === 'pending' ? 'ASC' : 'DESC'))
+  return { ...page, rows: page.rows.map((row) => shown(row, reader, now)) }
 }
 
 /** One appointment, for those who come to it and those who keep the rooms. */
-export async function theAppointment(db: Db, reader: MeetingReader, id: string) {
-  const row = await appointmentRows(db, reader)
+export async function requireAppointment(scope: Scope, reader: MeetingReader, id: string) {
+  const row = await appointmentRows(scope)
     .where('a.id', '=', id)
     .$if(!reader.canManage, (query) => query.where(comesTo(reader.userId)))
     .executeTakeFirst()
   if (!row) {
     throw new Failure('meeting.missing', {}, { status: 404 })
   }
-  return shown(row, reader)
+  return shown(row, reader, new Date(scope.now()))
 }
 
 /** Who has which room on a day; what it is about is for those who come. */
-export async function dayOfRooms(db: Db, { tenantId, userId, canManage }: MeetingReader, day: string) {
-  const rows = await db
-    .selectFrom('room_appointment as a')
-    .innerJoin('app_user as organiser', (join) =>
-      join.onRef('organiser.tenant_id', '=', 'a.tenant_id').onRef('organiser.id', '=', 'a.organiser_id'),
-    )
+export async function roomSchedule(scope: Scope, { userId, canManage }: MeetingReader, day: string) {
+  const rows = await scope
+    .from('room_appointment as a')
+    .innerJoin(scope.table('app_user as organiser'), 'organiser.id', 'a.organiser_id')
     .select([
       'a.id',
       'a.room_id as roomId',
@@ -131,7 +118,6 @@ export async function dayOfRooms(db: Db, { tenantId, userId, canManage }: Meetin
       'a.ends_at',
       comesTo(userId).as('isMine'),
     ])
-    .where('a.tenant_id', '=', tenantId)
     .where('a.cancelled_at', 'is', null)
     .where('a.starts_at', '<', new Date(instantAt(addDays(day, 1), '00:00')))
     .where('a.ends_at', '>', new Date(instantAt(day, '00:00')))

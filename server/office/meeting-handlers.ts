@@ -2,42 +2,43 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { meetingsApi } from '#api/office/meetings.ts'
 import { hasRight } from '#server/http/caller.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { tell } from '#server/messages/inbox/notify.ts'
-import { dayOfRooms, ownAppointments, theAppointment, type MeetingReader } from './appointments.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
+import { roomSchedule, ownAppointments, requireAppointment, type MeetingReader } from './appointments.ts'
 import { bookRoom, cancelBooking } from './book-room.ts'
-import { keptRooms, listRooms, roomNames, saveRoom } from './meeting-rooms.ts'
+import { listAllRooms, listRooms, roomNames, saveRoom } from './meeting-rooms.ts'
 
-async function readerOf({ env, tenant, user, language }: Visit & { user: Caller }): Promise<MeetingReader> {
-  const canManage = await hasRight(env.db, tenant.id, user.id, 'meeting.manage')
-  return { tenantId: tenant.id, userId: user.id, language, now: env.now(), canManage }
+async function readerOf({ scope, user }: RequestContext & { user: Caller }): Promise<MeetingReader> {
+  const canManage = await hasRight(scope, user.id, 'meeting.manage')
+  return { userId: user.id, canManage }
 }
 
 export const meetingHandlers: Handlers<typeof meetingsApi> = {
-  async rooms({ env, tenant, language }) {
-    return listRooms(env.db, tenant.id, language)
+  async rooms({ scope }) {
+    return listRooms(scope)
   },
 
   async pending(visit) {
-    return ownAppointments(visit.env.db, await readerOf(visit), 'pending', visit.body)
+    return ownAppointments(visit.scope, await readerOf(visit), 'pending', visit.body)
   },
 
   async past(visit) {
-    return ownAppointments(visit.env.db, await readerOf(visit), 'past', visit.body)
+    return ownAppointments(visit.scope, await readerOf(visit), 'past', visit.body)
   },
 
   async day(visit) {
-    return dayOfRooms(visit.env.db, await readerOf(visit), visit.query.day)
+    return roomSchedule(visit.scope, await readerOf(visit), visit.query.day)
   },
 
   async appointment(visit) {
-    return theAppointment(visit.env.db, await readerOf(visit), visit.query.id)
+    return requireAppointment(visit.scope, await readerOf(visit), visit.query.id)
   },
 
-  async bookRoom({ env, tenant, user, body, write }) {
-    return write(async (tx) => {
-      const id = await bookRoom(tx, env, tenant.id, user.id, body)
-      await tell(tx, env, tenant.id, {
+  async bookRoom({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const id = await bookRoom(scope, user.id, body)
+      await notify(scope, {
         to: body.attendeeIds,
         by: user.id,
         kind: 'meeting',
@@ -45,7 +46,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
         values: {
           subject: body.subject,
           when: { moment: body.startTime },
-          room: { names: await roomNames(tx, tenant.id, body.roomId) },
+          room: { names: await roomNames(scope, body.roomId) },
         },
         path: link(screens.meeting, { id }),
       })
@@ -54,15 +55,15 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
   },
 
   async cancelBooking(visit) {
-    const { env, tenant, user, body, write } = visit
+    const { scope, user, body } = visit
     const { canManage } = await readerOf(visit)
-    return write(async (tx) => {
-      const { people, subject, start } = await cancelBooking(tx, env, tenant.id, {
+    return scope.write(async (scope) => {
+      const { people, subject, start } = await cancelBooking(scope, {
         id: body.id,
         userId: user.id,
         canManage,
       })
-      await tell(tx, env, tenant.id, {
+      await notify(scope, {
         to: people,
         by: user.id,
         kind: 'meeting',
@@ -74,12 +75,12 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
     })
   },
 
-  async keptRooms({ env, tenant }) {
-    const rooms = await keptRooms(env.db, tenant.id, env.now())
+  async keptRooms({ scope }) {
+    const rooms = await listAllRooms(scope)
     return rooms.map((room) => ({ ...room, ahead: room.ahead ?? 0 }))
   },
 
-  async saveRoom({ env, tenant, body, write }) {
-    return write((tx) => saveRoom(tx, env, tenant.id, body))
+  async saveRoom({ scope, body }) {
+    return scope.write((scope) => saveRoom(scope, body))
   },
 }

@@ -1,27 +1,18 @@
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import type { meetingsApi } from '#api/office/meetings.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { Failure } from '#server/failure.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export type RoomWords = { name: string; place: string; equipment: string }
+export type RoomText = NewRoom['texts']['zh-CN']
 
-export type NewRoom = {
-  code: string
-  texts: { 'zh-CN': RoomWords; 'en-US'?: RoomWords | undefined }
-  seats: number
-  opens: string
-  closes: string
-  isOpen: boolean
-  orderNo: number
-}
+export type NewRoom = BodyOf<typeof meetingsApi.saveRoom>
 
 /** The rooms that can be had. */
-export async function listRooms(db: Db, tenantId: string, language: Language) {
-  const rows = await db
-    .selectFrom('meeting_room')
-    .select(['id', 'seats', 'opens', 'closes', inLanguage<RoomWords>('texts', language).as('words')])
-    .where('tenant_id', '=', tenantId)
+export async function listRooms(scope: Scope) {
+  const rows = await scope
+    .from('meeting_room')
+    .select(['id', 'seats', 'opens', 'closes', inLanguage<RoomText>('texts', scope.language).as('words')])
     .where('is_open', '=', true)
     .orderBy('order_no')
     .orderBy('id')
@@ -30,9 +21,9 @@ export async function listRooms(db: Db, tenantId: string, language: Language) {
 }
 
 /** Every room with all that can be changed of it. */
-export async function keptRooms(db: Db, tenantId: string, now: number) {
-  return db
-    .selectFrom('meeting_room as room')
+export async function listAllRooms(scope: Scope) {
+  return scope
+    .from('meeting_room as room')
     .select((eb) => [
       'room.id',
       'room.code',
@@ -43,27 +34,24 @@ export async function keptRooms(db: Db, tenantId: string, now: number) {
       'room.is_open as isOpen',
       'room.order_no as orderNo',
       eb
-        .selectFrom('room_appointment as one')
+        .selectFrom(scope.table('room_appointment as one'))
         .select((count) => count.fn.countAll<number>().as('ahead'))
-        .whereRef('one.tenant_id', '=', 'room.tenant_id')
         .whereRef('one.room_id', '=', 'room.id')
         .where('one.cancelled_at', 'is', null)
-        .where('one.ends_at', '>', new Date(now))
+        .where('one.ends_at', '>', new Date(scope.now()))
         .$asScalar()
         .as('ahead'),
     ])
-    .where('room.tenant_id', '=', tenantId)
     .orderBy('room.order_no')
     .orderBy('room.id')
     .execute()
 }
 
 /** What a room is called in each language. */
-export async function roomNames(db: Db, tenantId: string, id: string): Promise<ByLanguage<string>> {
-  const { texts } = await db
-    .selectFrom('meeting_room')
-    .select((eb) => eb.ref('texts').$castTo<ByLanguage<RoomWords>>().as('texts'))
-    .where('tenant_id', '=', tenantId)
+export async function roomNames(scope: Scope, id: string): Promise<ByLanguage<string>> {
+  const { texts } = await scope
+    .from('meeting_room')
+    .select((eb) => eb.ref('texts').$castTo<ByLanguage<RoomText>>().as('texts'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const english = texts['en-US']
@@ -72,18 +60,15 @@ export async function roomNames(db: Db, tenantId: string, id: string): Promise<B
 
 /** Makes a room, or changes the one of that code. */
 export async function saveRoom(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   { code, texts, seats, opens, closes, isOpen, orderNo }: NewRoom,
 ): Promise<string> {
   if (opens >= closes) {
     throw new Failure('meeting.backwards')
   }
   const values = { texts: JSON.stringify(texts), seats, opens, closes, is_open: isOpen, order_no: orderNo }
-  const { id } = await tx
-    .insertInto('meeting_room')
-    .values({ tenant_id: tenantId, id: env.newId(), code, ...values })
+  const { id } = await scope
+    .insert('meeting_room', { id: scope.newId(), code, ...values })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { meetingsApi } from '#api/office/meetings.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
-import { roomsApart } from '#server/invariants/meeting-rooms.ts'
+import { meetingRoomsInvariant } from '#server/invariants/meeting-rooms.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer
@@ -179,11 +179,11 @@ test('what is over is past, and cannot be called off', async () => {
 
 test('two who have a room at once would be found out', async () => {
   const { db } = server.env
-  expect(await roomsApart.broken(db, 0)).toEqual([])
+  expect(await meetingRoomsInvariant.violations(db, 0)).toEqual([])
   await db
     .updateTable('room_appointment')
     .set({ starts_at: new Date(at('09:00')), ends_at: new Date(at('20:00')) })
     .where('cancelled_at', 'is', null)
     .execute()
-  expect((await roomsApart.broken(db, 0)).length).toBeGreaterThan(0)
+  expect((await meetingRoomsInvariant.violations(db, 0)).length).toBeGreaterThan(0)
 })

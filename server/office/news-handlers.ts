@@ -1,59 +1,65 @@
 import type { newsApi } from '#api/office/news.ts'
 import { hasRight } from '#server/http/caller.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { newsPage, readArticle, type NewsReader } from './news.ts'
-import { moveNews, newsToEdit, removeNews, saveNews } from './save-news.ts'
-import { tellReaders } from './notify-readers.ts'
+import { setNewsState, editableNews, removeNews, saveNews } from './save-news.ts'
+import { notifyReaders } from './notify-readers.ts'
 
-async function readerOf({ env, tenant, user, language }: Visit & { user: Caller }): Promise<NewsReader> {
-  const canManage = await hasRight(env.db, tenant.id, user.id, 'news.manage')
-  return { tenantId: tenant.id, userId: user.id, language, canManage }
+async function readerOf({ scope, user }: RequestContext & { user: Caller }): Promise<NewsReader> {
+  const canManage = await hasRight(scope, user.id, 'news.manage')
+  return { userId: user.id, canManage }
 }
 
 export const newsHandlers: Handlers<typeof newsApi> = {
   async newsPage(visit) {
-    const { env, query, body } = visit
-    return newsPage(env.db, await readerOf(visit), 'news', query.isPublic === 'true', body)
+    const { scope, query, body } = visit
+    return newsPage(scope, await readerOf(visit), { kind: 'news', isPublic: query.isPublic === 'true' }, body)
   },
 
   async noticePage(visit) {
-    const { env, query, body } = visit
-    return newsPage(env.db, await readerOf(visit), 'notice', query.isPublic === 'true', body)
+    const { scope, query, body } = visit
+    return newsPage(
+      scope,
+      await readerOf(visit),
+      { kind: 'notice', isPublic: query.isPublic === 'true' },
+      body,
+    )
   },
 
   async article(visit) {
-    const { env, query, write } = visit
+    const { scope, query } = visit
     const reader = await readerOf(visit)
-    return write((tx) => readArticle(tx, reader, query.id, env.now()))
+    return scope.write((scope) => readArticle(scope, reader, query.id))
   },
 
-  async articleToEdit({ env, tenant, query }) {
-    return newsToEdit(env.db, tenant.id, query.id)
+  async articleToEdit({ scope, query }) {
+    return editableNews(scope, query.id)
   },
 
-  async saveArticle({ env, tenant, user, body, write }) {
-    return write((tx) => saveNews(tx, env, tenant.id, user, body))
+  async saveArticle({ scope, user, body }) {
+    return scope.write((scope) => saveNews(scope, user, body))
   },
 
-  async publishArticle({ env, tenant, user, body, write }) {
-    return write(async (tx) => {
-      if (await moveNews(tx, tenant.id, body.id, 'published', env.now())) {
-        await tellReaders(tx, env, tenant.id, body.id, user.id)
+  async publishArticle({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      if (await setNewsState(scope, body.id, 'published')) {
+        await notifyReaders(scope, body.id, user.id)
       }
       return null
     })
   },
 
-  async withdrawArticle({ env, tenant, body, write }) {
-    return write(async (tx) => {
-      await moveNews(tx, tenant.id, body.id, 'withdrawn', env.now())
+  async withdrawArticle({ scope, body }) {
+    return scope.write(async (scope) => {
+      await setNewsState(scope, body.id, 'withdrawn')
       return null
     })
   },
 
-  async removeArticle({ tenant, body, write }) {
-    return write(async (tx) => {
-      await removeNews(tx, tenant.id, body.id)
+  async removeArticle({ scope, body }) {
+    return scope.write(async (scope) => {
+      await removeNews(scope, body.id)
       return null
     })
   },

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { newsApi } from '#api/office/news.ts'
 import { tagsApi } from '#api/office/tags.ts'
-import type { Call } from '#api/endpoint.ts'
+import type { CallInput } from '#api/endpoint.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
-import { deliverAllTold } from '#server/messages/inbox/deliver-notifications.ts'
+import { deliverAllNotifications } from '#server/messages/inbox/deliver-notifications.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
   await loadPeopleInto(env, { id: tenantId, code: 'platform' })
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   await loadPeopleInto(env, { id: other, code: 'other' })
   writer = await server.signIn('admin', demoPassword)
   clerk = await server.signIn('clerk', demoPassword)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Draft = Partial<Call<typeof newsApi.saveArticle>['body']>
+type Draft = Partial<CallInput<typeof newsApi.saveArticle>['body']>
 const words = (title: string, content = '<p>正文</p>') => ({ 'zh-CN': { title, content } })
 const save = (draft: Draft, token = writer) =>
   server.call(newsApi.saveArticle, { body: { kind: 'news', texts: words('x'), ...draft } }, { token })
@@ -152,7 +152,7 @@ test('notices and news are two lists', async () => {
 
 test('publishing a notice tells its readers, once; news tells nobody', async () => {
   const told = async (token: string, language = 'zh-CN') => {
-    await deliverAllTold(server.env)
+    await deliverAllNotifications(server.env)
     const query = { body: { querys: [{ property: 'kind', value: 'notice' }] } }
     const { rows } = (await server.call(inboxApi.messages, query, { token, language })).value
     return rows.map(({ subject, path }) => `${subject} ${path}`)

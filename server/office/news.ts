@@ -1,50 +1,46 @@
+import type { newsApi } from '#api/office/news.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { rightMapOf } from '#server/identity/users/right-map.ts'
 import { inLanguage } from '#server/text/by-language.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewsKind = 'news' | 'notice'
 export type NewsState = 'draft' | 'published' | 'withdrawn'
-export type NewsWords = { title: string; summary: string; content: string }
-export type NewsReader = { tenantId: string; userId: string; language: Language; canManage: boolean }
+export type NewsText = BodyOf<typeof newsApi.saveArticle>['texts']['zh-CN']
+export type NewsReader = { userId: string; canManage: boolean }
 
 type Head = { title: string; summary: string }
 
 /** Whether one of the entries of a piece names everyone or something the person belongs to. */
-async function isFor(db: Db, { tenantId, userId }: NewsReader): Promise<RawBuilder<boolean>> {
-  const map = await rightMapOf(db, tenantId, [userId])
+async function isFor(scope: Scope, { userId }: NewsReader): Promise<RawBuilder<boolean>> {
+  const map = await rightMapOf(scope, [userId])
   const owners = Object.entries(map).flatMap(([type, ids]) => ids.map((id) => `${type} ${id}`))
   return sql<boolean>`exists (select 1 from news_right r where r.tenant_id = news.tenant_id and r.news_id = news.id
     and (r.owner_type = 'everyone' or r.owner_type || ' ' || r.owner_id = any(${owners})))`
 }
 
-const newsRows = (db: Db, { tenantId, userId, language }: NewsReader) =>
-  db
-    .selectFrom('news')
-    .select((eb) => [
-      'news.id',
-      eb.ref('news.kind').$castTo<NewsKind>().as('kind'),
-      eb.ref('news.state').$castTo<NewsState>().as('state'),
-      inLanguage<Head>('news.texts', language).as('words'),
-      'news.picture_id as picture',
-      'news.author_name as author',
-      'news.is_top as isTop',
-      'news.published_at as publishedAt',
-      sql<
-        { id: string; name: string; colour: string | null }[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object(
+const newsRows = (scope: Scope, { userId }: NewsReader) =>
+  scope.from('news').select((eb) => [
+    'news.id',
+    eb.ref('news.kind').$castTo<NewsKind>().as('kind'),
+    eb.ref('news.state').$castTo<NewsState>().as('state'),
+    inLanguage<Head>('news.texts', scope.language).as('words'),
+    'news.picture_id as picture',
+    'news.author_name as author',
+    'news.is_top as isTop',
+    'news.published_at as publishedAt',
+    sql<{ id: string; name: string; colour: string | null }[]>`(select coalesce(jsonb_agg(jsonb_build_object(
           'id', t.id, 'name', t.name, 'colour', t.colour) order by t.order_no, t.name), '[]') from news_tag nt
         join tag t on t.tenant_id = nt.tenant_id and t.id = nt.tag_id
         where nt.tenant_id = news.tenant_id and nt.news_id = news.id)`.as('tags'),
-      sql<boolean>`exists (select 1 from news_read nr where nr.tenant_id = news.tenant_id
+    sql<boolean>`exists (select 1 from news_read nr where nr.tenant_id = news.tenant_id
         and nr.news_id = news.id and nr.user_id = ${userId})`.as('isRead'),
-    ])
-    .where('news.tenant_id', '=', tenantId)
+  ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof newsRows>['executeTakeFirstOrThrow']>>
 
@@ -69,22 +65,21 @@ const listFor = (language: Language) =>
       { property: 'isTop', direction: 'DESC' },
       { property: 'publishTime', direction: 'DESC' },
     ],
-  }) as const satisfies List<DB, 'news', string>
+  }) as const satisfies ListDefinition<DB, 'news', string>
 
 /** One page: what was published of a kind for the reader, or all that is not to be read, for those who write. */
 export async function newsPage(
-  db: Db,
+  scope: Scope,
   reader: NewsReader,
-  kind: NewsKind,
-  isPublic: boolean,
+  { kind, isPublic }: { kind: NewsKind; isPublic: boolean },
   asked: ListQuery,
 ) {
   if (!isPublic && !reader.canManage) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
   const tagId = asked.params?.tagId
-  const visible = await isFor(db, reader)
-  const rows = newsRows(db, reader)
+  const visible = await isFor(scope, reader)
+  const rows = newsRows(scope, reader)
     // What is not out is few, and one list for who writes it.
     .$if(isPublic, (query) => query.where('news.kind', '=', kind))
     .where('news.state', isPublic ? '=' : '<>', 'published')
@@ -95,17 +90,17 @@ export async function newsPage(
           and nt.news_id = news.id and nt.tag_id::text = ${String(tagId)})`,
       ),
     )
-  const page = await listRows(db, rows, asked, listFor(reader.language))
+  const page = await listRows(scope.db, rows, asked, listFor(scope.language))
   return { ...page, rows: page.rows.map(shown) }
 }
 
 /** One piece with its text; what the reader may not read is as good as not there. */
-export async function readArticle(tx: Tx, reader: NewsReader, id: string, now: number) {
-  const { tenantId, userId, canManage } = reader
-  const visible = await isFor(tx, reader)
-  const row = await newsRows(tx, reader)
+export async function readArticle(scope: TxScope, reader: NewsReader, id: string) {
+  const { userId, canManage } = reader
+  const visible = await isFor(scope, reader)
+  const row = await newsRows(scope, reader)
     .select([
-      sql<string>`${inLanguage('news.texts', reader.language)} ->> 'content'`.as('content'),
+      sql<string>`${inLanguage('news.texts', scope.language)} ->> 'content'`.as('content'),
       sql<number>`(select count(*) from news_read nr where nr.tenant_id = news.tenant_id
         and nr.news_id = news.id)`.as('readers'),
     ])
@@ -118,22 +113,15 @@ export async function readArticle(tx: Tx, reader: NewsReader, id: string, now: n
   const { content, readers, ...head } = row
   let count = readers
   if (row.state === 'published' && !row.isRead) {
-    await markRead(tx, tenantId, id, userId, now)
+    await markRead(scope, id, userId)
     count += 1
   }
   return { ...shown(head), isRead: true, content, readers: count, canManage }
 }
 
-async function markRead(
-  tx: Tx,
-  tenantId: string,
-  newsId: string,
-  userId: string,
-  now: number,
-): Promise<void> {
-  await tx
-    .insertInto('news_read')
-    .values({ tenant_id: tenantId, news_id: newsId, user_id: userId, read_at: new Date(now) })
+async function markRead(scope: TxScope, newsId: string, userId: string): Promise<void> {
+  await scope
+    .insert('news_read', { news_id: newsId, user_id: userId, read_at: new Date(scope.now()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

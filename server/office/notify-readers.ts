@@ -1,28 +1,19 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
-import { tell } from '#server/messages/inbox/notify.ts'
-import type { NewsWords } from './news.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
+import type { NewsText } from './news.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /**
  * Tells those a notice is for that it is out. One for everyone is told to all who work here; guests find it when they
  * come. News tells nobody: whoever likes reads it.
  */
-export async function tellReaders(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
-  newsId: string,
-  by: string,
-): Promise<void> {
-  const notice = await tx
-    .selectFrom('news')
-    .select((eb) => ['kind', eb.ref('texts').$castTo<ByLanguage<NewsWords>>().as('texts')])
-    .where('tenant_id', '=', tenantId)
+export async function notifyReaders(scope: TxScope, newsId: string, by: string): Promise<void> {
+  const notice = await scope
+    .from('news')
+    .select((eb) => ['kind', eb.ref('texts').$castTo<ByLanguage<NewsText>>().as('texts')])
     .where('id', '=', newsId)
     .executeTakeFirstOrThrow()
   if (notice.kind !== 'notice') {
@@ -32,8 +23,8 @@ export async function tellReaders(
   const inBoth = (word: 'title' | 'summary') => ({
     names: { 'zh-CN': chinese[word], 'en-US': english[word] },
   })
-  await tell(tx, env, tenantId, {
-    to: await toTell(tx, tenantId, newsId),
+  await notify(scope, {
+    to: await toTell(scope, newsId),
     by,
     kind: 'notice',
     says: 'noticeOut',
@@ -43,14 +34,14 @@ export async function tellReaders(
 }
 
 /** The owners of its rights, with the organisations below where those are meant too. */
-async function toTell(db: Db, tenantId: string, newsId: string): Promise<string[]> {
+async function toTell(scope: Scope, newsId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with owner as (select owner_type, owner_id from news_right where tenant_id = ${tenantId} and news_id = ${newsId})
+    with owner as (select owner_type, owner_id from news_right where tenant_id = ${scope.tenantId} and news_id = ${newsId})
     select owner_id as id from owner where owner_type not in ('everyone', 'orgUnder')
     union select o.id::text from org o join owner on owner_type = 'orgUnder'
-      and owner_id = any(string_to_array(o.path, '.')) where o.tenant_id = ${tenantId}
-    union select m.user_id::text from membership m where m.tenant_id = ${tenantId}
+      and owner_id = any(string_to_array(o.path, '.')) where o.tenant_id = ${scope.tenantId}
+    union select m.user_id::text from membership m where m.tenant_id = ${scope.tenantId}
       and exists (select 1 from owner where owner_type = 'everyone')
-    order by id`.execute(db)
+    order by id`.execute(scope.db)
   return rows.map(({ id }) => id)
 }

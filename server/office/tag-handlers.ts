@@ -4,11 +4,11 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { saveTag, tagList, tagRows } from './tags.ts'
 
 export const tagHandlers: Handlers<typeof tagsApi> = {
-  async tagPage({ env, tenant, body }) {
-    return listRows(env.db, tagRows(env.db, tenant.id), body, tagList)
+  async tagPage({ scope, body }) {
+    return listRows(scope.db, tagRows(scope), body, tagList)
   },
 
-  async saveTag({ env, tenant, body, write }) {
-    return write((tx) => saveTag(tx, env, tenant.id, body))
+  async saveTag({ scope, body }) {
+    return scope.write((scope) => saveTag(scope, body))
   },
 }

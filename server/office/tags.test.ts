@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
 import { filesApi } from '#api/files/files.ts'
 import { tagsApi } from '#api/office/tags.ts'
-import { addPerson } from '#server/objects/definition/testing.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
 let server: TestServer
@@ -10,8 +10,8 @@ let operator: { id: string; token: string }
 let other: { id: string; token: string }
 beforeAll(async () => {
   server = await startServer()
-  operator = await addPerson(server, 'operator', ['dictionary.manage'])
-  other = await addPerson(server, 'other', [])
+  operator = await addTestPerson(server, 'operator', ['dictionary.manage'])
+  other = await addTestPerson(server, 'other', [])
 })
 afterAll(() => server.stop())
 

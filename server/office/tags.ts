@@ -1,16 +1,13 @@
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import type { tagsApi } from '#api/office/tags.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export const tagRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('tag')
-    .select(['id', 'type_key as typeKey', 'name', 'colour', 'order_no as orderNo'])
-    .where('tenant_id', '=', tenantId)
+export const tagRows = (scope: Scope) =>
+  scope.from('tag').select(['id', 'type_key as typeKey', 'name', 'colour', 'order_no as orderNo'])
 
 export const tagList = {
   columns: {
@@ -23,33 +20,25 @@ export const tagList = {
     { property: 'typeKey', direction: 'ASC' },
     { property: 'orderNo', direction: 'ASC' },
   ],
-} as const satisfies List<DB, 'tag', string>
+} as const satisfies ListDefinition<DB, 'tag', string>
 
-export type NewTag = {
-  id?: string | null | undefined
-  typeKey: string
-  name: string
-  colour?: string | null | undefined
-  orderNo: number
-}
+export type NewTag = BodyOf<typeof tagsApi.saveTag>
 
 /** Makes a tag, or changes one; of one kind no two have the same name. */
 export async function saveTag(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   { id, typeKey, name, colour, orderNo }: NewTag,
 ): Promise<string> {
   const values = { type_key: typeKey, name, colour: colour ?? null, order_no: orderNo }
   const reasons = { tag_tenant_id_type_key_name_key: 'tag.taken' } as const
   if (!id) {
-    const made = env.newId()
-    const insert = tx.insertInto('tag').values({ tenant_id: tenantId, id: made, ...values })
-    await orRefuse(insert.execute(), reasons)
+    const made = scope.newId()
+    const insert = scope.insert('tag', { id: made, ...values })
+    await refuseOnViolation(insert.execute(), reasons)
     return made
   }
-  const change = tx.updateTable('tag').set(values).where('tenant_id', '=', tenantId).where('id', '=', id)
-  const { numUpdatedRows } = await orRefuse(change.executeTakeFirst(), reasons)
+  const change = scope.update('tag').set(values).where('id', '=', id)
+  const { numUpdatedRows } = await refuseOnViolation(change.executeTakeFirst(), reasons)
   if (numUpdatedRows === 0n) {
     throw new Failure('tag.unknown')
   }

@@ -1,24 +1,25 @@
 import type { contactsApi } from '#api/org/contacts.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
-import { contactOrgs, listContacts, theContact, type ContactReader } from './contacts.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { contactOrgs, listContacts, requireContact, type ContactReader } from './contacts.ts'
 
-async function readerOf({ env, tenant, user }: Visit & { user: Caller }): Promise<ContactReader> {
-  const methods = await methodsOf(env.db, tenant.id, user.id)
+async function readerOf({ scope, user }: RequestContext & { user: Caller }): Promise<ContactReader> {
+  const methods = await methodRightsOf(scope, user.id)
   const canCall = methods.includes('org.contact') || methods.includes('user.read')
-  return { tenantId: tenant.id, userId: user.id, canCall }
+  return { userId: user.id, canCall }
 }
 
 export const contactHandlers: Handlers<typeof contactsApi> = {
   async contactOrgs(visit) {
-    return contactOrgs(visit.env.db, await readerOf(visit))
+    return contactOrgs(visit.scope, await readerOf(visit))
   },
 
   async contacts(visit) {
-    return listContacts(visit.env.db, await readerOf(visit), visit.body)
+    return listContacts(visit.scope, await readerOf(visit), visit.body)
   },
 
   async contact(visit) {
-    return theContact(visit.env.db, await readerOf(visit), visit.query.id)
+    return requireContact(visit.scope, await readerOf(visit), visit.query.id)
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactsApi } from '#api/org/contacts.ts'
-import type { Call, Endpoint } from '#api/endpoint.ts'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const as = (account: string) => ({ token: tokens[account] ?? '' })
-type Asked = Call<typeof contactsApi.contacts>['body']
+type Asked = CallInput<typeof contactsApi.contacts>['body']
 const list = async (body: Asked, account = 'clerk') =>
   (await server.call(contactsApi.contacts, { body }, as(account))).value
 const names = async (keyword: string) => (await list({ keyword })).rows.map(({ fullname }) => fullname)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { contactsApi } from '#api/org/contacts.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
-import { comesAfter, orUnfit, placeSql, readPlace, writePlace } from '#server/db/keyset.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { afterCursor, refuseBadCursor, cursorSql, decodeCursor, encodeCursor } from '#server/db/keyset.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type ContactReader = { tenantId: string; userId: string; canCall: boolean }
-type Asked = Input<typeof contactsApi.contacts>['body']
+export type ContactReader = { userId: string; canCall: boolean }
+type Asked = HandlerInput<typeof contactsApi.contacts>['body']
 
 /** The organisations with how many people are in each and all below it. */
-export async function contactOrgs(db: Db, { tenantId, userId }: ContactReader) {
+export async function contactOrgs(scope: Scope, { userId }: ContactReader) {
   const { rows } = await sql<{
     id: string
     parentId: string | null
@@ -22,7 +22,7 @@ export async function contactOrgs(db: Db, { tenantId, userId }: ContactReader) {
       select distinct o.path, m.user_id from membership m
         join org o on o.tenant_id = m.tenant_id and o.id = m.org_id
         join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.kind = 'staff' and u.status = 1
-      where m.tenant_id = ${tenantId}),
+      where m.tenant_id = ${scope.tenantId}),
     -- every organisation on the way down to where somebody is
     placed as (select distinct above.id, user_id from member
       cross join lateral unnest(string_to_array(rtrim(path, '.'), '.')) as above (id))
@@ -31,27 +31,19 @@ export async function contactOrgs(db: Db, { tenantId, userId }: ContactReader) {
       exists (select 1 from membership m where m.tenant_id = org.tenant_id and m.org_id = org.id
         and m.user_id = ${userId} and m.is_master) as "isMine"
     from org join dimension d on d.tenant_id = org.tenant_id and d.id = org.dimension_id and d.is_default
-    where org.tenant_id = ${tenantId}
-    order by length(org.path), org.order_no, org.id`.execute(db)
+    where org.tenant_id = ${scope.tenantId}
+    order by length(org.path), org.order_no, org.id`.execute(scope.db)
   return rows
 }
 
-const contactRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('app_user')
-    .leftJoin('membership', (join) =>
-      join
-        .onRef('membership.tenant_id', '=', 'app_user.tenant_id')
-        .onRef('membership.user_id', '=', 'app_user.id')
-        .on('membership.is_master', '=', true),
+const contactRows = (scope: Scope) =>
+  scope
+    .from('app_user')
+    .leftJoin(scope.table('membership'), (join) =>
+      join.onRef('membership.user_id', '=', 'app_user.id').on('membership.is_master', '=', true),
     )
-    .leftJoin('org', (join) =>
-      join.onRef('org.tenant_id', '=', 'membership.tenant_id').onRef('org.id', '=', 'membership.org_id'),
-    )
-    .leftJoin('post', (join) =>
-      join.onRef('post.tenant_id', '=', 'membership.tenant_id').onRef('post.id', '=', 'membership.post_id'),
-    )
-    .where('app_user.tenant_id', '=', tenantId)
+    .leftJoin(scope.table('org'), 'org.id', 'membership.org_id')
+    .leftJoin(scope.table('post'), 'post.id', 'membership.post_id')
     .where('app_user.kind', '=', 'staff')
     .where('app_user.status', '=', 1)
 
@@ -60,10 +52,10 @@ const name = sql`app_user.fullname collate "zh-x-icu"`
 const byName = [letter, name, sql.ref('app_user.id')].map((column) => ({ column, direction: 'ASC' as const }))
 
 /** One page of the staff in the order of their names. */
-export async function listContacts(db: Db, { tenantId, canCall }: ContactReader, asked: Asked) {
+export async function listContacts(scope: Scope, { canCall }: ContactReader, asked: Asked) {
   const { orgId, keyword, page, pageSize, after } = asked
-  const place = readPlace(after ?? '', byName)
-  const found = contactRows(db, tenantId)
+  const place = decodeCursor(after ?? '', byName)
+  const found = contactRows(scope)
     .$if(orgId !== undefined, (query) =>
       query.where(
         sql<boolean>`exists (select 1 from membership own where own.tenant_id = app_user.tenant_id
@@ -74,9 +66,9 @@ export async function listContacts(db: Db, { tenantId, canCall }: ContactReader,
   // Who goes on from a place was told the total with the first page.
   const counted = place === null ? found : null
   const [rows, known] = await Promise.all([
-    orUnfit(
+    refuseBadCursor(
       found
-        .select(placeSql(byName).as('place'))
+        .select(cursorSql(byName).as('place'))
         .select([
           'app_user.id',
           'app_user.fullname',
@@ -85,7 +77,7 @@ export async function listContacts(db: Db, { tenantId, canCall }: ContactReader,
           'org.name as orgName',
           'post.name as postName',
         ])
-        .$if(place !== null, (query) => query.where(comesAfter(byName, place ?? [])))
+        .$if(place !== null, (query) => query.where(afterCursor(byName, place ?? [])))
         .orderBy(letter)
         .orderBy(name)
         .orderBy('app_user.id')
@@ -109,7 +101,7 @@ export async function listContacts(db: Db, { tenantId, canCall }: ContactReader,
     total: known?.total ?? (page - 1) * pageSize + rows.length,
     page,
     pageSize,
-    ...(end === undefined ? {} : { next: writePlace(end) }),
+    ...(end === undefined ? {} : { next: encodeCursor(end) }),
   }
 }
 
@@ -127,8 +119,8 @@ function matching(keyword: string, canCall: boolean) {
 }
 
 /** One colleague; whoever is no member of the staff is not in the book. */
-export async function theContact(db: Db, { tenantId, userId, canCall }: ContactReader, id: string) {
-  const row = await contactRows(db, tenantId)
+export async function requireContact(scope: Scope, { userId, canCall }: ContactReader, id: string) {
+  const row = await contactRows(scope)
     .select([
       'app_user.id',
       'app_user.fullname',
@@ -142,16 +134,11 @@ export async function theContact(db: Db, { tenantId, userId, canCall }: ContactR
   if (!row) {
     throw new Failure('user.notFound', {}, { status: 404 })
   }
-  const places = await db
-    .selectFrom('membership')
-    .innerJoin('org', (join) =>
-      join.onRef('org.tenant_id', '=', 'membership.tenant_id').onRef('org.id', '=', 'membership.org_id'),
-    )
-    .leftJoin('post', (join) =>
-      join.onRef('post.tenant_id', '=', 'membership.tenant_id').onRef('post.id', '=', 'membership.post_id'),
-    )
+  const places = await scope
+    .from('membership')
+    .innerJoin(scope.table('org'), 'org.id', 'membership.org_id')
+    .leftJoin(scope.table('post'), 'post.id', 'membership.post_id')
     .select(['org.path_name as org', 'post.name as post', 'membership.is_master as isMaster'])
-    .where('membership.tenant_id', '=', tenantId)
     .where('membership.user_id', '=', id)
     .orderBy('membership.is_master', 'desc')
     .orderBy('org.path_name')

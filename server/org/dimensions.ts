@@ -1,16 +1,13 @@
-import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export const dimensionRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('dimension')
-    .select(['id', 'code', 'name', 'is_default as isDefault'])
-    .where('tenant_id', '=', tenantId)
+export const dimensionRows = (scope: Scope) =>
+  scope.from('dimension').select(['id', 'code', 'name', 'is_default as isDefault'])
 
 export const dimensionList = {
   columns: {
@@ -21,29 +18,21 @@ export const dimensionList = {
   },
   id: 'id',
   sort: [{ property: 'isDefault', direction: 'DESC' }],
-} as const satisfies List<DB, 'dimension', string>
+} as const satisfies ListDefinition<DB, 'dimension', string>
 
-type NewDimension = { id?: string; code: string; name: string }
+type NewDimension = BodyOf<typeof peopleAdminApi.saveDimension>
 
 /** Adds a way to see the company as a tree, or renames one. The first becomes the default. */
-export async function saveDimension(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  { id, code, name }: NewDimension,
-): Promise<string> {
+export async function saveDimension(scope: TxScope, { id, code, name }: NewDimension): Promise<string> {
   const taken = { dimension_tenant_id_code_key: 'org.codeTaken' } as const
   if (id === undefined) {
-    const first = await dimensionRows(tx, tenantId).limit(1).executeTakeFirst()
-    const row = { tenant_id: tenantId, id: env.newId(), code, name, is_default: first === undefined }
-    await orRefuse(tx.insertInto('dimension').values(row).execute(), taken)
+    const first = await dimensionRows(scope).limit(1).executeTakeFirst()
+    const row = { id: scope.newId(), code, name, is_default: first === undefined }
+    await refuseOnViolation(scope.insert('dimension', row).execute(), taken)
     return row.id
   }
-  const change = tx.updateTable('dimension').set({ code, name })
-  const changed = await orRefuse(
-    change.where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
-    taken,
-  )
+  const change = scope.update('dimension').set({ code, name }).where('id', '=', id)
+  const changed = await refuseOnViolation(change.executeTakeFirst(), taken)
   if (changed.numUpdatedRows === 0n) {
     throw new Failure('org.notFound')
   }

@@ -1,7 +1,7 @@
-import type { orgApi } from '#api/org/directory.ts'
+import type { directoryApi } from '#api/org/directory.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { dimensionList, dimensionRows } from './dimensions.ts'
 import { groupList, groupRows } from './groups.ts'
 import { jobList, jobRows } from './jobs.ts'
@@ -13,45 +13,45 @@ import { roleList, roleRows } from './roles.ts'
 
 const known = (id: string): string | null => (id === '' || id === '0' ? null : id)
 
-export const orgHandlers: Handlers<typeof orgApi> = {
-  async dimensions({ env, tenant }) {
-    return dimensionRows(env.db, tenant.id).orderBy('is_default', 'desc').orderBy('id').execute()
+export const directoryHandlers: Handlers<typeof directoryApi> = {
+  async dimensions({ scope }) {
+    return dimensionRows(scope).orderBy('is_default', 'desc').orderBy('id').execute()
   },
 
-  async dimensionPage({ env, tenant, body }) {
-    return listRows(env.db, dimensionRows(env.db, tenant.id), body, dimensionList)
+  async dimensionPage({ scope, body }) {
+    return listRows(scope.db, dimensionRows(scope), body, dimensionList)
   },
 
-  async childOrgs({ env, tenant, body }) {
-    return childOrgs(env.db, tenant.id, known(body.demId), known(body.parentId))
+  async childOrgs({ scope, body }) {
+    return childOrgs(scope, known(body.demId), known(body.parentId))
   },
 
-  async orgPage({ env, tenant, body }) {
-    return listRows(env.db, orgRows(env.db, tenant.id), body, orgList)
+  async orgPage({ scope, body }) {
+    return listRows(scope.db, orgRows(scope), body, orgList)
   },
 
-  async mainOrg({ env, tenant, user }) {
-    return mainOrg(env.db, tenant.id, user.id)
+  async mainOrg({ scope, user }) {
+    return mainOrg(scope, user.id)
   },
 
-  async postPage({ env, tenant, body }) {
-    return listRows(env.db, postRows(env.db, tenant.id), body, postList)
+  async postPage({ scope, body }) {
+    return listRows(scope.db, postRows(scope), body, postList)
   },
 
-  async rolePage({ env, tenant, body }) {
-    return listRows(env.db, roleRows(env.db, tenant.id), body, roleList)
+  async rolePage({ scope, body }) {
+    return listRows(scope.db, roleRows(scope), body, roleList)
   },
 
-  async jobPage({ env, tenant, body }) {
-    return listRows(env.db, jobRows(env.db, tenant.id), body, jobList)
+  async jobPage({ scope, body }) {
+    return listRows(scope.db, jobRows(scope), body, jobList)
   },
 
-  async groupPage({ env, tenant, body }) {
-    return listRows(env.db, groupRows(env.db, tenant.id), body, groupList)
+  async groupPage({ scope, body }) {
+    return listRows(scope.db, groupRows(scope), body, groupList)
   },
 
-  async people({ env, tenant, user, body }) {
-    const canReadUsers = (await methodsOf(env.db, tenant.id, user.id)).includes('user.read')
-    return pickPeople(env.db, tenant.id, body, canReadUsers)
+  async people({ scope, user, body }) {
+    const canReadUsers = (await methodRightsOf(scope, user.id)).includes('user.read')
+    return pickPeople(scope, body, canReadUsers)
   },
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call, Endpoint } from '#api/endpoint.ts'
-import { orgApi } from '#api/org/directory.ts'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
+import { directoryApi } from '#api/org/directory.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
   await loadPeopleInto(env, { id: tenantId, code: 'platform' })
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   await loadPeopleInto(env, { id: other, code: 'other' })
   clerk = await server.signIn('clerk', demoPassword)
   manager = await server.signIn('manager', demoPassword)
@@ -27,22 +27,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Picked = Call<typeof orgApi.people>['body']
-const pick = (body: Picked, token = clerk) => server.call(orgApi.people, { body }, { token })
+type Picked = CallInput<typeof directoryApi.people>['body']
+const pick = (body: Picked, token = clerk) => server.call(directoryApi.people, { body }, { token })
 const names = async (body: Picked, token = clerk) =>
   (await pick({ pageBean: { page: 1, pageSize: 100 }, ...body }, token)).value.rows.map(
     ({ fullname }) => fullname,
   )
 const like = (property: string, value: string) => ({ querys: [{ property, value, operation: 'LIKE' }] })
-const roots = async () => (await server.call(orgApi.childOrgs, { body: {} }, { token: clerk })).value
+const roots = async () => (await server.call(directoryApi.childOrgs, { body: {} }, { token: clerk })).value
 const orgByCode = async (code: string) => {
   const body = { querys: [{ property: 'code', value: code }] }
-  const { rows } = (await server.call(orgApi.orgPage, { body }, { token: clerk })).value
+  const { rows } = (await server.call(directoryApi.orgPage, { body }, { token: clerk })).value
   return rows[0]
 }
 
 describe('who may read the directory', () => {
-  const calls: [string, Endpoint][] = Object.entries(orgApi)
+  const calls: [string, Endpoint][] = Object.entries(directoryApi)
 
   test.each(calls)('%s is for the staff, not for guests, owners or strangers', async (_name, endpoint) => {
     const body = endpoint.method === 'POST' ? { body: {} } : {}
@@ -58,7 +58,7 @@ describe('who may read the directory', () => {
 
 describe('organisations', () => {
   test('hang below the roots of a dimension, the default one first', async () => {
-    const dimensions = (await server.call(orgApi.dimensions, {}, { token: clerk })).value
+    const dimensions = (await server.call(directoryApi.dimensions, {}, { token: clerk })).value
     expect(dimensions.map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ['行政组织', true],
       ['园区站点', false],
@@ -66,7 +66,7 @@ describe('organisations', () => {
     const [company] = await roots()
     expect(company).toMatchObject({ name: '北京山谷', parentId: null, hasChildren: true })
     const below = async (demId: string, parentId: string) =>
-      (await server.call(orgApi.childOrgs, { body: { demId, parentId } }, { token: clerk })).value
+      (await server.call(directoryApi.childOrgs, { body: { demId, parentId } }, { token: clerk })).value
     const departments = await below('', company?.id ?? '')
     expect(departments.map(({ name }) => name).join(' ')).toBe(
       '总经办 运营部 前厅部 客房部 工程部 财务部 人事行政部 市场部 云栖谷分公司 听泉谷分公司 枫林谷分公司',
@@ -83,36 +83,44 @@ describe('organisations', () => {
   test('of another tenant are not found, by parent or by filter', async () => {
     const [company] = await roots()
     const body = { parentId: company?.id ?? '' }
-    const reply = await server.call(orgApi.childOrgs, { body }, { token: stranger, tenant: 'other' })
+    const reply = await server.call(directoryApi.childOrgs, { body }, { token: stranger, tenant: 'other' })
     expect(reply.value).toEqual([])
     const filter = { querys: [{ property: 'id', value: company?.id }] }
-    const page = await server.call(orgApi.orgPage, { body: filter }, { token: stranger, tenant: 'other' })
+    const page = await server.call(
+      directoryApi.orgPage,
+      { body: filter },
+      { token: stranger, tenant: 'other' },
+    )
     expect(page.value).toMatchObject({ rows: [], total: 0 })
   })
 
   test('and posts, roles, jobs, groups come in pages that can be searched', async () => {
     const body = { pageBean: { page: 2, pageSize: 10 }, sorter: [{ property: 'code', direction: 'DESC' }] }
-    const page = (await server.call(orgApi.postPage, { body }, { token: clerk })).value
+    const page = (await server.call(directoryApi.postPage, { body }, { token: clerk })).value
     expect(page).toMatchObject({ total: 32, page: 2, pageSize: 10 })
     expect(page.rows).toHaveLength(10)
-    const found = await server.call(orgApi.postPage, { body: like('orgName', '财务') }, { token: clerk })
+    const found = await server.call(
+      directoryApi.postPage,
+      { body: like('orgName', '财务') },
+      { token: clerk },
+    )
     expect(found.value.rows.map(({ name, jobName }) => [name, jobName])).toEqual([
       ['出纳', '财务人员'],
       ['财务总监', '部门负责人'],
       ['财务主管', '财务人员'],
     ])
-    const role = await server.call(orgApi.rolePage, { body: like('name', '前台') }, { token: clerk })
+    const role = await server.call(directoryApi.rolePage, { body: like('name', '前台') }, { token: clerk })
     expect(role.value.rows).toMatchObject([{ alias: 'frontdesk', enabled: true }])
-    const job = await server.call(orgApi.jobPage, { body: like('code', 'KEEPER') }, { token: clerk })
+    const job = await server.call(directoryApi.jobPage, { body: like('code', 'KEEPER') }, { token: clerk })
     expect(job.value.rows).toMatchObject([{ name: '客房管家' }])
-    const group = await server.call(orgApi.groupPage, { body: {} }, { token: clerk })
+    const group = await server.call(directoryApi.groupPage, { body: {} }, { token: clerk })
     expect(group.value.total).toBe(2)
-    const dimension = await server.call(orgApi.dimensionPage, { body: {} }, { token: clerk })
+    const dimension = await server.call(directoryApi.dimensionPage, { body: {} }, { token: clerk })
     expect(dimension.value.rows[0]).toMatchObject({ code: 'administration', isDefault: true })
   })
 
   test('cannot be filtered by what is not in the list', async () => {
-    const reply = await server.call(orgApi.orgPage, { body: like('path', 'x') }, { token: clerk })
+    const reply = await server.call(directoryApi.orgPage, { body: like('path', 'x') }, { token: clerk })
     expect(reply).toMatchObject({ state: false, message: '不能按“path”查询或排序' })
   })
 })
@@ -151,21 +159,23 @@ describe('the people picker', () => {
   })
 
   test('narrows to a role, a post, a job or a group', async () => {
-    const idFrom = async (endpoint: typeof orgApi.rolePage, property: string, value: string) => {
+    const idFrom = async (endpoint: typeof directoryApi.rolePage, property: string, value: string) => {
       const body = { querys: [{ property, value }] }
       return (await server.call(endpoint, { body }, { token: clerk })).value.rows[0]?.id
     }
-    const finance = await idFrom(orgApi.rolePage, 'alias', 'finance')
+    const finance = await idFrom(directoryApi.rolePage, 'alias', 'finance')
     expect(await names({ type: 'role', id: finance })).toEqual(['何文博', '吴佳琪', '许静怡'])
     const post = (
-      await server.call(orgApi.postPage, { body: like('code', 'fenglin-tech') }, { token: clerk })
+      await server.call(directoryApi.postPage, { body: like('code', 'fenglin-tech') }, { token: clerk })
     ).value
     expect(await names({ type: 'post', id: post.rows[0]?.id })).toEqual(['曹立新', '贾志强'])
-    const job = (await server.call(orgApi.jobPage, { body: like('code', 'site-manager') }, { token: clerk }))
-      .value
+    const job = (
+      await server.call(directoryApi.jobPage, { body: like('code', 'site-manager') }, { token: clerk })
+    ).value
     expect(await names({ type: 'job', id: job.rows[0]?.id })).toEqual(['高远航', '马振国', '谢明慧'])
-    const group = (await server.call(orgApi.groupPage, { body: like('code', 'quality') }, { token: clerk }))
-      .value
+    const group = (
+      await server.call(directoryApi.groupPage, { body: like('code', 'quality') }, { token: clerk })
+    ).value
     expect(await names({ type: 'group', id: group.rows[0]?.id })).toEqual([
       '陈晓雯',
       '邓可欣',
@@ -178,7 +188,7 @@ describe('the people picker', () => {
     expect((await pick({ type: 'org' })).status).toBe(400)
     const branch = await orgByCode('yunqi')
     const body = { type: 'org', id: branch?.id, under: true } as const
-    const reply = await server.call(orgApi.people, { body }, { token: stranger, tenant: 'other' })
+    const reply = await server.call(directoryApi.people, { body }, { token: stranger, tenant: 'other' })
     expect(reply.value).toMatchObject({ rows: [], total: 0 })
   })
 })

@@ -1,13 +1,12 @@
-import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export const jobRows = (db: Db, tenantId: string) =>
-  db.selectFrom('job').select(['id', 'code', 'name', 'description']).where('tenant_id', '=', tenantId)
+export const jobRows = (scope: Scope) => scope.from('job').select(['id', 'code', 'name', 'description'])
 
 export const jobList = {
   columns: {
@@ -18,28 +17,23 @@ export const jobList = {
   },
   id: 'id',
   sort: [{ property: 'code', direction: 'ASC' }],
-} as const satisfies List<DB, 'job', string>
+} as const satisfies ListDefinition<DB, 'job', string>
 
-type NewJob = { id?: string; code: string; name: string; description?: string | null }
+type NewJob = BodyOf<typeof peopleAdminApi.saveJob>
 
 /** Adds a kind of work, such as receptionist, or changes one. */
 export async function saveJob(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   { id, code, name, description = null }: NewJob,
 ): Promise<string> {
   const taken = { job_tenant_id_code_key: 'org.codeTaken' } as const
   if (id === undefined) {
-    const row = { tenant_id: tenantId, id: env.newId(), code, name, description }
-    await orRefuse(tx.insertInto('job').values(row).execute(), taken)
+    const row = { id: scope.newId(), code, name, description }
+    await refuseOnViolation(scope.insert('job', row).execute(), taken)
     return row.id
   }
-  const change = tx.updateTable('job').set({ code, name, description })
-  const changed = await orRefuse(
-    change.where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
-    taken,
-  )
+  const change = scope.update('job').set({ code, name, description }).where('id', '=', id)
+  const changed = await refuseOnViolation(change.executeTakeFirst(), taken)
   if (changed.numUpdatedRows === 0n) {
     throw new Failure('org.notFound')
   }

@@ -1,37 +1,29 @@
 import { sql } from 'kysely'
 import { superiorOf } from '#domain/org/superior.ts'
-import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { orgRows } from './orgs.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Who leads an organisation: its head, and others who act for it. */
 export async function setManagers(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   orgId: string,
-  headId: string | null,
-  otherIds: readonly string[],
+  { headId, otherIds }: { headId: string | null; otherIds: readonly string[] },
 ): Promise<void> {
-  await tx.deleteFrom('org_manager').where('tenant_id', '=', tenantId).where('org_id', '=', orgId).execute()
+  await scope.delete('org_manager').where('org_id', '=', orgId).execute()
   const ids = new Set([...(headId === null ? [] : [headId]), ...otherIds])
-  const rows = [...ids].map((user_id) => ({
-    tenant_id: tenantId,
-    org_id: orgId,
-    user_id,
-    is_main: user_id === headId,
-  }))
+  const rows = [...ids].map((user_id) => ({ org_id: orgId, user_id, is_main: user_id === headId }))
   if (rows.length > 0) {
-    await orRefuse(tx.insertInto('org_manager').values(rows).execute(), { foreignKey: 'org.missing' })
+    await refuseOnViolation(scope.insert('org_manager', rows).execute(), {
+      foreignKey: 'org.missing',
+    })
   }
 }
 
 /** The main organisation of a person, its head, and who stands above the person. */
-export async function mainOrg(db: Db, tenantId: string, userId: string) {
-  const org = await orgRows(db, tenantId)
-    .innerJoin('membership', (join) =>
-      join.onRef('membership.tenant_id', '=', 'org.tenant_id').onRef('membership.org_id', '=', 'org.id'),
-    )
+export async function mainOrg(scope: Scope, userId: string) {
+  const org = await orgRows(scope)
+    .innerJoin(scope.table('membership'), 'membership.org_id', 'org.id')
     .select('org.path')
     .where('membership.user_id', '=', userId)
     .where('membership.is_master', '=', true)
@@ -41,7 +33,7 @@ export async function mainOrg(db: Db, tenantId: string, userId: string) {
   }
   const { path, ...shown } = org
   const upwards = path.split('.').filter(Boolean).toReversed()
-  const heads = await headsOf(db, tenantId, upwards)
+  const heads = await headsOf(scope, upwards)
   const above = superiorOf(
     userId,
     upwards.map((id) => heads.get(id)?.id ?? null),
@@ -51,16 +43,11 @@ export async function mainOrg(db: Db, tenantId: string, userId: string) {
 }
 
 /** The heads of organisations. One who can no longer sign in leads nothing. */
-async function headsOf(db: Db, tenantId: string, orgIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('org_manager')
-    .innerJoin('app_user', (join) =>
-      join
-        .onRef('app_user.tenant_id', '=', 'org_manager.tenant_id')
-        .onRef('app_user.id', '=', 'org_manager.user_id'),
-    )
+async function headsOf(scope: Scope, orgIds: readonly string[]) {
+  const rows = await scope
+    .from('org_manager')
+    .innerJoin(scope.table('app_user'), 'app_user.id', 'org_manager.user_id')
     .select(['org_manager.org_id', 'app_user.id', 'app_user.fullname'])
-    .where('org_manager.tenant_id', '=', tenantId)
     .where('org_manager.org_id', '=', sql<string>`any(${orgIds})`)
     .where('org_manager.is_main', '=', true)
     .where('app_user.status', '=', 1)

@@ -1,24 +1,23 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type Membership = { orgId: string; postId?: string | null; isMaster: boolean }
+type Membership = BodyOf<typeof peopleAdminApi.setMemberships>['memberships'][number]
 
 /** Where a person belongs: the memberships given are all they have. */
 export async function setMemberships(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   userId: string,
   memberships: readonly Membership[],
 ): Promise<void> {
   if (memberships.filter((membership) => membership.isMaster).length > 1) {
     throw new Failure('org.twoMasters')
   }
-  await refuseForeignPosts(tx, tenantId, memberships)
-  await tx.deleteFrom('membership').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+  await refuseForeignPosts(scope, memberships)
+  await scope.delete('membership').where('user_id', '=', userId).execute()
   // One place given twice is one place, the main one if either is.
   const places = new Map<string, Membership>()
   for (const membership of memberships) {
@@ -27,24 +26,22 @@ export async function setMemberships(
     places.set(key, { ...membership, isMaster })
   }
   const rows = [...places.values()].map(({ orgId, postId = null, isMaster }) => ({
-    tenant_id: tenantId,
-    id: env.newId(),
+    id: scope.newId(),
     user_id: userId,
     org_id: orgId,
     post_id: postId,
     is_master: isMaster,
   }))
   if (rows.length > 0) {
-    await orRefuse(tx.insertInto('membership').values(rows).execute(), { foreignKey: 'org.missing' })
+    await refuseOnViolation(scope.insert('membership', rows).execute(), { foreignKey: 'org.missing' })
   }
 }
 
-async function refuseForeignPosts(tx: Tx, tenantId: string, memberships: readonly Membership[]) {
+async function refuseForeignPosts(scope: TxScope, memberships: readonly Membership[]) {
   const postIds = memberships.flatMap(({ postId }) => (postId ? [postId] : []))
-  const posts = await tx
-    .selectFrom('post')
+  const posts = await scope
+    .from('post')
     .select(['id', 'org_id'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${postIds})`)
     .execute()
   const orgOf = new Map(posts.map((post) => [post.id, post.org_id]))

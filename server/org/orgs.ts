@@ -1,15 +1,15 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export const orgRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('org')
+export const orgRows = (scope: Scope) =>
+  scope
+    .from('org')
     .select([
       'org.id',
       'org.code',
@@ -18,7 +18,6 @@ export const orgRows = (db: Db, tenantId: string) =>
       'org.parent_id as parentId',
       'org.path_name as pathName',
     ])
-    .where('org.tenant_id', '=', tenantId)
 
 export const orgList = {
   columns: {
@@ -31,18 +30,13 @@ export const orgList = {
   },
   id: 'org.id',
   sort: [{ property: 'pathName', direction: 'ASC' }],
-} as const satisfies List<DB, 'org', string>
+} as const satisfies ListDefinition<DB, 'org', string>
 
 /** The organisations right below one, or the roots of a dimension; without one, of the default dimension. */
-export async function childOrgs(db: Db, tenantId: string, demId: string | null, parentId: string | null) {
-  const dimension = db
-    .selectFrom('dimension')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('is_default', '=', true)
-    .limit(1)
+export async function childOrgs(scope: Scope, demId: string | null, parentId: string | null) {
+  const dimension = scope.from('dimension').select('id').where('is_default', '=', true).limit(1)
   return (
-    orgRows(db, tenantId)
+    orgRows(scope)
       .select(
         sql<boolean>`exists (select 1 from org below where below.tenant_id = org.tenant_id
         and below.dimension_id = org.dimension_id and below.parent_id = org.id)`.as('hasChildren'),
@@ -58,28 +52,16 @@ export async function childOrgs(db: Db, tenantId: string, demId: string | null, 
   )
 }
 
-type NewOrg = {
-  id?: string
-  demId: string
-  parentId?: string | null
-  code: string
-  name: string
-  orderNo: number
-}
+type NewOrg = BodyOf<typeof peopleAdminApi.saveOrg>
 type Place = { path: string; path_name: string; dimension_id: string }
 
 const taken = { org_tenant_id_code_key: 'org.codeTaken' } as const
 
 /** Adds an organisation, or renames and moves one together with all below it. */
-export async function saveOrg(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  org: NewOrg,
-): Promise<string> {
-  await lockDimension(tx, tenantId, org.demId)
-  const id = org.id ?? env.newId()
-  const parent = org.parentId ? await placeOf(tx, tenantId, org.parentId) : undefined
+export async function saveOrg(scope: TxScope, org: NewOrg): Promise<string> {
+  await lockDimension(scope, org.demId)
+  const id = org.id ?? scope.newId()
+  const parent = org.parentId ? await placeOf(scope, org.parentId) : undefined
   if (parent && parent.dimension_id !== org.demId) {
     throw new Failure('org.otherDimension')
   }
@@ -87,40 +69,35 @@ export async function saveOrg(
   const path_name = `${parent?.path_name ?? ''}/${org.name}`
   const common = { parent_id: org.parentId ?? null, code: org.code, name: org.name, order_no: org.orderNo }
   if (org.id === undefined) {
-    const row = { tenant_id: tenantId, id, dimension_id: org.demId, ...common, path, path_name }
-    await orRefuse(tx.insertInto('org').values(row).execute(), taken)
+    const row = { id, dimension_id: org.demId, ...common, path, path_name }
+    await refuseOnViolation(scope.insert('org', row).execute(), taken)
     return id
   }
-  const old = await placeOf(tx, tenantId, id)
+  const old = await placeOf(scope, id)
   if (old.dimension_id !== org.demId) {
     throw new Failure('org.otherDimension')
   }
   if (parent?.path.startsWith(old.path)) {
     throw new Failure('org.underItself')
   }
-  const change = tx.updateTable('org').set(common).where('tenant_id', '=', tenantId).where('id', '=', id)
-  await orRefuse(change.execute(), taken)
-  await moveAll(tx, tenantId, old, { path, path_name })
+  const change = scope.update('org').set(common).where('id', '=', id)
+  await refuseOnViolation(change.execute(), taken)
+  await moveAll(scope, old, { path, path_name })
   return id
 }
 
 /** Changes of one tree take turns, so that two moves together cannot close a ring. */
-async function lockDimension(tx: Tx, tenantId: string, id: string): Promise<void> {
-  const locked = tx
-    .selectFrom('dimension')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+async function lockDimension(scope: TxScope, id: string): Promise<void> {
+  const locked = scope.from('dimension').select('id').where('id', '=', id)
   if (!(await locked.forUpdate().executeTakeFirst())) {
     throw new Failure('org.missing')
   }
 }
 
-async function placeOf(tx: Tx, tenantId: string, id: string): Promise<Place> {
-  const place = await tx
-    .selectFrom('org')
+async function placeOf(scope: TxScope, id: string): Promise<Place> {
+  const place = await scope
+    .from('org')
     .select(['path', 'path_name', 'dimension_id'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!place) {
@@ -130,9 +107,9 @@ async function placeOf(tx: Tx, tenantId: string, id: string): Promise<Place> {
 }
 
 /** Gives the organisation and all below it their new paths. */
-async function moveAll(tx: Tx, tenantId: string, old: Place, fresh: Pick<Place, 'path' | 'path_name'>) {
+async function moveAll(scope: TxScope, old: Place, fresh: Pick<Place, 'path' | 'path_name'>) {
   await sql`update org set
       path = ${fresh.path} || substr(path, ${old.path.length + 1}),
       path_name = ${fresh.path_name} || substr(path_name, ${[...old.path_name].length + 1})
-    where tenant_id = ${tenantId} and path like ${`${old.path}%`}`.execute(tx)
+    where tenant_id = ${scope.tenantId} and path like ${`${old.path}%`}`.execute(scope.db)
 }

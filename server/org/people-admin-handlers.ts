@@ -1,12 +1,12 @@
 import type { peopleAdminApi } from '#api/org/people-admin.ts'
 import { listRows } from '#server/db/list.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller, TxScope } from '#server/scope.ts'
 import { changeStatus } from '#server/identity/users/change-status.ts'
-import { methodsOf, refuseBeyond } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf, refuseRightsBeyondOwn } from '#server/identity/users/method-rights.ts'
 import { decodePassword, hashPassword } from '#server/identity/sign-in/passwords.ts'
-import { addUser, changeUser, refuseWeak, setPassword } from '#server/identity/users/save-user.ts'
+import { addUser, changeUser, refuseWeakPassword, setPassword } from '#server/identity/users/save-user.ts'
 import { userList, userRows } from '#server/identity/users/user-list.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
 import { saveDimension } from './dimensions.ts'
@@ -18,17 +18,17 @@ import { saveOrg } from './orgs.ts'
 import { savePost } from './posts.ts'
 import { menusOfRole, methodsOfRoles, saveRole, setRoles } from './roles.ts'
 
-type Operator = Visit & { user: Caller }
+type Operator = RequestContext & { user: Caller }
 
 /** Changes one person, unless they have method rights the operator lacks: else a reset password would be a way up. */
-function changing(visit: Operator, userId: string, work: (tx: Tx) => Promise<void>): Promise<null> {
-  const { tenant, user, write } = visit
-  return write(async (tx) => {
-    await lockUser(tx, tenant.id, userId)
+function changing(visit: Operator, userId: string, work: (scope: TxScope) => Promise<void>): Promise<null> {
+  const { scope, user } = visit
+  return scope.write(async (scope) => {
+    await lockUser(scope, userId)
     if (userId !== user.id) {
-      await refuseBeyond(tx, tenant.id, user.id, await methodsOf(tx, tenant.id, userId))
+      await refuseRightsBeyondOwn(scope, user.id, await methodRightsOf(scope, userId))
     }
-    await work(tx)
+    await work(scope)
     return null
   })
 }
@@ -40,95 +40,95 @@ function refuseOneself({ user }: Operator, userId: string): void {
 }
 
 export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
-  async userPage({ env, tenant, body }) {
-    const page = await listRows(env.db, userRows(env.db, tenant.id), body, userList)
+  async userPage({ scope, body }) {
+    const page = await listRows(scope.db, userRows(scope), body, userList)
     return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() })) }
   },
 
   async saveUser(visit) {
-    const { env, tenant, write } = visit
+    const { scope } = visit
     const { id, password, ...person } = visit.body
     if (id !== undefined) {
-      await changing(visit, id, (tx) => changeUser(tx, tenant.id, id, person))
+      await changing(visit, id, (scope) => changeUser(scope, id, person))
       return id
     }
     const plain = password === undefined ? undefined : decodePassword(password)
     if (plain !== undefined) {
-      refuseWeak(plain)
+      refuseWeakPassword(plain)
     }
     const passwordHash = plain === undefined ? undefined : await hashPassword(plain)
-    return write((tx) => addUser(tx, env, tenant.id, { ...person, passwordHash }))
+    return scope.write((scope) => addUser(scope, { ...person, passwordHash }))
   },
 
   async setStatus(visit) {
-    const { env, tenant, body } = visit
+    const { body } = visit
     refuseOneself(visit, body.id)
-    return changing(visit, body.id, (tx) => changeStatus(tx, tenant.id, body.id, body, env.now()))
+    return changing(visit, body.id, (scope) => changeStatus(scope, body.id, body))
   },
 
   async resetPassword(visit) {
-    const { env, tenant, body } = visit
+    const { body } = visit
     const password = decodePassword(body.password)
-    refuseWeak(password)
+    refuseWeakPassword(password)
     const hash = await hashPassword(password)
-    return changing(visit, body.id, (tx) => setPassword(tx, tenant.id, body.id, hash, env.now()))
+    return changing(visit, body.id, (scope) => setPassword(scope, body.id, hash))
   },
 
   async setRoles(visit) {
-    const { tenant, user, body } = visit
+    const { user, body } = visit
     refuseOneself(visit, body.id)
-    return changing(visit, body.id, async (tx) => {
-      await refuseBeyond(tx, tenant.id, user.id, await methodsOfRoles(tx, tenant.id, body.roleIds))
-      await setRoles(tx, tenant.id, body.id, body.roleIds)
+    return changing(visit, body.id, async (scope) => {
+      await refuseRightsBeyondOwn(scope, user.id, await methodsOfRoles(scope, body.roleIds))
+      await setRoles(scope, body.id, body.roleIds)
     })
   },
 
   async setMemberships(visit) {
-    const { env, tenant, body } = visit
-    return changing(visit, body.id, (tx) => setMemberships(tx, env, tenant.id, body.id, body.memberships))
+    const { body } = visit
+    return changing(visit, body.id, (scope) => setMemberships(scope, body.id, body.memberships))
   },
 
-  async saveDimension({ env, tenant, body, write }) {
-    return write((tx) => saveDimension(tx, env, tenant.id, body))
+  async saveDimension({ scope, body }) {
+    return scope.write((scope) => saveDimension(scope, body))
   },
 
-  async saveOrg({ env, tenant, body, write }) {
-    return write((tx) => saveOrg(tx, env, tenant.id, body))
+  async saveOrg({ scope, body }) {
+    return scope.write((scope) => saveOrg(scope, body))
   },
 
-  async setOrgManagers({ tenant, body, write }) {
-    return write(async (tx) => {
-      await setManagers(tx, tenant.id, body.id, body.headId, body.otherIds)
+  async setOrgManagers({ scope, body }) {
+    return scope.write(async (scope) => {
+      await setManagers(scope, body.id, body)
       return null
     })
   },
 
-  async savePost({ env, tenant, body, write }) {
-    return write((tx) => savePost(tx, env, tenant.id, body))
+  async savePost({ scope, body }) {
+    return scope.write((scope) => savePost(scope, body))
   },
 
-  async saveJob({ env, tenant, body, write }) {
-    return write((tx) => saveJob(tx, env, tenant.id, body))
+  async saveJob({ scope, body }) {
+    return scope.write((scope) => saveJob(scope, body))
   },
 
-  async saveGroup({ env, tenant, body, write }) {
-    return write((tx) => saveGroup(tx, env, tenant.id, body))
+  async saveGroup({ scope, body }) {
+    return scope.write((scope) => saveGroup(scope, body))
   },
 
-  async saveRole({ env, tenant, user, body, write }) {
-    return write(async (tx) => {
-      const before = body.id === undefined ? [] : await methodsOfRoles(tx, tenant.id, [body.id])
-      await refuseBeyond(tx, tenant.id, user.id, [...before, ...body.methods])
-      const id = await saveRole(tx, env, tenant.id, body)
-      if (!(await methodsOf(tx, tenant.id, user.id)).includes('user.manage')) {
+  async saveRole({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const before = body.id === undefined ? [] : await methodsOfRoles(scope, [body.id])
+      await refuseRightsBeyondOwn(scope, user.id, [...before, ...body.methods])
+      const id = await saveRole(scope, body)
+      if (!(await methodRightsOf(scope, user.id)).includes('user.manage')) {
         throw new Failure('org.keepManaging')
       }
       return id
     })
   },
 
-  async role({ env, tenant, query }) {
-    const methods = await methodsOfRoles(env.db, tenant.id, [query.id])
-    return { id: query.id, methods, menuIds: await menusOfRole(env.db, tenant.id, query.id) }
+  async role({ scope, query }) {
+    const methods = await methodsOfRoles(scope, [query.id])
+    return { id: query.id, methods, menuIds: await menusOfRole(scope, query.id) }
   },
 }

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
 import { userApi } from '#api/identity/user.ts'
-import type { Call, Endpoint } from '#api/endpoint.ts'
-import { orgApi } from '#api/org/directory.ts'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
+import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { liftEndedBans } from '#server/identity/users/change-status.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let admin: string
@@ -17,7 +18,7 @@ beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
   await loadPeopleInto(env, { id: tenantId, code: 'platform' })
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   await loadPeopleInto(env, { id: other, code: 'other' })
   const one = async (table: 'app_user' | 'org' | 'role') =>
     (await env.db.selectFrom(table).select('id').where('tenant_id', '=', other).executeTakeFirstOrThrow()).id
@@ -35,7 +36,7 @@ const idOf = async (table: 'app_user' | 'org' | 'role' | 'post' | 'dimension' | 
   const rows = server.env.db.selectFrom(table).select('id').where('tenant_id', '=', server.tenantId)
   return (await rows.where(name as 'id', '=', key).executeTakeFirstOrThrow()).id
 }
-const saveUser = (body: Call<typeof peopleAdminApi.saveUser>['body']) =>
+const saveUser = (body: CallInput<typeof peopleAdminApi.saveUser>['body']) =>
   server.call(peopleAdminApi.saveUser, { body }, { token: admin })
 const newcomer = (account: string) => ({
   account,
@@ -76,7 +77,7 @@ describe('a person', () => {
       posts: [{ postName: '云栖谷前台', isMaster: true }],
     })
     const token = await server.signIn('fresh')
-    const people = await server.call(orgApi.people, { body: { type: 'org', id: orgId } }, { token })
+    const people = await server.call(directoryApi.people, { body: { type: 'org', id: orgId } }, { token })
     expect(people.value.rows.map(({ fullname }) => fullname)).toContain('王晨')
   })
 
@@ -109,9 +110,9 @@ describe('a person', () => {
     server.clock.now += 1000
     expect((await server.call(authApi.current, {}, { token })).status).toBe(401)
     await expect(server.signIn('leaver')).rejects.toThrow('停用')
-    await liftEndedBans(server.env.db, server.tenantId, until - 1)
+    await liftEndedBans(scopeOf(server.env, server.tenantId), until - 1)
     await expect(server.signIn('leaver')).rejects.toThrow('停用')
-    expect(await liftEndedBans(server.env.db, server.tenantId, until)).toBe(1)
+    expect(await liftEndedBans(scopeOf(server.env, server.tenantId), until)).toBe(1)
     await server.signIn('leaver')
     // The old session does not come back with the account.
     expect((await server.call(authApi.current, {}, { token })).status).toBe(401)
@@ -199,7 +200,7 @@ describe('nobody rises by keeping people', () => {
 })
 
 describe('organisations', () => {
-  const save = (body: Call<typeof peopleAdminApi.saveOrg>['body']) =>
+  const save = (body: CallInput<typeof peopleAdminApi.saveOrg>['body']) =>
     server.call(peopleAdminApi.saveOrg, { body }, { token: admin })
 
   test('move with everything below them, and never below themselves', async () => {
@@ -265,12 +266,12 @@ describe('organisations', () => {
     await call(setOrgManagers, { id: orgId, headId: id, otherIds: [id] })
     const groupId = (await call(saveGroup, { code: 'guides', name: '向导组', userIds: [id] })).value
     const body = { type: 'group', id: groupId } as const
-    const people = await server.call(orgApi.people, { body }, { token: admin })
+    const people = await server.call(directoryApi.people, { body }, { token: admin })
     expect(people.value.rows.map(({ fullname }) => fullname)).toEqual(['曹立新'])
     await call(saveGroup, { id: groupId, code: 'guides', name: '向导组', userIds: [] })
-    expect((await server.call(orgApi.people, { body }, { token: admin })).value.total).toBe(0)
+    expect((await server.call(directoryApi.people, { body }, { token: admin })).value.total).toBe(0)
     await call(saveDimension, { code: 'project', name: '项目' })
-    const dimensions = (await server.call(orgApi.dimensions, {}, { token: admin })).value
+    const dimensions = (await server.call(directoryApi.dimensions, {}, { token: admin })).value
     expect(dimensions.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 })

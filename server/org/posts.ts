@@ -1,20 +1,16 @@
-import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export const postRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('post')
-    .innerJoin('org', (join) =>
-      join.onRef('org.tenant_id', '=', 'post.tenant_id').onRef('org.id', '=', 'post.org_id'),
-    )
-    .innerJoin('job', (join) =>
-      join.onRef('job.tenant_id', '=', 'post.tenant_id').onRef('job.id', '=', 'post.job_id'),
-    )
+export const postRows = (scope: Scope) =>
+  scope
+    .from('post')
+    .innerJoin(scope.table('org'), 'org.id', 'post.org_id')
+    .innerJoin(scope.table('job'), 'job.id', 'post.job_id')
     .select([
       'post.id',
       'post.code',
@@ -24,7 +20,6 @@ export const postRows = (db: Db, tenantId: string) =>
       'post.job_id as jobId',
       'job.name as jobName',
     ])
-    .where('post.tenant_id', '=', tenantId)
 
 export const postList = {
   columns: {
@@ -38,33 +33,24 @@ export const postList = {
   },
   id: 'post.id',
   sort: [{ property: 'code', direction: 'ASC' }],
-} as const satisfies List<DB, 'post' | 'org' | 'job', string>
+} as const satisfies ListDefinition<DB, 'post' | 'org' | 'job', string>
 
-type NewPost = { id?: string; orgId: string; jobId: string; code: string; name: string }
+type NewPost = BodyOf<typeof peopleAdminApi.savePost>
 
 /** Adds a post in an organisation, or changes one. When it moves, the people on it move along. */
-export async function savePost(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  { id, orgId, jobId, code, name }: NewPost,
-): Promise<string> {
+export async function savePost(scope: TxScope, { id, orgId, jobId, code, name }: NewPost): Promise<string> {
   const refused = { post_tenant_id_code_key: 'org.codeTaken', foreignKey: 'org.missing' } as const
   const values = { org_id: orgId, job_id: jobId, code, name }
   if (id === undefined) {
-    const row = { tenant_id: tenantId, id: env.newId(), ...values }
-    await orRefuse(tx.insertInto('post').values(row).execute(), refused)
+    const row = { id: scope.newId(), ...values }
+    await refuseOnViolation(scope.insert('post', row).execute(), refused)
     return row.id
   }
-  const change = tx.updateTable('post').set(values)
-  const changed = await orRefuse(
-    change.where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
-    refused,
-  )
+  const change = scope.update('post').set(values).where('id', '=', id)
+  const changed = await refuseOnViolation(change.executeTakeFirst(), refused)
   if (changed.numUpdatedRows === 0n) {
     throw new Failure('org.notFound')
   }
-  const holders = tx.updateTable('membership').set({ org_id: orgId })
-  await holders.where('tenant_id', '=', tenantId).where('post_id', '=', id).execute()
+  await scope.update('membership').set({ org_id: orgId }).where('post_id', '=', id).execute()
   return id
 }

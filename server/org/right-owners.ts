@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RightEntry } from '#domain/identity/rights.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Scope } from '#server/scope.ts'
 
 const tables = {
   user: { table: 'app_user', code: 'account', name: 'fullname' },
@@ -16,28 +16,26 @@ export type OwnerEntry = { type: string; id: string }
 type NamedOwner = OwnerEntry & { code: string; name: string }
 
 /** The entries with the ids of those they name by id, account, alias or code; null where there is no such owner. */
-export async function ownersNamed(
-  db: Db,
-  tenantId: string,
+export async function resolveOwners(
+  scope: Scope,
   entries: readonly RightEntry[],
 ): Promise<(OwnerEntry | null)[]> {
   const found: (OwnerEntry | null)[] = []
   for (const { type, id } of entries) {
-    const owner = type === 'everyone' ? { type, id: '' } : await ownerNamed(db, tenantId, type, id ?? '')
+    const owner = type === 'everyone' ? { type, id: '' } : await resolveOwner(scope, type, id ?? '')
     found.push(owner && { type: owner.type, id: owner.id })
   }
   return found
 }
 
 /** The same owners with what they are called, for whoever chooses among them. Those who are gone are left out. */
-export async function namesOfOwners<Type extends string>(
-  db: Db,
-  tenantId: string,
+export async function ownerNames<Type extends string>(
+  scope: Scope,
   owners: readonly { type: Type; id: string }[],
 ): Promise<{ type: Type; id: string; code: string; name: string }[]> {
   const named: { type: Type; id: string; code: string; name: string }[] = []
   for (const { type, id } of owners) {
-    const owner = type === 'everyone' ? { id, code: '', name: '' } : await ownerNamed(db, tenantId, type, id)
+    const owner = type === 'everyone' ? { id, code: '', name: '' } : await resolveOwner(scope, type, id)
     if (owner) {
       named.push({ type, id: owner.id, code: owner.code, name: owner.name })
     }
@@ -46,19 +44,16 @@ export async function namesOfOwners<Type extends string>(
 }
 
 /** The owner of this kind with this id, account, alias or code. */
-export async function ownerNamed(
-  db: Db,
-  tenantId: string,
-  type: string,
-  key: string,
-): Promise<NamedOwner | null> {
+export async function resolveOwner(scope: Scope, type: string, key: string): Promise<NamedOwner | null> {
   if (!isOwnerType(type)) {
     return null
   }
   const { table, code, name } = tables[type]
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select id::text as id, ${sql.ref(code)} as code, ${sql.ref(name)} as name from ${sql.table(table)}
-    where tenant_id = ${tenantId} and (id::text = ${key} or ${sql.ref(code)} = ${key}) limit 1`.execute(db)
+    where tenant_id = ${scope.tenantId} and (id::text = ${key} or ${sql.ref(code)} = ${key}) limit 1`.execute(
+    scope.db,
+  )
   const [row] = rows
   return row ? { type, ...row } : null
 }

@@ -1,17 +1,14 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export const roleRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('role')
-    .select(['id', 'alias', 'name', 'description', 'enabled'])
-    .where('tenant_id', '=', tenantId)
+export const roleRows = (scope: Scope) =>
+  scope.from('role').select(['id', 'alias', 'name', 'description', 'enabled'])
 
 export const roleList = {
   columns: {
@@ -23,29 +20,16 @@ export const roleList = {
   },
   id: 'id',
   sort: [{ property: 'alias', direction: 'ASC' }],
-} as const satisfies List<DB, 'role', string>
+} as const satisfies ListDefinition<DB, 'role', string>
 
-type NewRole = {
-  id?: string
-  alias: string
-  name: string
-  description?: string | null
-  enabled: boolean
-  methods: readonly string[]
-  menuIds: readonly string[]
-}
+type NewRole = BodyOf<typeof peopleAdminApi.saveRole>
 
 /** The methods of some roles, enabled or not. */
-export async function methodsOfRoles(
-  db: Db,
-  tenantId: string,
-  roleIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('role_method')
+export async function methodsOfRoles(scope: Scope, roleIds: readonly string[]): Promise<string[]> {
+  const rows = await scope
+    .from('role_method')
     .select('method')
     .distinct()
-    .where('tenant_id', '=', tenantId)
     .where('role_id', '=', sql<string>`any(${roleIds})`)
     .execute()
   return rows.map((row) => row.method).sort()
@@ -53,65 +37,61 @@ export async function methodsOfRoles(
 
 /** Adds a role with everything it grants, or replaces what it was. */
 export async function saveRole(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   { id, methods, menuIds, description = null, ...rest }: NewRole,
 ): Promise<string> {
-  const roleId = id ?? env.newId()
+  const roleId = id ?? scope.newId()
   const { alias, name, enabled } = rest
   const values = { alias, name, description, enabled }
   const taken = { role_tenant_id_alias_key: 'org.codeTaken' } as const
   if (id === undefined) {
-    const row = { tenant_id: tenantId, id: roleId, ...values }
-    await orRefuse(tx.insertInto('role').values(row).execute(), taken)
+    const row = { id: roleId, ...values }
+    await refuseOnViolation(scope.insert('role', row).execute(), taken)
   } else {
-    const change = tx.updateTable('role').set(values).where('tenant_id', '=', tenantId).where('id', '=', id)
-    const changed = await orRefuse(change.executeTakeFirst(), taken)
+    const change = scope.update('role').set(values).where('id', '=', id)
+    const changed = await refuseOnViolation(change.executeTakeFirst(), taken)
     if (changed.numUpdatedRows === 0n) {
       throw new Failure('org.notFound')
     }
   }
-  await setGrants(tx, tenantId, roleId, methods, menuIds)
+  await setGrants(scope, roleId, methods, menuIds)
   return roleId
 }
 
 async function setGrants(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   roleId: string,
   methods: readonly string[],
   menuIds: readonly string[],
 ): Promise<void> {
-  const key = { tenant_id: tenantId, role_id: roleId }
+  const key = { role_id: roleId }
   for (const table of ['role_method', 'role_menu'] as const) {
-    await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('role_id', '=', roleId).execute()
+    await scope.delete(table).where('role_id', '=', roleId).execute()
   }
   const methodRows = [...new Set(methods)].map((method) => ({ ...key, method }))
   if (methodRows.length > 0) {
-    await tx.insertInto('role_method').values(methodRows).execute()
+    await scope.insert('role_method', methodRows).execute()
   }
   const menuRows = [...new Set(menuIds)].map((menu_id) => ({ ...key, menu_id }))
   if (menuRows.length > 0) {
-    await orRefuse(tx.insertInto('role_menu').values(menuRows).execute(), { foreignKey: 'org.missing' })
+    await refuseOnViolation(scope.insert('role_menu', menuRows).execute(), {
+      foreignKey: 'org.missing',
+    })
   }
 }
 
-export async function menusOfRole(db: Db, tenantId: string, roleId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('role_menu')
-    .select('menu_id')
-    .where('tenant_id', '=', tenantId)
-    .where('role_id', '=', roleId)
-    .execute()
+export async function menusOfRole(scope: Scope, roleId: string): Promise<string[]> {
+  const rows = await scope.from('role_menu').select('menu_id').where('role_id', '=', roleId).execute()
   return rows.map((row) => row.menu_id).sort()
 }
 
 /** The roles given are all the person has. */
-export async function setRoles(tx: Tx, tenantId: string, userId: string, roleIds: readonly string[]) {
-  await tx.deleteFrom('user_role').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
-  const rows = [...new Set(roleIds)].map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id }))
+export async function setRoles(scope: TxScope, userId: string, roleIds: readonly string[]) {
+  await scope.delete('user_role').where('user_id', '=', userId).execute()
+  const rows = [...new Set(roleIds)].map((role_id) => ({ user_id: userId, role_id }))
   if (rows.length > 0) {
-    await orRefuse(tx.insertInto('user_role').values(rows).execute(), { foreignKey: 'org.missing' })
+    await refuseOnViolation(scope.insert('user_role', rows).execute(), {
+      foreignKey: 'org.missing',
+    })
   }
 }

@@ -1,55 +1,52 @@
-import type { AppType, ShownApp } from '#api/portal/apps.ts'
-import { chosenApps, openApplications, openAppsIn, type OpenApp } from '#domain/portal/visible-apps.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import type { Language } from '#server/http/failure.ts'
-import type { QueryAsker } from '#server/queries/run-query.ts'
-import { allPortal } from './definitions.ts'
-import { openableFor } from './openable-apps.ts'
-
-type PortalEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
+import type { AppType, PortalApp } from '#api/portal/apps.ts'
+import {
+  chosenApps,
+  visibleApplications,
+  visibleAppsIn,
+  type VisibleApp,
+} from '#domain/portal/visible-apps.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import type { Language } from '#server/failure.ts'
+import type { QueryUser } from '#server/queries/run-query.ts'
+import { allPortalDefinitions } from './definitions.ts'
+import { openableTargetsOf } from './openable-apps.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 const APP_TYPES = 'appType'
 
 const shownApp =
   (language: Language) =>
-  ({ key, id, icon, iconColor, mode, content, ...names }: OpenApp): ShownApp => ({
+  ({ key, id, icon, iconColor, mode, content, ...names }: VisibleApp): PortalApp => ({
     key,
     id,
-    name: nameIn(names, language),
+    name: nameInLanguage(names, language),
     icon,
     iconColor,
     mode,
     content,
   })
 
-async function openFor(env: PortalEnv, tenantId: string, person: QueryAsker) {
-  const stored = await allPortal(env.db, tenantId, 'application')
-  return openApplications(
+async function openFor(scope: Scope, person: QueryUser) {
+  const stored = await allPortalDefinitions(scope, 'application')
+  return visibleApplications(
     stored.map(({ definition }) => definition),
-    await openableFor(env, tenantId, person),
+    await openableTargetsOf(scope, person),
   )
 }
 
 /** The types of applications as the work centre shows them. */
-export async function appTypesFor(
-  env: PortalEnv,
-  tenantId: string,
-  person: QueryAsker,
-  typeKey: string,
-): Promise<AppType[]> {
-  const { language } = person
-  const open = await openFor(env, tenantId, person)
+export async function appTypesFor(scope: Scope, person: QueryUser, typeKey: string): Promise<AppType[]> {
+  const { language } = scope
+  const open = await openFor(scope, person)
   return open
     .filter(({ alias }) => typeKey === '' || typeKey === APP_TYPES || typeKey === alias)
     .map(({ alias, apps, groups, ...names }) => ({
       id: alias,
-      typeName: nameIn(names, language),
+      typeName: nameInLanguage(names, language),
       appList: apps.map(shownApp(language)),
       children: groups.map((group) => ({
         id: `${alias}.${group.key}`,
-        typeName: nameIn(group, language),
+        typeName: nameInLanguage(group, language),
         appList: group.apps.map(shownApp(language)),
         children: [],
       })),
@@ -58,15 +55,13 @@ export async function appTypesFor(
 
 /** The apps somebody keeps at hand; while they chose none, those given. */
 export async function ownAppsOf(
-  env: PortalEnv,
-  tenantId: string,
-  person: QueryAsker,
+  scope: Scope,
+  person: QueryUser,
   otherwise: readonly string[] = [],
-): Promise<ShownApp[]> {
-  const rows = await env.db
-    .selectFrom('own_app')
+): Promise<PortalApp[]> {
+  const rows = await scope
+    .from('own_app')
     .select('app_key')
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', person.id)
     .orderBy('order_no')
     .execute()
@@ -74,28 +69,21 @@ export async function ownAppsOf(
   if (keys.length === 0) {
     return []
   }
-  const open = openAppsIn(await openFor(env, tenantId, person))
-  return chosenApps(open, keys).map(shownApp(person.language))
+  const open = visibleAppsIn(await openFor(scope, person))
+  return chosenApps(open, keys).map(shownApp(scope.language))
 }
 
 /** Keeps these apps at hand, in this order. */
 export async function saveOwnApps(
-  tx: Tx,
-  env: PortalEnv,
-  tenantId: string,
-  person: QueryAsker,
+  scope: TxScope,
+  person: QueryUser,
   keys: readonly string[],
-): Promise<ShownApp[]> {
-  const chosen = chosenApps(openAppsIn(await openFor(env, tenantId, person)), keys)
-  await tx.deleteFrom('own_app').where('tenant_id', '=', tenantId).where('user_id', '=', person.id).execute()
+): Promise<PortalApp[]> {
+  const chosen = chosenApps(visibleAppsIn(await openFor(scope, person)), keys)
+  await scope.delete('own_app').where('user_id', '=', person.id).execute()
   if (chosen.length > 0) {
-    const rows = chosen.map(({ key }, place) => ({
-      tenant_id: tenantId,
-      user_id: person.id,
-      app_key: key,
-      order_no: place,
-    }))
-    await tx.insertInto('own_app').values(rows).execute()
+    const rows = chosen.map(({ key }, place) => ({ user_id: person.id, app_key: key, order_no: place }))
+    await scope.insert('own_app', rows).execute()
   }
-  return chosen.map(shownApp(person.language))
+  return chosen.map(shownApp(scope.language))
 }

@@ -1,38 +1,32 @@
-import type { SysType } from '#api/portal/categories.ts'
-import type { Env } from '#server/env.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import type { QueryAsker } from '#server/queries/run-query.ts'
+import type { Category } from '#api/portal/categories.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import type { QueryUser } from '#server/queries/run-query.ts'
 import { flowTypes } from '#server/workflow/definition/flow-types.ts'
 import { appTypesFor } from './apps.ts'
-import { choicesOf } from '#server/objects/definition/dictionaries.ts'
+import { dictionaryTree } from '#server/objects/definition/dictionaries.ts'
+import type { Scope } from '#server/scope.ts'
 
-type PortalEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
-type Choice = Awaited<ReturnType<typeof choicesOf>>[number]
+type Choice = Awaited<ReturnType<typeof dictionaryTree>>[number]
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The categories of a key: of flows, of applications, or the entries of a dictionary. */
-export async function typesByKey(
-  env: PortalEnv,
-  tenantId: string,
-  person: QueryAsker,
-  typeKey: string,
-): Promise<SysType[]> {
+export async function categoriesByKey(scope: Scope, person: QueryUser, typeKey: string): Promise<Category[]> {
   if (typeKey === 'FLOW_TYPE') {
-    const types = await flowTypes(env.db, tenantId)
-    return types.map((type) => leaf(type.id, null, type.key, nameIn(type, person.language)))
+    const types = await flowTypes(scope)
+    return types.map((type) => leaf(type.id, null, type.key, nameInLanguage(type, scope.language)))
   }
   if (typeKey === 'appType') {
-    const types = await appTypesFor(env, tenantId, person, typeKey)
+    const types = await appTypesFor(scope, person, typeKey)
     return types.map(({ id, typeName, children }) => {
       const below = children.map((group) => leaf(group.id, id, group.id, group.typeName))
       return { ...leaf(id, null, id, typeName), isParent: below.length > 0, children: below }
     })
   }
-  return (await choicesOf(env.db, tenantId, typeKey, person.language)).map(fromChoice)
+  return (await dictionaryTree(scope, typeKey, scope.language)).map(fromChoice)
 }
 
-const leaf = (id: string, parentId: string | null, typeKey: string, name: string): SysType => ({
+const leaf = (id: string, parentId: string | null, typeKey: string, name: string): Category => ({
   id,
   parentId,
   typeKey,
@@ -41,29 +35,24 @@ const leaf = (id: string, parentId: string | null, typeKey: string, name: string
   children: [],
 })
 
-const fromChoice = ({ id, parentId, key, name, children }: Choice): SysType => ({
+const fromChoice = ({ id, parentId, key, name, children }: Choice): Category => ({
   ...leaf(id, parentId, key, name),
   isParent: children.length > 0,
   children: children.map(fromChoice),
 })
 
 /** What is right below a category, each without what is below it. */
-export async function typesBelow(
-  env: PortalEnv,
-  tenantId: string,
-  person: QueryAsker,
-  catId: string,
-): Promise<SysType[]> {
-  const flat = (types: readonly SysType[]) => types.map((type) => ({ ...type, children: [] }))
+export async function childCategories(scope: Scope, person: QueryUser, catId: string): Promise<Category[]> {
+  const flat = (types: readonly Category[]) => types.map((type) => ({ ...type, children: [] }))
   if (UUID.test(catId)) {
-    const found = find(await dictionaryAround(env, tenantId, person, catId), catId)
+    const found = find(await dictionaryAround(scope, person, catId), catId)
     return flat(found?.children ?? [])
   }
-  const application = find(await typesByKey(env, tenantId, person, 'appType'), catId)
-  return flat(application ? application.children : await typesByKey(env, tenantId, person, catId))
+  const application = find(await categoriesByKey(scope, person, 'appType'), catId)
+  return flat(application ? application.children : await categoriesByKey(scope, person, catId))
 }
 
-function find(types: readonly SysType[], id: string): SysType | undefined {
+function find(types: readonly Category[], id: string): Category | undefined {
   for (const type of types) {
     const found = type.id === id ? type : find(type.children, id)
     if (found) {
@@ -74,17 +63,12 @@ function find(types: readonly SysType[], id: string): SysType | undefined {
 }
 
 /** The dictionary that has an entry of this id; nothing when none has, as a type of flows has nothing below it. */
-async function dictionaryAround(env: PortalEnv, tenantId: string, person: QueryAsker, itemId: string) {
-  const row = await env.db
-    .selectFrom('dictionary_item as item')
-    .innerJoin('dictionary', (join) =>
-      join
-        .onRef('dictionary.tenant_id', '=', 'item.tenant_id')
-        .onRef('dictionary.id', '=', 'item.dictionary_id'),
-    )
+async function dictionaryAround(scope: Scope, person: QueryUser, itemId: string) {
+  const row = await scope
+    .from('dictionary_item as item')
+    .innerJoin(scope.table('dictionary'), 'dictionary.id', 'item.dictionary_id')
     .select('dictionary.type_key')
-    .where('item.tenant_id', '=', tenantId)
     .where('item.id', '=', itemId)
     .executeTakeFirst()
-  return row ? typesByKey(env, tenantId, person, row.type_key) : []
+  return row ? categoriesByKey(scope, person, row.type_key) : []
 }

@@ -1,13 +1,13 @@
 import type { portalDefinitionsApi } from '#api/portal/definitions.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { portalList, portalRows, thePortal } from './definitions.ts'
+import { portalList, portalRows, requirePortalDefinition } from './definitions.ts'
 import { menuTrees, removeMenuTree, saveMenuTree } from './menu-trees.ts'
-import { removePortal, savePortal } from './save-definition.ts'
+import { removePortalDefinition, savePortalDefinition } from './save-definition.ts'
 
 export const portalDefinitionHandlers: Handlers<typeof portalDefinitionsApi> = {
-  async portalPage({ env, tenant, body }) {
-    const page = await listRows(env.db, portalRows(env.db, tenant.id), body, portalList)
+  async portalPage({ scope, body }) {
+    const page = await listRows(scope.db, portalRows(scope), body, portalList)
     return {
       ...page,
       rows: page.rows.map(({ id, kind, alias, name, orderNo, revision, updatedAt }) => ({
@@ -22,36 +22,38 @@ export const portalDefinitionHandlers: Handlers<typeof portalDefinitionsApi> = {
     }
   },
 
-  async portalDefinition({ env, tenant, query }) {
-    const { id, kind, revision, definition } = await thePortal(env.db, tenant.id, query.kind, query.alias)
+  async portalDefinition({ scope, query }) {
+    const { id, kind, revision, definition } = await requirePortalDefinition(scope, query.kind, query.alias)
     return { id, kind, revision, definition }
   },
 
-  async savePortal({ env, tenant, user, language, body, write }) {
-    return write((tx) => savePortal(tx, env, tenant.id, { id: user.id, language }, body))
+  async savePortal({ scope, user, body }) {
+    return scope.write((scope) =>
+      savePortalDefinition(scope, { id: user.id, language: scope.language }, body),
+    )
   },
 
-  async removePortal({ tenant, query, write }) {
-    return write(async (tx) => {
-      await removePortal(tx, tenant.id, query.kind, query.alias)
+  async removePortal({ scope, query }) {
+    return scope.write(async (scope) => {
+      await removePortalDefinition(scope, query.kind, query.alias)
       return null
     })
   },
 
-  async menuTrees({ env, tenant }) {
-    return menuTrees(env.db, tenant.id)
+  async menuTrees({ scope }) {
+    return menuTrees(scope)
   },
 
-  async saveMenuTree({ env, tenant, user, language, body, write }) {
-    return write(async (tx) => {
-      await saveMenuTree(tx, env, tenant.id, { id: user.id, language }, body)
+  async saveMenuTree({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await saveMenuTree(scope, { id: user.id, language: scope.language }, body)
       return null
     })
   },
 
-  async removeMenuTree({ tenant, query, write }) {
-    return write(async (tx) => {
-      await removeMenuTree(tx, tenant.id, query.alias)
+  async removeMenuTree({ scope, query }) {
+    return scope.write(async (scope) => {
+      await removeMenuTree(scope, query.alias)
       return null
     })
   },

@@ -1,15 +1,15 @@
 import type { Application } from '#domain/portal/application.ts'
 import type { HomeLayout } from '#domain/portal/home-layout.ts'
 import type { IndexColumn } from '#domain/portal/index-column.ts'
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type Kinds = { application: Application; layout: HomeLayout; column: IndexColumn }
-export type Kind = keyof Kinds
+export type PortalDefinitions = { application: Application; layout: HomeLayout; column: IndexColumn }
+export type PortalKind = keyof PortalDefinitions
 
-export type StoredPortal<K extends Kind = Kind> = {
+export type StoredPortalDefinition<K extends PortalKind = PortalKind> = {
   id: string
   kind: K
   alias: string
@@ -18,15 +18,15 @@ export type StoredPortal<K extends Kind = Kind> = {
   revision: number
   updatedAt: Date
   updatedBy: string | null
-  definition: Kinds[K]
+  definition: PortalDefinitions[K]
 }
 
-export const portalRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('portal_definition')
+export const portalRows = (scope: Scope) =>
+  scope
+    .from('portal_definition')
     .select((eb) => [
       'id',
-      eb.ref('kind').$castTo<Kind>().as('kind'),
+      eb.ref('kind').$castTo<PortalKind>().as('kind'),
       'alias',
       'name',
       'order_no as orderNo',
@@ -34,7 +34,6 @@ export const portalRows = (db: Db, tenantId: string) =>
       'updated_at as updatedAt',
       'updated_by as updatedBy',
     ])
-    .where('tenant_id', '=', tenantId)
 
 export const portalList = {
   columns: {
@@ -50,39 +49,40 @@ export const portalList = {
     { property: 'orderNo', direction: 'ASC' },
     { property: 'alias', direction: 'ASC' },
   ],
-} as const satisfies List<DB, 'portal_definition', string>
+} as const satisfies ListDefinition<DB, 'portal_definition', string>
 
-const whole = (db: Db, tenantId: string, kind: Kind) =>
-  portalRows(db, tenantId)
-    .select((eb) => eb.ref('definition').$castTo<Kinds[Kind]>().as('definition'))
+const whole = (scope: Scope, kind: PortalKind) =>
+  portalRows(scope)
+    .select((eb) => eb.ref('definition').$castTo<PortalDefinitions[PortalKind]>().as('definition'))
     .where('kind', '=', kind)
 
 /** What lies under a kind is of that kind: it was checked when it was saved. */
-const ofKind = <K extends Kind>(kind: K, row: Omit<StoredPortal, 'kind'>): StoredPortal<K> => ({
+const ofKind = <K extends PortalKind>(
+  kind: K,
+  row: Omit<StoredPortalDefinition, 'kind'>,
+): StoredPortalDefinition<K> => ({
   ...row,
   kind,
-  definition: row.definition as Kinds[K],
+  definition: row.definition as PortalDefinitions[K],
 })
 
 /** A definition by its alias, or null. */
-export async function findPortal<K extends Kind>(
-  db: Db,
-  tenantId: string,
+export async function findPortalDefinition<K extends PortalKind>(
+  scope: Scope,
   kind: K,
   alias: string,
-): Promise<StoredPortal<K> | null> {
-  const row = await whole(db, tenantId, kind).where('alias', '=', alias).executeTakeFirst()
+): Promise<StoredPortalDefinition<K> | null> {
+  const row = await whole(scope, kind).where('alias', '=', alias).executeTakeFirst()
   return row ? ofKind(kind, row) : null
 }
 
 /** A definition that has to be there. */
-export async function thePortal<K extends Kind>(
-  db: Db,
-  tenantId: string,
+export async function requirePortalDefinition<K extends PortalKind>(
+  scope: Scope,
   kind: K,
   alias: string,
-): Promise<StoredPortal<K>> {
-  const found = await findPortal(db, tenantId, kind, alias)
+): Promise<StoredPortalDefinition<K>> {
+  const found = await findPortalDefinition(scope, kind, alias)
   if (!found) {
     throw new Failure('portal.unknown', { alias: alias.slice(0, 60) })
   }
@@ -90,11 +90,10 @@ export async function thePortal<K extends Kind>(
 }
 
 /** All definitions of a kind, in the order of the operators. */
-export async function allPortal<K extends Kind>(
-  db: Db,
-  tenantId: string,
+export async function allPortalDefinitions<K extends PortalKind>(
+  scope: Scope,
   kind: K,
-): Promise<StoredPortal<K>[]> {
-  const rows = await whole(db, tenantId, kind).orderBy('order_no').orderBy('alias').execute()
+): Promise<StoredPortalDefinition<K>[]> {
+  const rows = await whole(scope, kind).orderBy('order_no').orderBy('alias').execute()
   return rows.map((row) => ofKind(kind, row))
 }

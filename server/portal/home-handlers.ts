@@ -1,68 +1,60 @@
-import type { portalApi } from '#api/portal/menus.ts'
+import type { menusApi } from '#api/portal/menus.ts'
 import type { appsApi } from '#api/portal/apps.ts'
 import type { homeApi } from '#api/portal/home.ts'
-import type { typesApi } from '#api/portal/categories.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { aboutChart } from '#server/queries/chart-labels.ts'
-import { theChart, theQuery } from '#server/queries/definitions.ts'
+import type { categoriesApi } from '#api/portal/categories.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { chartLabels } from '#server/queries/chart-labels.ts'
+import { requireChart, requireQuery } from '#server/queries/definitions.ts'
 import { chartRows } from '#server/queries/run-chart.ts'
 import { appTypesFor, ownAppsOf, saveOwnApps } from './apps.ts'
-import { columnOf, homeOf } from './home.ts'
+import { homeColumnOf, homeLayoutOf } from './home.ts'
 import { menusOf } from './menus.ts'
-import { typesBelow, typesByKey } from './categories.ts'
+import { childCategories, categoriesByKey } from './categories.ts'
 
-const personOf = ({ user, language }: Visit & { user: Caller }) => ({
-  id: user.id,
-  kind: user.kind,
-  language,
-})
-
-export const portalHandlers: Handlers<typeof portalApi> = {
-  async menus({ env, tenant, user, query, language }) {
-    return menusOf(env.db, tenant.id, user.id, query.menuAlias, language)
+export const menuHandlers: Handlers<typeof menusApi> = {
+  async menus({ scope, user, query }) {
+    return menusOf(scope, user.id, query.menuAlias)
   },
 }
 
 export const appsHandlers: Handlers<typeof appsApi> = {
-  async applications(visit) {
-    return appTypesFor(visit.env, visit.tenant.id, personOf(visit), visit.query.typeKey)
+  async applications({ scope, user, query }) {
+    return appTypesFor(scope, user, query.typeKey)
   },
 
-  async ownApps(visit) {
-    return ownAppsOf(visit.env, visit.tenant.id, personOf(visit))
+  async ownApps({ scope, user }) {
+    return ownAppsOf(scope, user)
   },
 
-  async saveOwnApps(visit) {
-    const { env, tenant, body, write } = visit
-    return write((tx) => saveOwnApps(tx, env, tenant.id, personOf(visit), body.keys))
+  async saveOwnApps({ scope, user, body }) {
+    return scope.write((scope) => saveOwnApps(scope, user, body.keys))
   },
 
-  async report(visit) {
-    const { env, tenant, query } = visit
-    const chart = await theChart(env.db, tenant.id, query.reportId)
-    const person = personOf(visit)
-    const about = await aboutChart(env, tenant.id, person, chart)
-    const asked = await theQuery(env.db, tenant.id, chart.definition.query)
-    return { ...about, rows: await chartRows(env, tenant.id, chart.definition, asked, person) }
+  async report({ scope, user, query: { reportId } }) {
+    const chart = await requireChart(scope, reportId)
+    const about = await chartLabels(scope, user, chart)
+    const query = await requireQuery(scope, chart.definition.query)
+    const rows = await chartRows(scope, { chart: chart.definition, query }, user)
+    return { ...about, rows }
   },
 }
 
 export const homeHandlers: Handlers<typeof homeApi> = {
-  async myMobileHome(visit) {
-    return homeOf(visit.env, visit.tenant.id, personOf(visit))
+  async myMobileHome({ scope, user }) {
+    return homeLayoutOf(scope, user)
   },
 
-  async column(visit) {
-    return columnOf(visit.env, visit.tenant.id, personOf(visit), visit.query.alias)
+  async column({ scope, user, query }) {
+    return homeColumnOf(scope, user, query.alias)
   },
 }
 
-export const typesHandlers: Handlers<typeof typesApi> = {
-  async types(visit) {
-    return typesByKey(visit.env, visit.tenant.id, personOf(visit), visit.query.typeKey)
+export const categoryHandlers: Handlers<typeof categoriesApi> = {
+  async types({ scope, user, query }) {
+    return categoriesByKey(scope, user, query.typeKey)
   },
 
-  async typesBelow(visit) {
-    return typesBelow(visit.env, visit.tenant.id, personOf(visit), visit.query.catId)
+  async typesBelow({ scope, user, query }) {
+    return childCategories(scope, user, query.catId)
   },
 }

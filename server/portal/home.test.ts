@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
 import { appsApi } from '#api/portal/apps.ts'
 import { portalDefinitionsApi } from '#api/portal/definitions.ts'
-import { homeApi, type LayoutItem } from '#api/portal/home.ts'
-import { typesApi } from '#api/portal/categories.ts'
-import { portalApi } from '#api/portal/menus.ts'
+import { homeApi, type HomeLayoutItem } from '#api/portal/home.ts'
+import { categoriesApi } from '#api/portal/categories.ts'
+import { menusApi } from '#api/portal/menus.ts'
 import type { HomeLayout } from '#domain/portal/home-layout.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadWorkInto } from '#demo/load.ts'
-import { addPerson } from '#server/objects/definition/testing.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
@@ -27,7 +27,7 @@ async function as(account: string, language = 'zh-CN') {
 }
 
 const home = async (account: string) => (await server.call(homeApi.myMobileHome, {}, await as(account))).value
-const columnsOf = (items: LayoutItem[]) =>
+const columnsOf = (items: HomeLayoutItem[]) =>
   items.flatMap(({ column, columns }) => [
     ...(column ? [column.alias] : []),
     ...columns.flatMap(({ list }) => list.map(({ alias }) => alias)),
@@ -164,17 +164,21 @@ describe('the application centre', () => {
 
 describe('categories', () => {
   const names = async (typeKey: string) =>
-    (await server.call(typesApi.types, { query: { typeKey } }, await as('clerk'))).value.map(
+    (await server.call(categoriesApi.types, { query: { typeKey } }, await as('clerk'))).value.map(
       ({ name }) => name,
     )
   const below = async (catId: string) =>
-    (await server.call(typesApi.typesBelow, { query: { catId } }, await as('clerk'))).value
+    (await server.call(categoriesApi.typesBelow, { query: { catId } }, await as('clerk'))).value
 
   test('are those of flows, of applications, or of a dictionary', async () => {
     expect(await names('FLOW_TYPE')).toEqual(['人事', '财务', '行政', '工程房务', '住宿'])
     expect(await names('appType')).toEqual(['办公'])
     expect((await names('leaveType')).length).toBeGreaterThan(3)
-    const unknown = await server.call(typesApi.types, { query: { typeKey: 'nothing' } }, await as('clerk'))
+    const unknown = await server.call(
+      categoriesApi.types,
+      { query: { typeKey: 'nothing' } },
+      await as('clerk'),
+    )
     expect(unknown.message).toBe('没有编码为“nothing”的数据字典')
   })
 
@@ -241,7 +245,7 @@ describe('operators', () => {
     }
     expect((await save(help)).state).toBe(true)
     const names = async (send: { token: string }, menuAlias: string) =>
-      (await server.call(portalApi.menus, { query: { menuAlias } }, send)).value.map(({ name }) => name)
+      (await server.call(menusApi.menus, { query: { menuAlias } }, send)).value.map(({ name }) => name)
     expect(await names(clerk, 'help')).toEqual(['客服'])
     expect(await names(await as('head'), 'help')).toEqual([])
     const [child] = help.children
@@ -255,8 +259,11 @@ describe('operators', () => {
   })
 
   test('of another tenant have others', async () => {
-    const tenant = { id: await createTenant(server.env.db, server.env, 'valley', '二号山谷'), code: 'valley' }
-    const person = { ...(await addPerson(server, 'keeper', ['portal.manage'], tenant)), tenant: 'valley' }
+    const tenant = {
+      id: await createTenant(server.env, 'valley', '二号山谷'),
+      code: 'valley',
+    }
+    const person = { ...(await addTestPerson(server, 'keeper', ['portal.manage'], tenant)), tenant: 'valley' }
     expect((await server.call(portalDefinitionsApi.portalPage, { body: {} }, person)).value.rows).toEqual([])
     expect((await server.call(appsApi.applications, { query: {} }, person)).value).toEqual([])
     expect((await server.call(homeApi.myMobileHome, {}, person)).value).toEqual([])

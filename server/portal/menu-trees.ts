@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { flatMenus, menuProblems, type MenuTree } from '#domain/portal/menus.ts'
-import { treeOf, type Tree } from '#domain/tree.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
+import { flattenMenus, menuProblems, type MenuTree } from '#domain/portal/menus.ts'
+import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { menuRows } from './menus.ts'
-import { refuseProblems } from './refuse-problems.ts'
+import { refusePortalProblems } from './refuse-problems.ts'
 import { unknownOwners } from './unknown-owners.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof menuRows>['execute']>>[number]
 
 /** Every menu with none above it, with all below it, as operators describe them. */
-export async function menuTrees(db: Db, tenantId: string): Promise<MenuTree[]> {
-  return treeOf(await menuRows(db, tenantId).execute()).map(described)
+export async function menuTrees(scope: Scope): Promise<MenuTree[]> {
+  return buildTree(await menuRows(scope).execute()).map(described)
 }
 
-const described = ({ alias, name, nameEn, icon, path, rights, children }: Tree<Row>): MenuTree => ({
+const described = ({ alias, name, nameEn, icon, path, rights, children }: WithChildren<Row>): MenuTree => ({
   alias,
   name,
   ...(nameEn === null ? {} : { nameEn }),
@@ -28,42 +26,33 @@ const described = ({ alias, name, nameEn, icon, path, rights, children }: Tree<R
 })
 
 /** Makes a tree of menus or changes it; a menu of an alias that was there before stays the same, and so its grants. */
-export async function saveMenuTree(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  actor: Actor,
-  root: MenuTree,
-): Promise<void> {
-  const before = await menuRows(tx, tenantId).execute()
-  const trees = treeOf(before)
+export async function saveMenuTree(scope: TxScope, actor: Actor, root: MenuTree): Promise<void> {
+  const before = await menuRows(scope).execute()
+  const trees = buildTree(before)
   const own = trees.find(({ alias }) => alias === root.alias)
-  const kept = new Set(own ? flatMenus(described(own)).map(({ menu }) => menu.alias) : [])
+  const kept = new Set(own ? flattenMenus(described(own)).map(({ menu }) => menu.alias) : [])
   const taken = new Set(before.map(({ alias }) => alias).filter((alias) => !kept.has(alias)))
-  const problems = [...menuProblems(root, taken), ...(await unknownOwners(tx, tenantId, root))]
-  refuseProblems(problems, actor.language)
+  const problems = [...menuProblems(root, taken), ...(await unknownOwners(scope, root))]
+  refusePortalProblems(problems, actor.language)
   const ids = new Map(before.map(({ alias, id }) => [alias, id]))
-  const menus = flatMenus(root)
+  const menus = flattenMenus(root)
   for (const { menu } of menus) {
-    ids.set(menu.alias, ids.get(menu.alias) ?? env.newId())
+    ids.set(menu.alias, ids.get(menu.alias) ?? scope.newId())
   }
   // First out of their old places: what leaves must not take with it what moved away from below it.
   const ownIds = [...kept].flatMap((alias) => ids.get(alias) ?? [])
-  await tx
-    .updateTable('menu')
+  await scope
+    .update('menu')
     .set({ parent_id: null })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ownIds})`)
     .execute()
   const left = [...kept].filter((alias) => !menus.some(({ menu }) => menu.alias === alias))
-  await tx
-    .deleteFrom('menu')
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .delete('menu')
     .where('alias', '=', sql<string>`any(${left})`)
     .execute()
   const start = own ? trees.indexOf(own) : trees.length
   const rows = menus.map(({ menu, parent }, place) => ({
-    tenant_id: tenantId,
     id: ids.get(menu.alias) ?? '',
     alias: menu.alias,
     parent_id: parent === null ? null : (ids.get(parent) ?? null),
@@ -74,9 +63,8 @@ export async function saveMenuTree(
     rights: JSON.stringify(menu.rights ?? []),
     order_no: parent === null ? start : place,
   }))
-  await tx
-    .insertInto('menu')
-    .values(rows)
+  await scope
+    .insert('menu', rows)
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'id']).doUpdateSet((eb) => ({
         parent_id: eb.ref('excluded.parent_id'),
@@ -91,10 +79,9 @@ export async function saveMenuTree(
     .execute()
 }
 
-export async function removeMenuTree(tx: Tx, tenantId: string, alias: string): Promise<void> {
-  const gone = await tx
-    .deleteFrom('menu')
-    .where('tenant_id', '=', tenantId)
+export async function removeMenuTree(scope: TxScope, alias: string): Promise<void> {
+  const gone = await scope
+    .delete('menu')
     .where('alias', '=', alias)
     .where('parent_id', 'is', null)
     .executeTakeFirst()

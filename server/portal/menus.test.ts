@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { portalApi } from '#api/portal/menus.ts'
+import { menusApi } from '#api/portal/menus.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const menus = async (account: string, menuAlias: string, language = 'zh-CN') => {
   const token = await server.signIn(account, demoPassword)
-  return (await server.call(portalApi.menus, { query: { menuAlias } }, { token, language })).value
+  return (await server.call(menusApi.menus, { query: { menuAlias } }, { token, language })).value
 }
 
 test('guests see the menus of guests, staff those of staff too', async () => {

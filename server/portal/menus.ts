@@ -1,17 +1,18 @@
-import { entitled, type RightEntry } from '#domain/identity/rights.ts'
+import type { menusApi } from '#api/portal/menus.ts'
+import type { CallOutput } from '#api/endpoint.ts'
+import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
 import { grantedMenus } from '#domain/portal/menus.ts'
-import type { Tree } from '#domain/tree.ts'
-import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import type { WithChildren } from '#domain/tree.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Shown = { id: string; alias: string; name: string; icon: string | null; path: string | null }
-type Node = Shown & { children: Node[] }
+type Node = CallOutput<typeof menusApi.menus>[number]
 
-export const menuRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('menu')
+export const menuRows = (scope: Scope) =>
+  scope
+    .from('menu')
     .select((eb) => [
       'id',
       'parent_id as parentId',
@@ -22,27 +23,20 @@ export const menuRows = (db: Db, tenantId: string) =>
       'path',
       eb.ref('rights').$castTo<RightEntry[]>().as('rights'),
     ])
-    .where('tenant_id', '=', tenantId)
     .orderBy('order_no')
     .orderBy('id')
 
 /** The menus below the alias that are for the person, or that their enabled roles open. */
-export async function menusOf(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  alias: string,
-  language: Language,
-): Promise<Node[]> {
-  const menus = await menuRows(db, tenantId).execute()
-  const granted = await grantedIds(db, tenantId, userId)
-  const person = await personRights(db, tenantId, userId)
+export async function menusOf(scope: Scope, userId: string, alias: string): Promise<Node[]> {
+  const menus = await menuRows(scope).execute()
+  const granted = await grantedIds(scope, userId)
+  const person = await personRights(scope, userId)
   for (const { id, rights } of menus) {
-    if (entitled(rights, person)) {
+    if (isEntitled(rights, person)) {
       granted.add(id)
     }
   }
-  const named = menus.map((menu) => ({ ...menu, name: nameIn(menu, language) }))
+  const named = menus.map((menu) => ({ ...menu, name: nameInLanguage(menu, scope.language) }))
   return grantedMenus(named, granted, alias).map(shown)
 }
 
@@ -53,7 +47,7 @@ const shown = ({
   icon,
   path,
   children,
-}: Tree<Shown & { parentId: string | null }>): Node => ({
+}: WithChildren<Shown & { parentId: string | null }>): Node => ({
   id,
   alias,
   name,
@@ -62,18 +56,13 @@ const shown = ({
   children: children.map(shown),
 })
 
-async function grantedIds(db: Db, tenantId: string, userId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('user_role')
-    .innerJoin('role', (join) =>
-      join.onRef('role.tenant_id', '=', 'user_role.tenant_id').onRef('role.id', '=', 'user_role.role_id'),
-    )
-    .innerJoin('role_menu', (join) =>
-      join.onRef('role_menu.tenant_id', '=', 'role.tenant_id').onRef('role_menu.role_id', '=', 'role.id'),
-    )
+async function grantedIds(scope: Scope, userId: string): Promise<Set<string>> {
+  const rows = await scope
+    .from('user_role')
+    .innerJoin(scope.table('role'), 'role.id', 'user_role.role_id')
+    .innerJoin(scope.table('role_menu'), 'role_menu.role_id', 'role.id')
     .select('role_menu.menu_id')
     .distinct()
-    .where('user_role.tenant_id', '=', tenantId)
     .where('user_role.user_id', '=', userId)
     .where('role.enabled', '=', true)
     .execute()

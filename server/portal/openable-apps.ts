@@ -1,45 +1,41 @@
-import type { Openable } from '#domain/portal/visible-apps.ts'
-import type { Env } from '#server/env.ts'
+import type { OpenableTargets } from '#domain/portal/visible-apps.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { chartsFor } from '#server/queries/own-charts.ts'
-import type { QueryAsker } from '#server/queries/run-query.ts'
-import { concerns } from '#server/templates/template-access.ts'
+import type { QueryUser } from '#server/queries/run-query.ts'
+import { concernsPerson } from '#server/templates/template-access.ts'
 import { allTemplates } from '#server/templates/templates.ts'
 import { startableFlows } from '#server/workflow/office/favourite-flows.ts'
-
-type PortalEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
+import type { Scope } from '#server/scope.ts'
 
 /** What somebody can open: their lists, their charts, and the flows they start for themselves or for a leader. */
-export async function openableFor(env: PortalEnv, tenantId: string, person: QueryAsker): Promise<Openable> {
-  const { db } = env
+export async function openableTargetsOf(scope: Scope, person: QueryUser): Promise<OpenableTargets> {
   const [rights, methods, templates, charts, flows] = await Promise.all([
-    personRights(db, tenantId, person.id),
-    methodsOf(db, tenantId, person.id),
-    allTemplates(db, tenantId),
-    chartsFor(env, tenantId, person),
-    flowsOf(env, tenantId, person.id),
+    personRights(scope, person.id),
+    methodRightsOf(scope, person.id),
+    allTemplates(scope),
+    chartsFor(scope, person),
+    flowsOf(scope, person.id),
   ])
   return {
     rights,
     methods: new Set(methods),
-    templates: new Set(templates.filter((one) => concerns(one, rights)).map(({ key }) => key)),
+    templates: new Set(templates.filter((one) => concernsPerson(one, rights)).map(({ key }) => key)),
     charts: new Map(charts.map(({ alias, id }) => [alias, id])),
     flows,
   }
 }
 
-async function flowsOf({ db }: PortalEnv, tenantId: string, userId: string): Promise<Map<string, string>> {
-  const leaders = await db
-    .selectFrom('flow_secretary')
+async function flowsOf(scope: Scope, userId: string): Promise<Map<string, string>> {
+  const leaders = await scope
+    .from('flow_secretary')
     .select('leader_id')
-    .where('tenant_id', '=', tenantId)
     .where('secretary_id', '=', userId)
     .where('may_start', '=', true)
     .execute()
   const flows = new Map<string, string>()
   for (const id of [userId, ...leaders.map(({ leader_id }) => leader_id)]) {
-    for (const { defKey, defId } of await startableFlows(db, tenantId, id)) {
+    for (const { defKey, defId } of await startableFlows(scope, id)) {
       flows.set(defKey, defId)
     }
   }

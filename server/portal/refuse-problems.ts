@@ -1,8 +1,8 @@
 import { portalProblemText, type PortalProblem } from '#domain/portal/portal-problem.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 
 /** Refuses what cannot be used, saying the first problem, with all of them in the answer. */
-export function refuseProblems(found: readonly PortalProblem[], language: Language): void {
+export function refusePortalProblems(found: readonly PortalProblem[], language: Language): void {
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const problems = found.map((problem) => ({ ...problem, message: portalProblemText(problem, tongue) }))
   const [first] = problems

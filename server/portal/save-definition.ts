@@ -1,40 +1,34 @@
+import type { portalDefinitionsApi } from '#api/portal/definitions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { allApps, appKeyOf } from '#domain/portal/application.ts'
 import { aliasesIn } from '#domain/portal/home-layout.ts'
 import {
   applicationProblems,
   columnProblems,
   layoutProblems,
-  type Known,
+  type KnownTargets,
 } from '#domain/portal/portal-check.ts'
 import type { PortalProblem } from '#domain/portal/portal-problem.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
-import { Failure } from '#server/http/failure.ts'
-import { allPortal, findPortal, thePortal, type Kind, type Kinds } from './definitions.ts'
-import { refuseProblems } from './refuse-problems.ts'
+import { Failure } from '#server/failure.ts'
+import {
+  allPortalDefinitions,
+  findPortalDefinition,
+  requirePortalDefinition,
+  type PortalKind,
+} from './definitions.ts'
+import { refusePortalProblems } from './refuse-problems.ts'
 import { unknownOwners } from './unknown-owners.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewPortal = {
-  [K in Kind]: { kind: K; definition: Kinds[K]; revision?: number | undefined }
-}[Kind]
+export type NewPortalDefinition = BodyOf<typeof portalDefinitionsApi.savePortal>
 
-async function knownTo(db: Db, tenantId: string): Promise<Known> {
-  const templates = await db
-    .selectFrom('data_template')
-    .select('key')
-    .where('tenant_id', '=', tenantId)
-    .execute()
-  const charts = await db
-    .selectFrom('query_definition')
-    .select('alias')
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'chart')
-    .execute()
-  const columns = await allPortal(db, tenantId, 'column')
-  const applications = await allPortal(db, tenantId, 'application')
+async function knownTo(scope: Scope): Promise<KnownTargets> {
+  const templates = await scope.from('data_template').select('key').execute()
+  const charts = await scope.from('query_definition').select('alias').where('kind', '=', 'chart').execute()
+  const columns = await allPortalDefinitions(scope, 'column')
+  const applications = await allPortalDefinitions(scope, 'application')
   return {
     templates: new Set(templates.map(({ key }) => key)),
     charts: new Set(charts.map(({ alias }) => alias)),
@@ -45,7 +39,7 @@ async function knownTo(db: Db, tenantId: string): Promise<Known> {
   }
 }
 
-function problemsOf(given: NewPortal, known: Known): PortalProblem[] {
+function problemsOf(given: NewPortalDefinition, known: KnownTargets): PortalProblem[] {
   switch (given.kind) {
     case 'application':
       return applicationProblems(given.definition, known)
@@ -57,18 +51,16 @@ function problemsOf(given: NewPortal, known: Known): PortalProblem[] {
 }
 
 /** Makes a definition, or changes one: then with the revision it was seen in. */
-export async function savePortal(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+export async function savePortalDefinition(
+  scope: TxScope,
   actor: Actor,
-  given: NewPortal,
+  given: NewPortalDefinition,
 ): Promise<{ id: string; revision: number }> {
   const { kind, definition, revision } = given
-  const problems = problemsOf(given, await knownTo(tx, tenantId))
-  refuseProblems([...problems, ...(await unknownOwners(tx, tenantId, definition))], actor.language)
+  const problems = problemsOf(given, await knownTo(scope))
+  refusePortalProblems([...problems, ...(await unknownOwners(scope, definition))], actor.language)
   const { alias } = definition
-  const now = new Date(env.now())
+  const now = new Date(scope.now())
   const values = {
     name: definition.name,
     name_en: definition.nameEn || null,
@@ -78,10 +70,9 @@ export async function savePortal(
     updated_by: actor.id,
   }
   if (revision === undefined) {
-    const id = env.newId()
-    const made = await tx
-      .insertInto('portal_definition')
-      .values({ tenant_id: tenantId, id, kind, alias, revision: 1, created_at: now, ...values })
+    const id = scope.newId()
+    const made = await scope
+      .insert('portal_definition', { id, kind, alias, revision: 1, created_at: now, ...values })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'alias']).doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) {
@@ -89,10 +80,9 @@ export async function savePortal(
     }
     return { id, revision: 1 }
   }
-  const changed = await tx
-    .updateTable('portal_definition')
+  const changed = await scope
+    .update('portal_definition')
     .set({ ...values, revision: revision + 1 })
-    .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('alias', '=', alias)
     .where('revision', '=', revision)
@@ -101,20 +91,19 @@ export async function savePortal(
   if (changed) {
     return { id: changed.id, revision: revision + 1 }
   }
-  const held = await thePortal(tx, tenantId, kind, alias)
-  await refuseStale(tx, tenantId, 'object.definitionChanged', held, revision, actor.language)
+  const held = await requirePortalDefinition(scope, kind, alias)
+  await refuseStale(scope, 'object.definitionChanged', held, revision)
   return { id: held.id, revision: held.revision }
 }
 
 /** Removes a definition. A column that a layout shows, and an app that a column offers, stay. */
-export async function removePortal(tx: Tx, tenantId: string, kind: Kind, alias: string): Promise<void> {
-  const user = await userOf(tx, tenantId, kind, alias)
+export async function removePortalDefinition(scope: TxScope, kind: PortalKind, alias: string): Promise<void> {
+  const user = await userOf(scope, kind, alias)
   if (user !== null) {
     throw new Failure('portal.inUse', { name: user })
   }
-  const gone = await tx
-    .deleteFrom('portal_definition')
-    .where('tenant_id', '=', tenantId)
+  const gone = await scope
+    .delete('portal_definition')
     .where('kind', '=', kind)
     .where('alias', '=', alias)
     .executeTakeFirst()
@@ -124,16 +113,16 @@ export async function removePortal(tx: Tx, tenantId: string, kind: Kind, alias: 
 }
 
 /** The name of something that needs it. */
-async function userOf(db: Db, tenantId: string, kind: Kind, alias: string): Promise<string | null> {
+async function userOf(scope: Scope, kind: PortalKind, alias: string): Promise<string | null> {
   if (kind === 'column') {
-    const layouts = await allPortal(db, tenantId, 'layout')
+    const layouts = await allPortalDefinitions(scope, 'layout')
     return layouts.find(({ definition }) => aliasesIn(definition.items).includes(alias))?.name ?? null
   }
-  const application = kind === 'application' ? await findPortal(db, tenantId, 'application', alias) : null
+  const application = kind === 'application' ? await findPortalDefinition(scope, 'application', alias) : null
   if (application === null) {
     return null
   }
-  const columns = await allPortal(db, tenantId, 'column')
+  const columns = await allPortalDefinitions(scope, 'column')
   return (
     columns.find(({ definition }) => definition.apps?.some((key) => key.startsWith(`${alias}.`)))?.name ??
     null

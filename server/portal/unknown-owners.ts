@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/condition.ts'
 import { portalProblem, type PortalProblem } from '#domain/portal/portal-problem.ts'
-import type { Db } from '#server/db/open.ts'
-import { ownerNamed } from '#server/org/right-owners.ts'
+import { resolveOwner } from '#server/org/right-owners.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Named = { at: string; type: string; key: string }
 
@@ -29,10 +29,10 @@ const ownersAt =
       : []
 
 /** A right for somebody who is not there would show it to nobody, and nobody would know why. */
-export async function unknownOwners(db: Db, tenantId: string, definition: unknown): Promise<PortalProblem[]> {
+export async function unknownOwners(scope: Scope, definition: unknown): Promise<PortalProblem[]> {
   const problems: PortalProblem[] = []
   for (const { at, type, key } of namedIn(definition, '')) {
-    if ((await ownerNamed(db, tenantId, type, key)) === null) {
+    if ((await resolveOwner(scope, type, key)) === null) {
       problems.push(portalProblem(at, 'unknownOwner', `${type} ${key}`))
     }
   }

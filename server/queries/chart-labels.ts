@@ -1,41 +1,40 @@
-import type { Env } from '#server/env.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { theQuery, type StoredQuery } from './definitions.ts'
-import { refuseAsker, type QueryAsker } from './run-query.ts'
-import { namingOf } from './query-view-model.ts'
+import { requireQuery, type StoredQuery } from './definitions.ts'
+import { refuseQueryUser, type QueryUser } from './run-query.ts'
+import { columnLabelsOf } from './query-view-model.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What a chart is called and what its numbers mean, in the language of whom it is shown to. */
-export async function aboutChart(
-  env: Pick<Env, 'db' | 'now' | 'config' | 'log'>,
-  tenantId: string,
-  asker: QueryAsker,
+export async function chartLabels(
+  scope: Scope,
+  asker: QueryUser,
   { id, alias, definition: chart }: StoredQuery<'chart'>,
 ) {
-  const { language } = asker
-  const query = await theQuery(env.db, tenantId, chart.query)
-  await refuseAsker(env, tenantId, query, asker)
-  const naming = await namingOf(env.db, tenantId, query, language)
+  const { language } = scope
+  const query = await requireQuery(scope, chart.query)
+  await refuseQueryUser(scope, query, asker)
+  const naming = await columnLabelsOf(scope, query)
   const fields =
-    query.source.kind === 'object'
-      ? (await findObject(env.db, tenantId, query.source.alias)).definition.fields
-      : []
+    query.source.kind === 'object' ? (await findObject(scope, query.source.alias)).definition.fields : []
   const own = { name: chart.unit ?? '', nameEn: chart.unitEn }
   return {
     id,
     alias,
-    name: nameIn(chart, language),
+    name: nameInLanguage(chart, language),
     style: chart.style,
     xaxisField: 'name',
     xaxisName:
-      nameIn({ name: chart.group.name ?? '', nameEn: chart.group.nameEn }, language) ||
+      nameInLanguage({ name: chart.group.name ?? '', nameEn: chart.group.nameEn }, language) ||
       naming(chart.group).name,
-    yaxisUnit: nameIn(own, language),
+    yaxisUnit: nameInLanguage(own, language),
     resultfield: chart.measures.map((measure, at) => ({
       field: `value_${at + 1}`,
       name:
-        nameIn({ name: measure.name ?? '', nameEn: measure.nameEn }, language) ||
-        (measure.field === undefined ? nameIn(chart, language) : naming({ field: measure.field }).name),
+        nameInLanguage({ name: measure.name ?? '', nameEn: measure.nameEn }, language) ||
+        (measure.field === undefined
+          ? nameInLanguage(chart, language)
+          : naming({ field: measure.field }).name),
       isMoney: fields.some(({ key, type }) => key === measure.field && type === 'money'),
     })),
   }

@@ -1,13 +1,18 @@
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type Kinds = { query: CustomQuery; dialog: CustomDialog; view: QueryView; chart: CustomChart }
-export type Kind = keyof Kinds
+export type QueryDefinitions = {
+  query: CustomQuery
+  dialog: CustomDialog
+  view: QueryView
+  chart: CustomChart
+}
+export type QueryKind = keyof QueryDefinitions
 
-export type StoredQuery<K extends Kind = Kind> = {
+export type StoredQuery<K extends QueryKind = QueryKind> = {
   id: string
   kind: K
   alias: string
@@ -16,15 +21,15 @@ export type StoredQuery<K extends Kind = Kind> = {
   revision: number
   updatedAt: Date
   updatedBy: string | null
-  definition: Kinds[K]
+  definition: QueryDefinitions[K]
 }
 
-export const queryRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('query_definition')
+export const queryRows = (scope: Scope) =>
+  scope
+    .from('query_definition')
     .select((eb) => [
       'id',
-      eb.ref('kind').$castTo<Kind>().as('kind'),
+      eb.ref('kind').$castTo<QueryKind>().as('kind'),
       'alias',
       'name',
       'name_en as nameEn',
@@ -32,7 +37,6 @@ export const queryRows = (db: Db, tenantId: string) =>
       'updated_at as updatedAt',
       'updated_by as updatedBy',
     ])
-    .where('tenant_id', '=', tenantId)
 
 export const queryList = {
   columns: {
@@ -46,47 +50,42 @@ export const queryList = {
     { property: 'kind', direction: 'ASC' },
     { property: 'alias', direction: 'ASC' },
   ],
-} as const satisfies List<DB, 'query_definition', string>
+} as const satisfies ListDefinition<DB, 'query_definition', string>
 
-const whole = (db: Db, tenantId: string, kind: Kind) =>
-  queryRows(db, tenantId)
-    .select((eb) => eb.ref('definition').$castTo<Kinds[Kind]>().as('definition'))
+const whole = (scope: Scope, kind: QueryKind) =>
+  queryRows(scope)
+    .select((eb) => eb.ref('definition').$castTo<QueryDefinitions[QueryKind]>().as('definition'))
     .where('kind', '=', kind)
 
 /** What lies under a kind is of that kind: it was checked when it was saved. */
-const ofKind = <K extends Kind>(kind: K, row: Omit<StoredQuery, 'kind'>): StoredQuery<K> => ({
+const ofKind = <K extends QueryKind>(kind: K, row: Omit<StoredQuery, 'kind'>): StoredQuery<K> => ({
   ...row,
   kind,
-  definition: row.definition as Kinds[K],
+  definition: row.definition as QueryDefinitions[K],
 })
 
 /** A definition by its alias, or null. */
-export async function findQuery<K extends Kind>(
-  db: Db,
-  tenantId: string,
+export async function findQuery<K extends QueryKind>(
+  scope: Scope,
   kind: K,
   alias: string,
 ): Promise<StoredQuery<K> | null> {
-  const row = await whole(db, tenantId, kind).where('alias', '=', alias).executeTakeFirst()
+  const row = await whole(scope, kind).where('alias', '=', alias).executeTakeFirst()
   return row ? ofKind(kind, row) : null
 }
 
 /** All definitions of a kind. */
-export async function allQueries<K extends Kind>(
-  db: Db,
-  tenantId: string,
-  kind: K,
-): Promise<StoredQuery<K>[]> {
-  const rows = await whole(db, tenantId, kind).orderBy('alias').execute()
+export async function allQueries<K extends QueryKind>(scope: Scope, kind: K): Promise<StoredQuery<K>[]> {
+  const rows = await whole(scope, kind).orderBy('alias').execute()
   return rows.map((row) => ofKind(kind, row))
 }
 
 /** A query that has to be there. */
-export async function theQuery(db: Db, tenantId: string, alias: string): Promise<CustomQuery> {
+export async function requireQuery(scope: Scope, alias: string): Promise<CustomQuery> {
   if (alias.trim() === '') {
     throw new Failure('query.aliasEmpty')
   }
-  const found = await findQuery(db, tenantId, 'query', alias)
+  const found = await findQuery(scope, 'query', alias)
   if (!found) {
     throw new Failure('query.unknown', { alias: alias.slice(0, 60) })
   }
@@ -96,8 +95,8 @@ export async function theQuery(db: Db, tenantId: string, alias: string): Promise
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A chart by its id or alias. */
-export async function theChart(db: Db, tenantId: string, key: string): Promise<StoredQuery<'chart'>> {
-  const rows = whole(db, tenantId, 'chart')
+export async function requireChart(scope: Scope, key: string): Promise<StoredQuery<'chart'>> {
+  const rows = whole(scope, 'chart')
   const row = await (
     UUID.test(key) ? rows.where('id', '=', key) : rows.where('alias', '=', key)
   ).executeTakeFirst()

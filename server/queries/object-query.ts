@@ -1,51 +1,45 @@
 import type { ListQuery } from '#api/paging.ts'
-import { dayIn } from '#domain/day.ts'
+import { dayInZone } from '#domain/day.ts'
 import { referencesIn } from '#domain/objects/references.ts'
-import { valueIn } from '#domain/objects/row-data.ts'
+import { fieldValueOf } from '#domain/objects/row-data.ts'
 import { columnKey } from '#domain/queries/query-check.ts'
 import type { CustomQuery, QuerySource } from '#domain/queries/query.ts'
-import { scopeOf } from '#domain/templates/row-rules.ts'
+import { scopeOfRule } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { dictionaryChoices, type Choice } from '#server/forms/choices.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
-import { conditionOf } from '#server/objects/rows/row-scopes.ts'
+import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
 import type { StoredRow } from '#server/objects/rows/rows.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 type ObjectSource = Extract<QuerySource, { kind: 'object' }>
 
 /** The rows of the object that a query reads for somebody. */
-export async function sourceRows(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+export async function sourceFilter(
+  scope: Scope,
   userId: string,
   object: BusinessObject,
   { rows = { rows: 'all' } }: ObjectSource,
 ): Promise<FilterTree> {
-  const words = { user: userId, today: dayIn(env.now(), 'Asia/Shanghai') }
-  return conditionOf(db, tenantId, userId, scopeOf(rows, propertiesOf(object.definition), words))
+  const words = { user: userId, today: dayInZone(scope.now(), 'Asia/Shanghai') }
+  return scopeFilter(scope, userId, scopeOfRule(rows, propertiesOf(object.definition), words))
 }
 
 /** A page of a query over a business object: the declared columns, choices and people with their names beside. */
-export async function objectRows(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+export async function objectQueryRows(
+  scope: Scope,
   userId: string,
   query: CustomQuery & { source: ObjectSource },
   asked: ListQuery,
-  language: Language,
 ) {
-  const object = await findObject(db, tenantId, query.source.alias)
-  const rowScope = await sourceRows(db, env, tenantId, userId, object, query.source)
-  const page = await pageRows(db, tenantId, object, { query: asked, scope: rowScope, language })
+  const { language } = scope
+  const object = await findObject(scope, query.source.alias)
+  const rowScope = await sourceFilter(scope, userId, object, query.source)
+  const page = await pageRows(scope, object, { query: asked, scope: rowScope, language })
   const fields = query.columns.flatMap(
     ({ field }) => object.definition.fields.find(({ key }) => key === field) ?? [],
   )
@@ -53,10 +47,9 @@ export async function objectRows(
     ...referencesIn({ fields, subs: [], keys: [] }, { main: row.values, subs: {} }),
     ...[row.createdBy, row.updatedBy].flatMap((id) => (id === null ? [] : [{ kind: 'person' as const, id }])),
   ])
-  const names = await namesOf(db, tenantId, named)
-  const dictionaries = await dictionaryChoices(
-    db,
-    tenantId,
+  const names = await referenceNames(scope, named)
+  const dictionaries = await dictionaryOptions(
+    scope,
     fields.flatMap(({ dictionary }) => dictionary ?? []),
     language,
   )
@@ -64,7 +57,7 @@ export async function objectRows(
     fields.map(({ key, options, dictionary }) => [
       key,
       new Map([
-        ...(options ?? []).map((option): [string, string] => [option.key, nameIn(option, language)]),
+        ...(options ?? []).map((option): [string, string] => [option.key, nameInLanguage(option, language)]),
         ...flat(dictionaries[dictionary ?? ''] ?? []),
       ]),
     ]),
@@ -90,7 +83,7 @@ export async function objectRows(
   return { rows, total: page.total, page: page.page, pageSize: page.pageSize }
 }
 
-const flat = (choices: readonly Choice[]): [string, string][] =>
+const flat = (choices: readonly DictionaryOption[]): [string, string][] =>
   choices.flatMap(({ key, name, children }) => [[key, name] as [string, string], ...flat(children)])
 
 function valueOf(row: StoredRow, field: string): unknown {
@@ -104,6 +97,6 @@ function valueOf(row: StoredRow, field: string): unknown {
     case 'updatedAt':
       return row[field].getTime()
     default:
-      return valueIn(row.values, field)
+      return fieldValueOf(row.values, field)
   }
 }

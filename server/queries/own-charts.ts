@@ -1,23 +1,19 @@
-import { Failure } from '#server/http/failure.ts'
-import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
 import { allQueries, type StoredQuery } from './definitions.ts'
-import { refuseAsker, type QueryAsker } from './run-query.ts'
+import { refuseQueryUser, type QueryUser } from './run-query.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The charts whose query somebody may ask. */
-export async function chartsFor(
-  env: Pick<Env, 'db' | 'now' | 'config' | 'log'>,
-  tenantId: string,
-  asker: QueryAsker,
-): Promise<StoredQuery<'chart'>[]> {
-  const charts = await allQueries(env.db, tenantId, 'chart')
-  const queries = new Map((await allQueries(env.db, tenantId, 'query')).map((query) => [query.alias, query]))
+export async function chartsFor(scope: Scope, asker: QueryUser): Promise<StoredQuery<'chart'>[]> {
+  const charts = await allQueries(scope, 'chart')
+  const queries = new Map((await allQueries(scope, 'query')).map((query) => [query.alias, query]))
   const mayAsk = async ({ definition }: StoredQuery<'chart'>): Promise<boolean> => {
     const query = queries.get(definition.query)
     if (query === undefined) {
       return false
     }
     try {
-      await refuseAsker(env, tenantId, query.definition, asker)
+      await refuseQueryUser(scope, query.definition, asker)
       return true
     } catch (error) {
       if (error instanceof Failure) {

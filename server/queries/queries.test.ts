@@ -3,7 +3,13 @@ import { addressOf } from '#api/contexts.ts'
 import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
-import { addPerson, definitionOf, field, publish, rowCalls } from '#server/objects/definition/testing.ts'
+import {
+  addTestPerson,
+  testDefinition,
+  testField,
+  publishTestObject,
+  rowCalls,
+} from '#server/objects/definition/testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
@@ -13,28 +19,28 @@ let asker: { id: string; token: string }
 
 beforeAll(async () => {
   server = await startServer()
-  operator = await addPerson(server, 'operator', [
+  operator = await addTestPerson(server, 'operator', [
     'object.manage',
     'form.manage',
     'object.goods.write',
     'object.goods.read',
   ])
-  asker = await addPerson(server, 'asker', [])
-  const definition = definitionOf([
-    field('name', 'text', { searchable: true, sortable: true }),
-    field('kind', 'choice', {
+  asker = await addTestPerson(server, 'asker', [])
+  const definition = testDefinition([
+    testField('name', 'text', { searchable: true, sortable: true }),
+    testField('kind', 'choice', {
       searchable: true,
       options: [
         { key: 'tea', name: '茶', nameEn: 'Tea' },
         { key: 'cup', name: '杯' },
       ],
     }),
-    field('price', 'money', { searchable: true, sortable: true }),
-    field('bought', 'date', { sortable: true }),
-    field('keeper', 'ref', { to: 'person', searchable: true }),
-    field('note', 'text'),
+    testField('price', 'money', { searchable: true, sortable: true }),
+    testField('bought', 'date', { sortable: true }),
+    testField('keeper', 'ref', { to: 'person', searchable: true }),
+    testField('note', 'text'),
   ])
-  await publish(server, operator, 'goods', definition)
+  await publishTestObject(server, operator, 'goods', definition)
   const rows = rowCalls(server, 'goods', operator)
   await rows.add({ name: '龙井', kind: 'tea', price: 12_800, bought: '2026-01-03', keeper: asker.id })
   await rows.add({ name: '红茶', kind: 'tea', price: 6800, bought: '2026-02-04', note: '秘密' })
@@ -117,8 +123,8 @@ describe('a query over a business object', () => {
     const guest = await server.addUser({ account: 'guest', kind: 'guest' })
     expect(guest).toBeTruthy()
     expect((await ask('goods', [], 1, { id: guest, token: await server.signIn('guest') })).status).toBe(403)
-    const tenant = await createTenant(server.env.db, server.env, 'other', 'other')
-    const stranger = await addPerson(server, 'stranger', [], { id: tenant, code: 'other' })
+    const tenant = await createTenant(server.env, 'other', 'other')
+    const stranger = await addTestPerson(server, 'stranger', [], { id: tenant, code: 'other' })
     const foreign = await server.call(
       queriesApi.doQuery,
       { query: { alias: 'goods' }, body: [] },

@@ -1,13 +1,13 @@
 import type { queryAdminApi } from '#api/queries/queries.ts'
 import { listRows } from '#server/db/list.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { findQuery, queryList, queryRows } from './definitions.ts'
 import { removeQuery, saveQuery } from './save-query.ts'
 
 export const queryAdminHandlers: Handlers<typeof queryAdminApi> = {
-  async queryPage({ env, tenant, body }) {
-    const page = await listRows(env.db, queryRows(env.db, tenant.id), body, queryList)
+  async queryPage({ scope, body }) {
+    const page = await listRows(scope.db, queryRows(scope), body, queryList)
     return {
       ...page,
       rows: page.rows.map(({ id, kind, alias, name, revision, updatedAt }) => ({
@@ -21,8 +21,8 @@ export const queryAdminHandlers: Handlers<typeof queryAdminApi> = {
     }
   },
 
-  async queryDefinition({ env, tenant, query }) {
-    const found = await findQuery(env.db, tenant.id, query.kind, query.alias)
+  async queryDefinition({ scope, query }) {
+    const found = await findQuery(scope, query.kind, query.alias)
     if (!found) {
       throw new Failure('query.unknown', { alias: query.alias })
     }
@@ -30,13 +30,13 @@ export const queryAdminHandlers: Handlers<typeof queryAdminApi> = {
     return { id, kind, revision, definition }
   },
 
-  async saveQuery({ env, tenant, user, language, body, write }) {
-    return write((tx) => saveQuery(tx, env, tenant.id, { id: user.id, language }, body))
+  async saveQuery({ scope, user, body }) {
+    return scope.write((scope) => saveQuery(scope, { id: user.id, language: scope.language }, body))
   },
 
-  async removeQuery({ tenant, query, write }) {
-    return write(async (tx) => {
-      await removeQuery(tx, tenant.id, query.kind, query.alias)
+  async removeQuery({ scope, query }) {
+    return scope.write(async (scope) => {
+      await removeQuery(scope, query.kind, query.alias)
       return null
     })
   },

@@ -1,22 +1,21 @@
 import type { queriesApi } from '#api/queries/queries.ts'
 import { isRecord } from '#domain/condition.ts'
-import { readParameters, type Parameters } from '#domain/queries/condition-values.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { aboutChart } from './chart-labels.ts'
-import { findQuery, theChart, theQuery } from './definitions.ts'
+import { readParameters, type ParameterValues } from '#domain/queries/condition-values.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
+import { chartLabels } from './chart-labels.ts'
+import { findQuery, requireChart, requireQuery } from './definitions.ts'
 import { chartsFor } from './own-charts.ts'
 import { chartRows } from './run-chart.ts'
-import { refuseAsker, runQuery, type QueryAsker } from './run-query.ts'
-import { namingOf, shownDialog, shownQuery } from './query-view-model.ts'
-import { exportView, theView } from './query-views.ts'
+import { refuseQueryUser, runQuery } from './run-query.ts'
+import { columnLabelsOf, describeDialog, describeQuery } from './query-view-model.ts'
+import { exportView, requireView } from './query-views.ts'
 
-type Asker = Visit & { user: Caller }
+type Asker = RequestContext & { user: Caller }
 
-const askerOf = ({ user, language }: Asker): QueryAsker => ({ id: user.id, kind: user.kind, language })
-
-function parametersOf(raw: unknown): Parameters {
+function parametersOf(raw: unknown): ParameterValues {
   const parameters = readParameters(raw)
   if (parameters === null) {
     throw new Failure('query.badConditions')
@@ -42,74 +41,66 @@ function unwrapped(text: string): unknown {
   throw new Failure('query.badConditions')
 }
 
-async function chartById(visit: Asker & { params: { id: string } }) {
-  const { env, tenant, params } = visit
-  return aboutChart(env, tenant.id, askerOf(visit), await theChart(env.db, tenant.id, params.id))
+async function chartById({ scope, user, params }: Asker & { params: { id: string } }) {
+  return chartLabels(scope, user, await requireChart(scope, params.id))
 }
 
-async function rowsOfChart(visit: Asker & { query: { alias: string } }, raw: unknown) {
-  const { env, tenant, query } = visit
-  const { definition } = await theChart(env.db, tenant.id, query.alias)
-  const asked = await theQuery(env.db, tenant.id, definition.query)
+async function rowsOfChart({ scope, user, query }: Asker & { query: { alias: string } }, raw: unknown) {
+  const { definition } = await requireChart(scope, query.alias)
+  const asked = await requireQuery(scope, definition.query)
   const given = isRecord(raw) && 'querys' in raw ? raw.querys : raw
   const named = Array.isArray(given)
     ? given.filter(isRecord).map(({ key, property, value }) => ({ key: key ?? property, value }))
     : {}
-  const rows = await chartRows(env, tenant.id, definition, asked, askerOf(visit), parametersOf(named))
+  const rows = await chartRows(scope, { chart: definition, query: asked }, user, parametersOf(named))
   return { rows, total: rows.length }
 }
 
 export const queryHandlers: Handlers<typeof queriesApi> = {
-  async dialogByAlias(visit) {
-    const { env, tenant, query, language } = visit
-    const dialog = (await findQuery(env.db, tenant.id, 'dialog', query.alias))?.definition
+  async dialogByAlias({ scope, user, query }) {
+    const dialog = (await findQuery(scope, 'dialog', query.alias))?.definition
     if (dialog === undefined) {
       return {}
     }
-    const asked = await theQuery(env.db, tenant.id, dialog.query)
-    await refuseAsker(env, tenant.id, asked, askerOf(visit))
-    return shownDialog(dialog, asked, await namingOf(env.db, tenant.id, asked, language), language)
+    const asked = await requireQuery(scope, dialog.query)
+    await refuseQueryUser(scope, asked, user)
+    return describeDialog(dialog, asked, await columnLabelsOf(scope, asked), scope.language)
   },
 
-  async queryByAlias(visit) {
-    const { env, tenant, query, body, language } = visit
+  async queryByAlias({ scope, user, query, body }) {
     const inBody =
       typeof body === 'string' ? body : isRecord(body) && typeof body.alias === 'string' ? body.alias : ''
     const alias = (query.alias || inBody).trim().replace(/^"|"$/g, '')
     if (alias === '') {
       throw new Failure('query.aliasEmpty')
     }
-    const found = (await findQuery(env.db, tenant.id, 'query', alias.slice(0, 100)))?.definition
+    const found = (await findQuery(scope, 'query', alias.slice(0, 100)))?.definition
     if (found === undefined) {
       return {}
     }
-    await refuseAsker(env, tenant.id, found, askerOf(visit))
-    return shownQuery(found, await namingOf(env.db, tenant.id, found, language), language)
+    await refuseQueryUser(scope, found, user)
+    return describeQuery(found, await columnLabelsOf(scope, found), scope.language)
   },
 
-  async doQuery(visit) {
-    const { env, tenant, query, body } = visit
-    const asked = await theQuery(env.db, tenant.id, query.alias)
-    const page = { page: pageOf(query.page) }
-    return runQuery(env, tenant.id, asked, askerOf(visit), parametersOf(body), page)
+  async doQuery({ scope, user, query, body }) {
+    const asked = await requireQuery(scope, query.alias)
+    return runQuery(scope, asked, user, { parameters: parametersOf(body), page: pageOf(query.page) })
   },
 
-  async doQueryBase64(visit) {
-    const { env, tenant, query } = visit
-    const asked = await theQuery(env.db, tenant.id, query.alias)
+  async doQueryBase64({ scope, user, query }) {
+    const asked = await requireQuery(scope, query.alias)
     const raw = query.queryData ? unwrapped(query.queryData) : []
-    return runQuery(env, tenant.id, asked, askerOf(visit), parametersOf(raw), { page: pageOf(query.page) })
+    return runQuery(scope, asked, user, { parameters: parametersOf(raw), page: pageOf(query.page) })
   },
 
-  async viewJson(visit) {
-    const { env, tenant, query: asked, language } = visit
-    const { view, query } = await theView(env.db, tenant.id, asked)
-    await refuseAsker(env, tenant.id, query, askerOf(visit))
-    const naming = await namingOf(env.db, tenant.id, query, language)
+  async viewJson({ scope, user, query: asked }) {
+    const { view, query } = await requireView(scope, asked)
+    await refuseQueryUser(scope, query, user)
+    const naming = await columnLabelsOf(scope, query)
     return {
       sqlAlias: view.sqlAlias,
       alias: view.alias,
-      name: nameIn(view, language),
+      name: nameInLanguage(view, scope.language),
       shows: view.shows.map(naming),
       conditions: view.search.map((column) => ({
         ...naming(column),
@@ -123,19 +114,17 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
     }
   },
 
-  async viewData(visit) {
-    const { env, tenant, params, body } = visit
-    const { query } = await theView(env.db, tenant.id, params)
+  async viewData({ scope, user, params, body }) {
+    const { query } = await requireView(scope, params)
     const size = Number(body.pagination?.pageSize ?? query.pageSize ?? 10)
     const pageSize = Number.isSafeInteger(size) && size > 0 ? Math.min(size, 100) : 10
-    const page = { page: pageOf(body.pagination?.page), pageSize }
-    return runQuery(env, tenant.id, query, askerOf(visit), parametersOf(body.querys ?? []), page)
+    const parameters = parametersOf(body.querys ?? [])
+    return runQuery(scope, query, user, { parameters, page: pageOf(body.pagination?.page), pageSize })
   },
 
-  async viewExport(visit) {
-    const { env, tenant, body } = visit
-    const found = await theView(env.db, tenant.id, body)
-    return exportView(env, tenant.id, found, askerOf(visit), parametersOf(body.querys ?? []))
+  async viewExport({ scope, user, body }) {
+    const found = await requireView(scope, body)
+    return exportView(scope, found, user, parametersOf(body.querys ?? []))
   },
 
   async chart(visit) {
@@ -151,13 +140,12 @@ export const queryHandlers: Handlers<typeof queriesApi> = {
     return rowsOfChart(visit, visit.body)
   },
 
-  async myCharts(visit) {
-    const { env, tenant, language } = visit
-    const charts = await chartsFor(env, tenant.id, askerOf(visit))
+  async myCharts({ scope, user }) {
+    const charts = await chartsFor(scope, user)
     return charts.map(({ id, alias, definition }) => ({
       id,
       alias,
-      name: nameIn(definition, language),
+      name: nameInLanguage(definition, scope.language),
       style: definition.style,
     }))
   },

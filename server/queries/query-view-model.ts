@@ -1,24 +1,20 @@
-import type { Field } from '#domain/objects/definition.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
 import { columnKey } from '#domain/queries/query-check.ts'
 import type { CustomDialog, CustomQuery, QueryColumn } from '#domain/queries/query.ts'
 import { columnsOfTable } from '#domain/queries/table-columns.ts'
 import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
-import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What the columns of a query are called, and what they hold. */
-export type Naming = (column: QueryColumn) => { field: string; name: string; type: string }
+export type ColumnLabels = (column: QueryColumn) => { field: string; name: string; type: string }
 
-export async function namingOf(
-  db: Db,
-  tenantId: string,
-  { source, columns }: CustomQuery,
-  language: Language,
-): Promise<Naming> {
-  const fields: readonly Field[] = source.kind === 'object' ? await fieldsOf(db, tenantId, source.alias) : []
+export async function columnLabelsOf(scope: Scope, { source, columns }: CustomQuery): Promise<ColumnLabels> {
+  const { language } = scope
+  const fields: readonly ObjectField[] = source.kind === 'object' ? await fieldsOf(scope, source.alias) : []
   const table = source.kind === 'table' ? columnsOfTable(source.table) : {}
   return (column) => {
     // A dialog names a column by the key it comes out under.
@@ -28,20 +24,20 @@ export async function namingOf(
     const listed = Object.hasOwn(table, original) ? table[original] : undefined
     const system = isSystemField(original) && source.kind === 'object' ? systemFields[original] : undefined
     const found = own ?? listed ?? system
-    const given = nameIn(
+    const given = nameInLanguage(
       { name: column.name ?? declared?.name ?? '', nameEn: column.nameEn ?? declared?.nameEn },
       language,
     )
     return {
       field: columnKey(column),
-      name: given || (found === undefined ? column.field : nameIn(found, language)),
+      name: given || (found === undefined ? column.field : nameInLanguage(found, language)),
       type: own?.type ?? listed?.type ?? system?.type ?? 'text',
     }
   }
 }
 
-async function fieldsOf(db: Db, tenantId: string, alias: string): Promise<readonly Field[]> {
-  const object = await findObject(db, tenantId, alias).catch((error: unknown) => {
+async function fieldsOf(scope: Scope, alias: string): Promise<readonly ObjectField[]> {
+  const object = await findObject(scope, alias).catch((error: unknown) => {
     if (error instanceof Failure) {
       return undefined
     }
@@ -51,12 +47,12 @@ async function fieldsOf(db: Db, tenantId: string, alias: string): Promise<readon
 }
 
 /** A query as those see it who ask it: nothing of how it reads what it reads. */
-export function shownQuery(query: CustomQuery, naming: Naming, language: Language) {
+export function describeQuery(query: CustomQuery, naming: ColumnLabels, language: Language) {
   const { source, conditions, sorts, columns } = query
   const isRestful = source.kind === 'restful'
   return {
     alias: query.alias,
-    name: nameIn(query, language),
+    name: nameInLanguage(query, language),
     dsType: isRestful ? ('restful' as const) : ('dataSource' as const),
     url: isRestful ? source.url : '',
     requestType: isRestful ? source.requestType : ('POST' as const),
@@ -75,7 +71,7 @@ export function shownQuery(query: CustomQuery, naming: Naming, language: Languag
   }
 }
 
-const shownColumn = (column: QueryColumn, naming: Naming) => {
+const shownColumn = (column: QueryColumn, naming: ColumnLabels) => {
   const { field, name } = naming(column)
   return { field, name, comment: name }
 }
@@ -92,7 +88,7 @@ function headerNames(header: string): Record<string, string> {
 }
 
 /** defaultType 1: comes from the one who asks, with `defaultValue` in its place; 2: fixed, and nobody's business. */
-function conditionText(conditions: CustomQuery['conditions'], naming: Naming): string {
+function conditionText(conditions: CustomQuery['conditions'], naming: ColumnLabels): string {
   return JSON.stringify(
     conditions.map((condition) => ({
       field: condition.field,
@@ -106,13 +102,18 @@ function conditionText(conditions: CustomQuery['conditions'], naming: Naming): s
   )
 }
 
-export function shownDialog(dialog: CustomDialog, query: CustomQuery, naming: Naming, language: Language) {
+export function describeDialog(
+  dialog: CustomDialog,
+  query: CustomQuery,
+  naming: ColumnLabels,
+  language: Language,
+) {
   const searched = new Set(dialog.search.map(({ field }) => field.toLowerCase()))
   const open = query.conditions.filter(
     ({ field, from }) => from === 'parameter' && searched.has(field.toLowerCase()),
   )
   return {
-    name: nameIn(dialog, language),
+    name: nameInLanguage(dialog, language),
     alias: dialog.alias,
     style: dialog.style === 'tree' ? 1 : 0,
     dsType: query.source.kind === 'restful' ? ('restful' as const) : ('dataSource' as const),

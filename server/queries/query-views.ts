@@ -1,30 +1,28 @@
 import { Readable } from 'node:stream'
-import type { Parameters } from '#domain/queries/condition-values.ts'
+import type { ParameterValues } from '#domain/queries/condition-values.ts'
 import type { CustomQuery, QueryView } from '#domain/queries/query.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
-import { xlsxOf, xlsxType, type Cell } from '#server/files/xlsx-writer.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { Failure } from '#server/http/failure.ts'
+import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { Failure } from '#server/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
-import { findQuery, theQuery } from './definitions.ts'
-import { runQuery, type QueryAnswer, type QueryAsker } from './run-query.ts'
-import { namingOf, type Naming } from './query-view-model.ts'
+import { findQuery, requireQuery } from './definitions.ts'
+import { runQuery, type QueryAnswer, type QueryUser } from './run-query.ts'
+import { columnLabelsOf, type ColumnLabels } from './query-view-model.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type FoundView = { view: QueryView; query: CustomQuery }
 
 /** A view with its query. */
-export async function theView(
-  db: Db,
-  tenantId: string,
+export async function requireView(
+  scope: Scope,
   { sqlAlias, alias }: { sqlAlias: string; alias: string },
 ): Promise<FoundView> {
-  const found = await findQuery(db, tenantId, 'view', `${sqlAlias}/${alias}`)
+  const found = await findQuery(scope, 'view', `${sqlAlias}/${alias}`)
   if (!found) {
     throw new Failure('query.viewUnknown', { alias: `${sqlAlias}/${alias}`.slice(0, 100) })
   }
-  return { view: found.definition, query: await theQuery(db, tenantId, found.definition.query) }
+  return { view: found.definition, query: await requireQuery(scope, found.definition.query) }
 }
 
 const pageSize = 100
@@ -32,31 +30,30 @@ const mostPages = 200
 
 /** An Excel file of all a view finds, page after page. */
 export async function exportView(
-  env: Pick<Env, 'db' | 'now' | 'config' | 'log'>,
-  tenantId: string,
+  scope: Scope,
   { view, query }: FoundView,
-  asker: QueryAsker,
-  parameters: Parameters,
+  asker: QueryUser,
+  parameters: ParameterValues,
 ): Promise<FileAnswer> {
   if (view.canExport !== true) {
     throw new Failure('query.noExport')
   }
-  const ask = (page: number) => runQuery(env, tenantId, query, asker, parameters, { page, pageSize })
+  const ask = (page: number) => runQuery(scope, query, asker, { parameters, page, pageSize })
   // The first page before anything is sent, so that a refusal can still be told.
   const first = await ask(1)
-  const naming = await namingOf(env.db, tenantId, query, asker.language)
+  const naming = await columnLabelsOf(scope, query)
   const columns = view.shows.map(naming)
-  const name = nameIn(view, asker.language)
+  const name = nameInLanguage(view, scope.language)
   const sheet = { name, headings: columns.map((column) => column.name), rows: cellsOf(columns, first, ask) }
-  const day = dateTimeText(env.now()).slice(0, 10)
-  return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(xlsxOf(sheet)) }
+  const day = dateTimeText(scope.now()).slice(0, 10)
+  return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
 }
 
 async function* cellsOf(
-  columns: readonly ReturnType<Naming>[],
+  columns: readonly ReturnType<ColumnLabels>[],
   first: QueryAnswer,
   ask: (page: number) => Promise<QueryAnswer>,
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<readonly XlsxCell[]> {
   let answer = first
   for (let page = 1; page <= mostPages; page++) {
     for (const row of answer.rows) {
@@ -69,7 +66,7 @@ async function* cellsOf(
   }
 }
 
-function cellOf(value: unknown, type: string): Cell {
+function cellOf(value: unknown, type: string): XlsxCell {
   if (value === null || value === undefined || value === '') {
     return null
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
 import type { CustomQuery } from '#domain/queries/query.ts'
-import { addPerson } from '#server/objects/definition/testing.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { startPeer, type Peer, type PeerAnswer, type PeerRequest } from '#server/gateways/testing-peer.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
     return reply
   })
   server = await startServer({ QUERY_INNER_HOSTS: new URL(peer.url).host, QUERY_HOSTS: 'localhost,10.0.0.1' })
-  operator = await addPerson(server, 'operator', ['form.manage'])
-  asker = await addPerson(server, 'asker', [])
+  operator = await addTestPerson(server, 'operator', ['form.manage'])
+  asker = await addTestPerson(server, 'asker', [])
 })
 afterAll(async () => {
   await server.stop()

@@ -1,7 +1,7 @@
-import { isListed } from '#domain/queries/network-address.ts'
-import { askOuter, hostOf } from '#server/gateways/public-request.ts'
+import { isAllowedHost } from '#domain/queries/network-address.ts'
+import { requestPublicAddress, hostnameOf } from '#server/gateways/public-request.ts'
 
-export type Asking = {
+export type RestfulRequest = {
   url: string
   method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
@@ -9,30 +9,33 @@ export type Asking = {
 }
 
 /** What came back, or why nothing did. */
-export type Told =
+export type RestfulResponse =
   | { ok: true; status: number; text: string }
   | { ok: false; reason: 'refused' | 'failed'; detail: string }
 
 /** `hosts` may be asked when they lie in the open network, `innerHosts` wherever they lie. */
-export type Allowed = { hosts: readonly string[]; innerHosts: readonly string[] }
+export type AllowedHosts = { hosts: readonly string[]; innerHosts: readonly string[] }
 
 const mostBytes = 5 * 1024 * 1024
 
 /** Asks an address that an operator wrote down. It has to be on the list of the one who runs the server. */
-export async function askRestful(asking: Asking, { hosts, innerHosts }: Allowed): Promise<Told> {
+export async function requestRestful(
+  asking: RestfulRequest,
+  { hosts, innerHosts }: AllowedHosts,
+): Promise<RestfulResponse> {
   const url = urlOf(asking.url)
   if (url === null || url.username !== '' || url.password !== '') {
     return { ok: false, reason: 'refused', detail: 'not an http address' }
   }
-  const host = hostOf(url)
+  const host = hostnameOf(url)
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-  const mayBeInner = isListed(host, port, innerHosts)
-  if (!mayBeInner && !isListed(host, port, hosts)) {
+  const mayBeInner = isAllowedHost(host, port, innerHosts)
+  if (!mayBeInner && !isAllowedHost(host, port, hosts)) {
     return { ok: false, reason: 'refused', detail: `${host}:${port} is not on the list` }
   }
   const { method, body } = asking
   const headers = { accept: 'application/json', ...asking.headers }
-  const told = await askOuter(url, { method, body, headers, mostBytes, mayBeInner })
+  const told = await requestPublicAddress(url, { method, body, headers, mostBytes, mayBeInner })
   return told.ok ? { ok: true, status: told.status, text: told.bytes.toString('utf8') } : told
 }
 

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import { readFilter } from '#domain/paging.ts'
-import type { Field } from '#domain/objects/definition.ts'
+import { readListQuery } from '#domain/paging.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
 import type { CustomChart, CustomQuery } from '#domain/queries/query.ts'
-import type { Env } from '#server/env.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { dictionaryChoices, type Choice } from '#server/forms/choices.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { rowColumns } from '#server/objects/rows/row-columns.ts'
 import { scopeSql } from '#server/objects/rows/row-scopes.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
-import { sourceRows } from './object-query.ts'
-import { conditionsOf, listQuery, refuseAsker, type QueryAsker } from './run-query.ts'
-import type { Parameters } from '#domain/queries/condition-values.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { sourceFilter } from './object-query.ts'
+import { boundConditionsOf, toListQuery, refuseQueryUser, type QueryUser } from './run-query.ts'
+import type { ParameterValues } from '#domain/queries/condition-values.ts'
+import type { Scope } from '#server/scope.ts'
 
 const usualGroups = 20
 
@@ -20,27 +20,25 @@ type Counted = { group: string | null; values: (number | null)[] }
 
 /** What a chart shows: the rows of its query counted and summed up by a field, the largest or the latest groups. */
 export async function chartRows(
-  env: Pick<Env, 'db' | 'now' | 'config' | 'log'>,
-  tenantId: string,
-  chart: CustomChart,
-  query: CustomQuery,
-  asker: QueryAsker,
-  parameters: Parameters = new Map(),
+  scope: Scope,
+  { chart, query }: { chart: CustomChart; query: CustomQuery },
+  asker: QueryUser,
+  parameters: ParameterValues = new Map(),
 ): Promise<Record<string, unknown>[]> {
-  await refuseAsker(env, tenantId, query, asker)
+  await refuseQueryUser(scope, query, asker)
   const { source } = query
-  const conditions = await conditionsOf(env, tenantId, query, asker, parameters)
+  const conditions = await boundConditionsOf(scope, query, asker, parameters)
   if (source.kind !== 'object' || conditions === null) {
     return []
   }
-  const object = await findObject(env.db, tenantId, source.alias)
-  const columns = rowColumns(tenantId, object)
-  const read = readFilter(listQuery(query, conditions, { page: 1, pageSize: 1 }), columns)
+  const object = await findObject(scope, source.alias)
+  const columns = rowColumns(scope, object)
+  const read = readListQuery(toListQuery(query, conditions, { page: 1, pageSize: 1 }), columns)
   if (!read.ok) {
     const { reason, ...values } = read.problem
     throw new Failure(`list.${reason}`, values)
   }
-  const rowScope = await sourceRows(env.db, env, tenantId, asker.id, object, source)
+  const rowScope = await sourceFilter(scope, asker.id, object, source)
   const where = scopeSql({ all: [rowScope, read.filter.tree] }, columns)
   const group = groupSql(chart.group)
   const measures = chart.measures.map((measure) => measureSql(measure, object))
@@ -48,17 +46,17 @@ export async function chartRows(
   const { rows } = await sql<Counted>`
     select counted.* from (
       select ${group} as "group", array[${sql.join(measures)}] as values
-      from object_row where object_row.tenant_id = ${tenantId} and object_row.object_id = ${object.id} and ${where}
+      from object_row where object_row.tenant_id = ${scope.tenantId} and object_row.object_id = ${object.id} and ${where}
       group by 1
       order by ${byTime ? sql`1 desc nulls last` : sql`2 desc, 1`}
       limit ${sql.lit(chart.limit ?? usualGroups)}
-    ) as counted`.execute(env.db)
+    ) as counted`.execute(scope.db)
   // Time runs from left to right.
   const inOrder = byTime ? rows.toReversed() : rows
-  const names = await groupNames(env, tenantId, object, chart, rows, asker.language)
+  const names = await groupNames(scope, object, chart, rows)
   return inOrder.map(({ group: key, values }) => ({
     key,
-    name: key === null ? textOf('query.none', asker.language) : (names.get(key) ?? key),
+    name: key === null ? textOf('query.none', scope.language) : (names.get(key) ?? key),
     ...Object.fromEntries(values.map((value, at) => [`value_${at + 1}`, value])),
   }))
 }
@@ -94,31 +92,29 @@ function measureSql(
 }
 
 async function groupNames(
-  env: Pick<Env, 'db'>,
-  tenantId: string,
+  scope: Scope,
   object: BusinessObject,
   { group }: CustomChart,
   rows: readonly Counted[],
-  language: Language,
 ): Promise<Map<string, string>> {
-  const field: Field | undefined = object.definition.fields.find(({ key }) => key === group.field)
+  const { language } = scope
+  const field: ObjectField | undefined = object.definition.fields.find(({ key }) => key === group.field)
   const kind = group.field === 'createdBy' ? 'person' : field?.to
   if (kind !== undefined) {
     const ids = rows.flatMap((row) => (row.group === null ? [] : [{ kind, id: row.group }]))
-    return new Map(Object.entries(await namesOf(env.db, tenantId, ids)))
+    return new Map(Object.entries(await referenceNames(scope, ids)))
   }
   const dictionary = field?.dictionary
-  const entries =
-    dictionary === undefined ? {} : await dictionaryChoices(env.db, tenantId, [dictionary], language)
+  const entries = dictionary === undefined ? {} : await dictionaryOptions(scope, [dictionary], language)
   const words: [string, string][] =
     field?.type === 'boolean'
       ? [
           ['true', textOf('template.yes', language)],
           ['false', textOf('template.no', language)],
         ]
-      : (field?.options ?? []).map((option) => [option.key, nameIn(option, language)])
+      : (field?.options ?? []).map((option) => [option.key, nameInLanguage(option, language)])
   return new Map([...words, ...flat(entries[dictionary ?? ''] ?? [])])
 }
 
-const flat = (choices: readonly Choice[]): [string, string][] =>
+const flat = (choices: readonly DictionaryOption[]): [string, string][] =>
   choices.flatMap(({ key, name, children }) => [[key, name] as [string, string], ...flat(children)])

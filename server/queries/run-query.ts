@@ -1,40 +1,35 @@
+import type { queriesApi } from '#api/queries/queries.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { ListQuery } from '#api/paging.ts'
-import { entitled } from '#domain/identity/rights.ts'
-import { readyConditions, type Parameters, type ReadyCondition } from '#domain/queries/condition-values.ts'
+import { isEntitled } from '#domain/identity/rights.ts'
+import {
+  bindConditions,
+  type ParameterValues,
+  type BoundCondition,
+} from '#domain/queries/condition-values.ts'
 import { columnKey } from '#domain/queries/query-check.ts'
 import type { CustomQuery, RestfulSource } from '#domain/queries/query.ts'
-import { filledIn, lowered, readAnswer } from '#domain/queries/restful-answer.ts'
+import { fillPlaceholders, lowerCaseKeys, readRestfulRows } from '#domain/queries/restful-answer.ts'
 import { isRecord } from '#domain/condition.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
-import { treeOf } from '#domain/tree.ts'
+import { buildTree } from '#domain/tree.ts'
 import type { Env } from '#server/env.ts'
 import { personFacts, personRights } from '#server/identity/users/person-rights.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
-import { objectRows } from './object-query.ts'
-import { askRestful } from './restful.ts'
+import { Failure } from '#server/failure.ts'
+import { objectQueryRows } from './object-query.ts'
+import { requestRestful } from './restful.ts'
 import { tableRows } from './table-rows.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type QueryAsker = { id: string; kind: string; language: Language }
+export type QueryUser = { id: string; kind: string }
 
 type Page = { rows: Record<string, unknown>[]; total: number; page: number; pageSize: number }
-export type QueryAnswer = Page & {
-  pageResult: { page: number; pageSize: number; total: number }
-  tree: Record<string, unknown>[]
-}
-
-type QueryEnv = Pick<Env, 'db' | 'now' | 'config' | 'log'>
+export type QueryAnswer = CallOutput<typeof queriesApi.doQuery>
 
 /** Refuses somebody whom a query is not for. */
-export async function refuseAsker(
-  env: QueryEnv,
-  tenantId: string,
-  { right }: CustomQuery,
-  asker: QueryAsker,
-): Promise<void> {
+export async function refuseQueryUser(scope: Scope, { right }: CustomQuery, asker: QueryUser): Promise<void> {
   const allowed =
-    right === undefined
-      ? asker.kind === 'staff'
-      : entitled(right, await personRights(env.db, tenantId, asker.id))
+    right === undefined ? asker.kind === 'staff' : isEntitled(right, await personRights(scope, asker.id))
   if (!allowed) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
@@ -42,49 +37,46 @@ export async function refuseAsker(
 
 /** One page of what a query finds for somebody. */
 export async function runQuery(
-  env: QueryEnv,
-  tenantId: string,
+  scope: Scope,
   query: CustomQuery,
-  asker: QueryAsker,
-  parameters: Parameters,
-  asked: { page: number; pageSize?: number | undefined },
+  asker: QueryUser,
+  asked: { parameters: ParameterValues; page: number; pageSize?: number | undefined },
 ): Promise<QueryAnswer> {
-  await refuseAsker(env, tenantId, query, asker)
+  await refuseQueryUser(scope, query, asker)
   const pageSize = asked.pageSize ?? query.pageSize ?? DEFAULT_PAGE_SIZE
-  const conditions = await conditionsOf(env, tenantId, query, asker, parameters)
+  const conditions = await boundConditionsOf(scope, query, asker, asked.parameters)
   if (conditions === null) {
     return answer(query, { rows: [], total: 0, page: asked.page, pageSize })
   }
   const { source } = query
   if (source.kind === 'restful') {
-    const page = await restfulRows(env, source, conditions, { page: asked.page, pageSize })
+    const page = await restfulRows(scope.env, source, conditions, { page: asked.page, pageSize })
     return answer(query, { ...page, rows: page.rows.map((row) => cut(query, row)) })
   }
-  const list = listQuery(query, conditions, { page: asked.page, pageSize })
+  const list = toListQuery(query, conditions, { page: asked.page, pageSize })
   if (source.kind === 'table') {
-    const page = await tableRows(env.db, tenantId, source.table, list)
-    return answer(query, { ...page, rows: page.rows.map((row) => cut(query, lowered(row))) })
+    const page = await tableRows(scope, source.table, list)
+    return answer(query, { ...page, rows: page.rows.map((row) => cut(query, lowerCaseKeys(row))) })
   }
   const over = { ...query, source }
-  return answer(query, await objectRows(env.db, env, tenantId, asker.id, over, list, asker.language))
+  return answer(query, await objectQueryRows(scope, asker.id, over, list))
 }
 
-export async function conditionsOf(
-  env: QueryEnv,
-  tenantId: string,
+export async function boundConditionsOf(
+  scope: Scope,
   { conditions }: CustomQuery,
-  { id }: QueryAsker,
-  parameters: Parameters,
-): Promise<ReadyCondition[] | null> {
+  { id }: QueryUser,
+  parameters: ParameterValues,
+): Promise<BoundCondition[] | null> {
   const asksForOrg = conditions.some(({ from }) => from === 'org')
-  const org = asksForOrg ? ((await personFacts(env.db, tenantId, id)).org?.id ?? null) : null
-  return readyConditions(conditions, parameters, { user: id, org })
+  const org = asksForOrg ? ((await personFacts(scope, id)).org?.id ?? null) : null
+  return bindConditions(conditions, parameters, { user: id, org })
 }
 
 /** The question as lists take it; what the conditions name was checked when the query was saved. */
-export function listQuery(
+export function toListQuery(
   { sorts }: CustomQuery,
-  conditions: readonly ReadyCondition[],
+  conditions: readonly BoundCondition[],
   { page, pageSize }: { page: number; pageSize: number },
 ): ListQuery {
   return {
@@ -134,13 +126,13 @@ function hung(
 ): Record<string, unknown>[] {
   const text = (value: unknown): string =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return treeOf(rows.map((row) => ({ ...row, id: text(row[id]), parentId: text(row[parentId]) || null })))
+  return buildTree(rows.map((row) => ({ ...row, id: text(row[id]), parentId: text(row[parentId]) || null })))
 }
 
 async function restfulRows(
-  { config, log }: QueryEnv,
+  { config, log }: Env,
   source: RestfulSource,
-  conditions: readonly ReadyCondition[],
+  conditions: readonly BoundCondition[],
   asked: { page: number; pageSize: number },
 ): Promise<Page> {
   const { url, requestType, listKey, pageKey, pageSizeKey, totalKey } = source
@@ -156,7 +148,7 @@ async function restfulRows(
   const allowed = { hosts: config.QUERY_HOSTS, innerHosts: config.QUERY_INNER_HOSTS }
   const told =
     requestType === 'POST'
-      ? await askRestful(
+      ? await requestRestful(
           {
             url,
             method: 'POST',
@@ -165,7 +157,7 @@ async function restfulRows(
           },
           allowed,
         )
-      : await askRestful({ url: addressOf(source, values), method: 'GET', headers }, allowed)
+      : await requestRestful({ url: addressOf(source, values), method: 'GET', headers }, allowed)
   if (!told.ok) {
     log.warn({ url, detail: told.detail }, 'a restful query failed')
     throw new Failure(told.reason === 'refused' ? 'query.hostRefused' : 'query.unreachable')
@@ -174,7 +166,7 @@ async function restfulRows(
     log.warn({ url, status: told.status }, 'a restful query failed')
     throw new Failure('query.unreachable')
   }
-  const read = readAnswer(told.text, { listKey, pageKey, pageSizeKey, totalKey }, asked)
+  const read = readRestfulRows(told.text, { listKey, pageKey, pageSizeKey, totalKey }, asked)
   if (!read.ok) {
     throw new Failure(`query.${read.reason}`)
   }
@@ -211,7 +203,7 @@ const bodyOf = ({ dataParam = '' }: RestfulSource, values: ReadonlyMap<string, u
   JSON.stringify(
     dataParam.trim() === ''
       ? Object.fromEntries(values)
-      : filledIn(jsonOf(dataParam, 'query.badParameters'), values),
+      : fillPlaceholders(jsonOf(dataParam, 'query.badParameters'), values),
   )
 
 /** The address with its parameters: those the definition writes down, else the conditions by their names. */
@@ -221,7 +213,7 @@ function addressOf({ url, dataParam = '' }: RestfulSource, values: ReadonlyMap<s
   }
   const address = new URL(url)
   const given =
-    dataParam.trim() === '' ? Object.fromEntries(values) : filledIn(parameterList(dataParam), values)
+    dataParam.trim() === '' ? Object.fromEntries(values) : fillPlaceholders(parameterList(dataParam), values)
   const pairs = isRecord(given) ? Object.entries(given) : []
   for (const [name, value] of pairs) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {

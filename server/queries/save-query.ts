@@ -1,31 +1,36 @@
-import { chartProblems, columnProblems, queryProblems, searchProblems } from '#domain/queries/query-check.ts'
+import type { queryAdminApi } from '#api/queries/queries.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import {
+  chartProblems,
+  queryColumnProblems,
+  queryProblems,
+  searchProblems,
+} from '#domain/queries/query-check.ts'
 import type { CustomQuery } from '#domain/queries/query.ts'
 import {
   templateProblem,
   templateProblemText,
   type TemplateProblem,
 } from '#domain/templates/template-problem.ts'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
-import { Failure } from '#server/http/failure.ts'
-import { allQueries, findQuery, type Kind, type Kinds } from './definitions.ts'
+import { Failure } from '#server/failure.ts'
+import { allQueries, findQuery, type QueryKind } from './definitions.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewQuery = { [K in Kind]: { kind: K; definition: Kinds[K]; revision?: number | undefined } }[Kind]
+export type NewQuery = BodyOf<typeof queryAdminApi.saveQuery>
 
 /** By what a definition is known; a view by both of its aliases. */
-export const aliasOf = (given: NewQuery): string =>
+export const definitionAlias = (given: NewQuery): string =>
   given.kind === 'view' ? `${given.definition.sqlAlias}/${given.definition.alias}` : given.definition.alias
 
-async function objectOf(db: Db, tenantId: string, { source }: CustomQuery): Promise<Definition | undefined> {
+async function objectOf(scope: Scope, { source }: CustomQuery): Promise<ObjectDefinition | undefined> {
   if (source.kind !== 'object') {
     return undefined
   }
-  const found = await findObject(db, tenantId, source.alias).catch((error: unknown) => {
+  const found = await findObject(scope, source.alias).catch((error: unknown) => {
     if (error instanceof Failure) {
       return undefined
     }
@@ -34,42 +39,40 @@ async function objectOf(db: Db, tenantId: string, { source }: CustomQuery): Prom
   return found?.definition
 }
 
-async function problemsOf(db: Db, tenantId: string, given: NewQuery): Promise<TemplateProblem[]> {
+async function problemsOf(scope: Scope, given: NewQuery): Promise<TemplateProblem[]> {
   if (given.kind === 'query') {
-    return queryProblems(given.definition, { object: await objectOf(db, tenantId, given.definition) })
+    return queryProblems(given.definition, { object: await objectOf(scope, given.definition) })
   }
   const { query: alias } = given.definition
-  const query = (await findQuery(db, tenantId, 'query', alias))?.definition
+  const query = (await findQuery(scope, 'query', alias))?.definition
   if (query === undefined) {
     return [templateProblem('query', 'unknownQuery', alias)]
   }
   switch (given.kind) {
     case 'dialog':
       return [
-        ...columnProblems('display', given.definition.display, query),
-        ...columnProblems('result', given.definition.result, query),
+        ...queryColumnProblems('display', given.definition.display, query),
+        ...queryColumnProblems('result', given.definition.result, query),
         ...searchProblems('search', given.definition.search, query),
       ]
     case 'view':
       return [
-        ...columnProblems('shows', given.definition.shows, query),
+        ...queryColumnProblems('shows', given.definition.shows, query),
         ...searchProblems('search', given.definition.search, query),
       ]
     case 'chart':
-      return chartProblems(given.definition, query, { object: await objectOf(db, tenantId, query) })
+      return chartProblems(given.definition, query, { object: await objectOf(scope, query) })
   }
 }
 
 /** Makes a definition, or changes one: then with the revision it was seen in. */
 export async function saveQuery(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   actor: Actor,
   given: NewQuery,
 ): Promise<{ id: string; revision: number }> {
   const tongue = actor.language === 'en-US' ? 'en' : 'zh'
-  const problems = (await problemsOf(tx, tenantId, given)).map((problem) => ({
+  const problems = (await problemsOf(scope, given)).map((problem) => ({
     ...problem,
     message: templateProblemText(problem, tongue),
   }))
@@ -77,8 +80,8 @@ export async function saveQuery(
   if (first) {
     throw new Failure('query.badDefinition', { problem: first.message }, { value: { problems } })
   }
-  const alias = aliasOf(given)
-  const now = new Date(env.now())
+  const alias = definitionAlias(given)
+  const now = new Date(scope.now())
   const values = {
     name: given.definition.name,
     name_en: given.definition.nameEn || null,
@@ -87,10 +90,16 @@ export async function saveQuery(
     updated_by: actor.id,
   }
   if (given.revision === undefined) {
-    const id = env.newId()
-    const made = await tx
-      .insertInto('query_definition')
-      .values({ tenant_id: tenantId, id, kind: given.kind, alias, revision: 1, created_at: now, ...values })
+    const id = scope.newId()
+    const made = await scope
+      .insert('query_definition', {
+        id,
+        kind: given.kind,
+        alias,
+        revision: 1,
+        created_at: now,
+        ...values,
+      })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'alias']).doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) {
@@ -98,10 +107,9 @@ export async function saveQuery(
     }
     return { id, revision: 1 }
   }
-  const changed = await tx
-    .updateTable('query_definition')
+  const changed = await scope
+    .update('query_definition')
     .set({ ...values, revision: given.revision + 1 })
-    .where('tenant_id', '=', tenantId)
     .where('kind', '=', given.kind)
     .where('alias', '=', alias)
     .where('revision', '=', given.revision)
@@ -110,30 +118,29 @@ export async function saveQuery(
   if (changed) {
     return { id: changed.id, revision: given.revision + 1 }
   }
-  const held = await findQuery(tx, tenantId, given.kind, alias)
+  const held = await findQuery(scope, given.kind, alias)
   if (!held) {
     throw new Failure('query.unknown', { alias })
   }
-  await refuseStale(tx, tenantId, 'object.definitionChanged', held, given.revision, actor.language)
+  await refuseStale(scope, 'object.definitionChanged', held, given.revision)
   return { id: held.id, revision: held.revision }
 }
 
 /** Removes a definition; a query that a dialog, a view or a chart asks stays. */
-export async function removeQuery(tx: Tx, tenantId: string, kind: Kind, alias: string): Promise<void> {
+export async function removeQuery(scope: TxScope, kind: QueryKind, alias: string): Promise<void> {
   if (kind === 'query') {
     const users = [
-      ...(await allQueries(tx, tenantId, 'dialog')),
-      ...(await allQueries(tx, tenantId, 'view')),
-      ...(await allQueries(tx, tenantId, 'chart')),
+      ...(await allQueries(scope, 'dialog')),
+      ...(await allQueries(scope, 'view')),
+      ...(await allQueries(scope, 'chart')),
     ]
     const user = users.find(({ definition }) => definition.query === alias)
     if (user) {
       throw new Failure('query.inUse', { name: user.name })
     }
   }
-  const gone = await tx
-    .deleteFrom('query_definition')
-    .where('tenant_id', '=', tenantId)
+  const gone = await scope
+    .delete('query_definition')
     .where('kind', '=', kind)
     .where('alias', '=', alias)
     .executeTakeFirst()

@@ -16,4 +16,4 @@ const hosts = z
   )
 
 /** Which services restful queries may ask: those out in the network, and those in one's own house. */
-export const queryWords = { QUERY_HOSTS: hosts, QUERY_INNER_HOSTS: hosts }
+export const querySettings = { QUERY_HOSTS: hosts, QUERY_INNER_HOSTS: hosts }

@@ -2,8 +2,8 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import type { TableSource } from '#domain/queries/query.ts'
 import { columnsOfTable } from '#domain/queries/table-columns.ts'
-import { listRows, type List, type PageOf } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { listRows, type ListDefinition, type PageOf } from '#server/db/list.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Found = { found: Record<string, string | null> }
 type Rows = SelectQueryBuilder<Found, 'found', Record<string, unknown>>
@@ -36,8 +36,7 @@ const SOURCES: Record<TableSource, (tenantId: string) => ReturnType<typeof sql>>
 
 /** A page of such a table, filtered and sorted by its listed columns. */
 export async function tableRows(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   table: TableSource,
   query: ListQuery,
 ): Promise<PageOf<Record<string, unknown>>> {
@@ -47,10 +46,10 @@ export async function tableRows(
       Object.entries(columns).map(([name, { type }]) => [name, { ref: `found.${name}` as const, type }]),
     ),
     id: 'found.id',
-  } satisfies List<Found, 'found', string>
+  } satisfies ListDefinition<Found, 'found', string>
   // The names of a table's columns are ours; the rows behind them are known when it runs only.
-  const rows = db
-    .selectFrom(sql<Found['found']>`(${SOURCES[table](tenantId)})`.as('found'))
+  const rows = scope.db
+    .selectFrom(sql<Found['found']>`(${SOURCES[table](scope.tenantId)})`.as('found'))
     .selectAll('found') as unknown as Rows
-  return listRows(db, rows, query, list)
+  return listRows(scope.db, rows, query, list)
 }

@@ -3,12 +3,12 @@ import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
 import type { StayDates } from '#domain/stay/nights.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
-import { writer } from '#server/db/write.ts'
 import type { TestServer } from '#server/testing.ts'
 import { payables } from '#server/payables.ts'
 import { recordPayment } from '#server/wallet/record-payment.ts'
 import { bizTypeOf, payableAmount, getOrder } from './order/orders.ts'
 import type { parkFixture } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 type Park = ReturnType<typeof parkFixture>
 type Wish = {
@@ -28,7 +28,7 @@ export function idCardNumber(at: number, birth = '19900307'): string {
 /** Books, pays and looks at stays the way guests do. Payments come as from a provider. */
 export function bookingFixture(server: TestServer, park: Park) {
   const { env, tenantId } = server
-  const write = writer(env.db)
+  const { write } = scopeOf(env, tenantId)
 
   async function addGuest(account: string) {
     const id = await server.addUser({ account, kind: 'guest' })
@@ -84,14 +84,12 @@ export function bookingFixture(server: TestServer, park: Park) {
 
   /** The money of an order comes, as from a provider: all of it, unless told otherwise. */
   const pay = (orderId: string, amount?: number) =>
-    write(async (tx) => {
-      const order = await getOrder(tx, tenantId, orderId)
+    write(async (scope) => {
+      const order = await getOrder(scope, orderId)
       const sum = amount ?? payableAmount(order)
       const id = env.newId()
-      await tx
-        .insertInto('payment')
-        .values({
-          tenant_id: tenantId,
+      await scope
+        .insert('payment', {
           id,
           biz_type: bizTypeOf(order),
           biz_id: orderId,
@@ -110,7 +108,7 @@ export function bookingFixture(server: TestServer, park: Park) {
         })
         .execute()
       const trade = { state: 'paid' as const, amount: sum, currency: 'CNY', providerNo: id, at: env.now() }
-      return recordPayment(tx, env, payables, tenantId, { id }, trade)
+      return recordPayment(scope, payables, { id }, trade)
     })
 
   /** A paid and confirmed order. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 
 /** A text, or a group of texts, as an operator writes it: in Chinese, and in English where somebody did. */
 export type Localized<T> = { 'zh-CN': T; 'en-US'?: T }

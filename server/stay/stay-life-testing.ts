@@ -3,7 +3,7 @@ import { cancellationApi } from '#api/stay/cancellation.ts'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { instantAt } from '#domain/park-time.ts'
-import { addPerson } from '#server/objects/definition/testing.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { startServer } from '#server/testing.ts'
 import { bookingFixture } from './booking-testing.ts'
 import { parkFixture } from './testing.ts'
@@ -34,7 +34,7 @@ export async function stayLifeFixture() {
   const siteId = await park.addSite('南谷')
   const ana = await desk.addGuest('ana')
   const ben = await desk.addGuest('ben')
-  const front = await addPerson(server, 'front', ['stay.desk', 'refund.decide'])
+  const front = await addTestPerson(server, 'front', ['stay.desk', 'refund.decide'])
   let houses = 0
   let people = 0
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
-import { ordersFit } from '#server/invariants/orders.ts'
+import { ordersInvariant } from '#server/invariants/orders.ts'
 import { setSiteGuide } from './catalog/house-guide.ts'
 import { closeExpiredOrders, checkOutOverdueStays, settleOverdueStays } from './order/jobs.ts'
 import { instantOn, dayFromStart, HOUR, testStart, stayLifeFixture } from './stay-life-testing.ts'
@@ -93,8 +93,8 @@ describe('cancelling', () => {
 
 describe('moving in', () => {
   test('needs the papers of every adult, then gives the code of the door while the stay lasts', async () => {
-    await life.park.write((tx) =>
-      setSiteGuide(tx, life.server.env, life.park.tenantId, {
+    await life.park.write((scope) =>
+      setSiteGuide(scope, {
         siteId: life.siteId,
         mode: 'self',
         wifi: { name: 'valley', password: 'quiet' },
@@ -141,8 +141,8 @@ describe('moving in', () => {
 
   test('waits for the front desk where papers are looked at', async () => {
     const strict = await life.park.addSite('东谷')
-    await life.park.write((tx) =>
-      setSiteGuide(tx, life.server.env, life.park.tenantId, {
+    await life.park.write((scope) =>
+      setSiteGuide(scope, {
         siteId: strict,
         mode: 'staff',
         wifi: { name: '', password: '' },
@@ -289,5 +289,5 @@ test('what nobody does happens by itself: unpaid orders close, forgotten stays e
 })
 
 test('after all that, orders fit their nights and their money', async () => {
-  expect(await ordersFit.broken(life.server.env.db, life.server.clock.now)).toEqual([])
+  expect(await ordersInvariant.violations(life.server.env.db, life.server.clock.now)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { Tx } from '#server/db/write.ts'
 import type { TestServer } from '#server/testing.ts'
 import { createHouse, type NewHouse } from './catalog/create-house.ts'
-import { createRoom, createSite } from './catalog/create-site.ts'
+import { createRoom, createSite, type NewSite } from './catalog/create-site.ts'
+import { scopeOf, type Write } from '#server/scope.ts'
 import { setPrices, type NightPrice } from './catalog/night-prices.ts'
 
 const text = (name: string) => ({
@@ -38,12 +38,13 @@ export type HouseFixture = Partial<Omit<NewHouse, 'siteId'>> & {
 /** Builds sites and houses in a test server's tenant, or in another one. */
 export function parkFixture(server: TestServer, tenantId = server.tenantId) {
   const { env } = server
-  const write = <T>(work: (tx: Tx) => Promise<T>) => env.db.transaction().execute(work)
+  // Once and not again after a fault, so that a test sees two who wait for each other.
+  const write: Write = (work) => env.db.transaction().execute((tx) => work(scopeOf(env, tenantId, tx)))
   let count = 0
 
-  const addSite = (name: string, given: Partial<Parameters<typeof createSite>[3]> = {}) =>
-    write((tx) =>
-      createSite(tx, env, tenantId, {
+  const addSite = (name: string, given: Partial<NewSite> = {}) =>
+    write((scope) =>
+      createSite(scope, {
         areaCode: String(++count),
         texts: { 'zh-CN': { name, intro: '', address: '', route: '' } },
         phone: '',
@@ -54,10 +55,10 @@ export function parkFixture(server: TestServer, tenantId = server.tenantId) {
     )
 
   const addRooms = (siteId: string, rooms: number) =>
-    write(async (tx) => {
+    write(async (scope) => {
       const ids: string[] = []
       for (let at = 0; at < rooms; at++) {
-        ids.push(await createRoom(tx, env, tenantId, { siteId, no: String(++count) }))
+        ids.push(await createRoom(scope, { siteId, no: String(++count) }))
       }
       return ids
     })
@@ -68,11 +69,11 @@ export function parkFixture(server: TestServer, tenantId = server.tenantId) {
   ): Promise<string> {
     const roomIds = given.roomIds ?? (await addRooms(siteId, rooms))
     const texts = { 'zh-CN': text(name), ...(nameEn === undefined ? {} : { 'en-US': text(nameEn) }) }
-    return write((tx) => createHouse(tx, env, tenantId, { siteId, texts, ...plain, ...given, roomIds }))
+    return write((scope) => createHouse(scope, { siteId, texts, ...plain, ...given, roomIds }))
   }
 
   const price = (houseId: string, nights: readonly NightPrice[]) =>
-    write((tx) => setPrices(tx, tenantId, houseId, nights))
+    write((scope) => setPrices(scope, houseId, nights))
 
   /** So many nights from today on at one price. */
   const priceAll = (houseId: string, fen: number, nights = 60) =>

@@ -1,15 +1,16 @@
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
-import { accessTo, type TemplateAccess } from './template-access.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
+import { templateAccessFor, type TemplateAccess } from './template-access.ts'
 import { findTemplate } from './templates.ts'
 
 /** The access of whoever calls to the list they name. */
-export async function accessBy(
-  { env, tenant, user }: Visit & { user: Caller },
+export async function callerAccess(
+  { scope, user }: RequestContext & { user: Caller },
   key: string | undefined,
 ): Promise<TemplateAccess> {
   if (!key) {
     throw new Failure('template.notNamed')
   }
-  return accessTo(env.db, env, tenant.id, user.id, await findTemplate(env.db, tenant.id, key))
+  return templateAccessFor(scope, user.id, await findTemplate(scope, key))
 }

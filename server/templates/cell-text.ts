@@ -1,16 +1,16 @@
-import type { Field } from '#domain/objects/definition.ts'
-import type { Json, Value } from '#domain/objects/row-data.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
+import type { Json, FieldValue } from '#domain/objects/row-data.ts'
+import { textOf, type Language } from '#server/failure.ts'
 
 /** What values are called: choices by field, people and places by id. */
-export type CellWords = {
+export type CellLabels = {
   language: Language
   options: ReadonlyMap<string, readonly { key: string; name: string }[]>
   names: Readonly<Record<string, string>>
 }
 
 /** A value as a person reads it. */
-export function cellText(field: Field, value: Value, words: CellWords): string {
+export function cellText(field: ObjectField, value: FieldValue, words: CellLabels): string {
   if (value === null) {
     return ''
   }
@@ -44,5 +44,5 @@ export function cellText(field: Field, value: Value, words: CellWords): string {
   }
 }
 
-const listOf = (value: Value): readonly Json[] =>
+const listOf = (value: FieldValue): readonly Json[] =>
   Array.isArray(value) ? (value as readonly Json[]) : [value]

@@ -5,7 +5,7 @@ import { templateAdminApi } from '#api/templates/admin.ts'
 import { templateSheetsApi } from '#api/templates/sheets.ts'
 import { templatesApi } from '#api/templates/templates.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
-import { xlsxOf, type Cell } from '#server/files/xlsx-writer.ts'
+import { writeXlsx, type XlsxCell } from '#server/files/xlsx-writer.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { expenseCompany, expenseTemplate, type Send } from './testing.ts'
 
@@ -17,18 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function fileOf(cells: readonly (readonly Cell[])[], headings: readonly string[]): Promise<Buffer> {
+async function fileOf(cells: readonly (readonly XlsxCell[])[], headings: readonly string[]): Promise<Buffer> {
   async function* rows() {
     yield* cells
   }
   const chunks: Buffer[] = []
-  for await (const chunk of xlsxOf({ name: 'x', headings, rows: rows() })) {
+  for await (const chunk of writeXlsx({ name: 'x', headings, rows: rows() })) {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-const text = (value: string): Cell => ({ kind: 'text', text: value })
+const text = (value: string): XlsxCell => ({ kind: 'text', text: value })
 
 type Report = {
   state: boolean

@@ -1,50 +1,48 @@
 import { Readable } from 'node:stream'
 import { dateTimeText } from '#domain/objects/date-time.ts'
 import { referencesIn } from '#domain/objects/references.ts'
-import { valueIn, type Value } from '#domain/objects/row-data.ts'
+import { fieldValueOf, type FieldValue } from '#domain/objects/row-data.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
-import { xlsxOf, xlsxType, type Cell } from '#server/files/xlsx-writer.ts'
-import { allRows } from '#server/objects/rows/stream-rows.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
+import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
+import { streamRows } from '#server/objects/rows/stream-rows.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import type { StoredRow } from '#server/objects/rows/rows.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
-import { cellText, type CellWords } from './cell-text.ts'
-import { inOrder, refuseHidden, type ListAsked } from './list-page.ts'
-import { actionRows, type TemplateAccess } from './template-access.ts'
-import { optionsOf, visibleColumns, type ListColumn } from './template-columns.ts'
+import { cellText, type CellLabels } from './cell-text.ts'
+import { withDefaultSort, refuseHiddenFields, type ListRequest } from './list-page.ts'
+import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
+import { columnOptions, visibleColumns, type ListColumn } from './template-columns.ts'
 import { exportedFields } from './template-info.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Wanted = { getType: 'all' | 'page'; expField?: string[] | undefined }
 
 /** An Excel file of a list as this person sees it: of the rows of a page, or of all of them. */
 export async function exportRows(
-  env: Pick<Env, 'db' | 'now'>,
-  tenantId: string,
+  scope: Scope,
   access: TemplateAccess,
-  { query, narrowed }: ListAsked,
+  { query, narrowed }: ListRequest,
   { getType, expField }: Wanted,
-  language: Language,
 ): Promise<FileAnswer> {
+  const { language } = scope
   const { object, template } = access
-  refuseHidden(access, query)
-  const rowScope: FilterTree = { all: [await actionRows(env.db, tenantId, access, 'export'), narrowed] }
+  refuseHiddenFields(access, query)
+  const rowScope: FilterTree = { all: [await actionRowsFilter(scope, access, 'export'), narrowed] }
   const columns = chosenColumns(access, expField, language)
-  const asked = { query: inOrder(access, query), scope: rowScope, language }
+  const asked = { query: withDefaultSort(access, query), scope: rowScope, language }
   const batches =
     getType === 'page'
-      ? [(await pageRows(env.db, tenantId, object, asked)).rows]
-      : await begun(allRows(env.db, tenantId, object, asked))
-  const options = await optionsOf(env.db, tenantId, columns, language)
-  const rows = cellRows(env.db, tenantId, columns, batches, { language, options })
-  const name = nameIn(template, language)
+      ? [(await pageRows(scope, object, asked)).rows]
+      : await begun(streamRows(scope, object, asked))
+  const options = await columnOptions(scope, columns)
+  const rows = cellRows(scope, columns, batches, { language, options })
+  const name = nameInLanguage(template, language)
   const sheet = { name, headings: columns.map((column) => column.name), rows }
-  const day = dateTimeText(env.now()).slice(0, 10)
-  return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(xlsxOf(sheet)) }
+  const day = dateTimeText(scope.now()).slice(0, 10)
+  return { name: `${name} ${day}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
 }
 
 /** Fetches the first rows before anything is sent, so that a refusal can still be told. */
@@ -78,12 +76,11 @@ function chosenColumns(access: TemplateAccess, expField: string[] | undefined, l
 }
 
 async function* cellRows(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   columns: readonly ListColumn[],
   batches: AsyncIterable<StoredRow[]> | Iterable<StoredRow[]>,
-  words: Omit<CellWords, 'names'>,
-): AsyncGenerator<readonly Cell[]> {
+  words: Omit<CellLabels, 'names'>,
+): AsyncGenerator<readonly XlsxCell[]> {
   const fields = columns.flatMap(({ own }) => own ?? [])
   for await (const rows of batches) {
     const named = rows.flatMap((row) => [
@@ -92,18 +89,18 @@ async function* cellRows(
         id === null ? [] : [{ kind: 'person' as const, id }],
       ),
     ])
-    const names = await namesOf(db, tenantId, named)
+    const names = await referenceNames(scope, named)
     for (const row of rows) {
       yield columns.map((column) => cellOf(column, row, { ...words, names }))
     }
   }
 }
 
-function cellOf({ field, own }: ListColumn, row: StoredRow, words: CellWords): Cell {
+function cellOf({ field, own }: ListColumn, row: StoredRow, words: CellLabels): XlsxCell {
   if (own === null) {
     return systemCell(field, row, words)
   }
-  const value: Value = valueIn(row.values, own.key)
+  const value: FieldValue = fieldValueOf(row.values, own.key)
   if (value === null) {
     return null
   }
@@ -118,7 +115,7 @@ function cellOf({ field, own }: ListColumn, row: StoredRow, words: CellWords): C
       : { kind: 'text', text }
 }
 
-function systemCell(field: string, row: StoredRow, { names, language }: CellWords): Cell {
+function systemCell(field: string, row: StoredRow, { names, language }: CellLabels): XlsxCell {
   switch (field) {
     case 'createdAt':
     case 'updatedAt':

@@ -1,65 +1,64 @@
 import { sql, type RawBuilder } from 'kysely'
-import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
+import { Failure } from '#server/failure.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
-import { flowNames, type ReadContext } from '#server/workflow/read/flow-names.ts'
+import { flowNames } from '#server/workflow/read/flow-names.ts'
 import { allInstances } from '#server/workflow/run/instances.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Somebody's work of one kind is asked for up to so many instances, the newest: nobody pages further. */
 const most = 2000
 
-type Who = { tenantId: string; userId: string; holders: readonly string[] }
+type Who = { userId: string; holders: readonly string[] }
 
 /** The instances that are somebody's work: to be done, done, begun by them, sent to them or by them, handed over. */
-const WORK: Readonly<Record<string, (who: Who) => RawBuilder<unknown>>> = {
-  todo: ({ tenantId, holders }) => sql`select instance_id from flow_task_user
-    where tenant_id = ${tenantId} and holder_id = any(cast(${holders} as uuid[])) order by created_at desc`,
-  done: ({ tenantId, userId }) => sql`select instance_id from flow_participant
-    where tenant_id = ${tenantId} and user_id = ${userId} and handled_at is not null order by handled_at desc`,
-  request: ({ tenantId, userId }) => sql`select id as instance_id from (
-      select id, created_at from flow_instance where tenant_id = ${tenantId} and starter_id = ${userId}
+const WORK: Readonly<Record<string, (scope: Scope, who: Who) => RawBuilder<unknown>>> = {
+  todo: (scope, { holders }) => sql`select instance_id from flow_task_user
+    where tenant_id = ${scope.tenantId} and holder_id = any(cast(${holders} as uuid[])) order by created_at desc`,
+  done: (scope, { userId }) => sql`select instance_id from flow_participant
+    where tenant_id = ${scope.tenantId} and user_id = ${userId} and handled_at is not null order by handled_at desc`,
+  request: (scope, { userId }) => sql`select id as instance_id from (
+      select id, created_at from flow_instance where tenant_id = ${scope.tenantId} and starter_id = ${userId}
       union all select id, created_at from flow_instance_past
-        where tenant_id = ${tenantId} and starter_id = ${userId}) as begun order by created_at desc`,
-  todoRead: ({ tenantId, userId }) => sql`select instance_id from flow_notice where tenant_id = ${tenantId}
+        where tenant_id = ${scope.tenantId} and starter_id = ${userId}) as begun order by created_at desc`,
+  todoRead: (scope, { userId }) => sql`select instance_id from flow_notice where tenant_id = ${scope.tenantId}
     and receiver_id = ${userId} and done_at is null and revoked_at is null order by created_at desc`,
-  doneRead: ({ tenantId, userId }) => sql`select instance_id from flow_notice where tenant_id = ${tenantId}
+  doneRead: (scope, { userId }) => sql`select instance_id from flow_notice where tenant_id = ${scope.tenantId}
     and receiver_id = ${userId} and done_at is not null order by done_at desc`,
-  myRead: ({ tenantId, userId }) => sql`select instance_id from flow_notice where tenant_id = ${tenantId}
+  myRead: (scope, { userId }) => sql`select instance_id from flow_notice where tenant_id = ${scope.tenantId}
     and sender_id = ${userId} order by created_at desc`,
-  myDelegate: ({ tenantId, userId }) => sql`select instance_id from flow_turn where tenant_id = ${tenantId}
+  myDelegate: (scope, { userId }) => sql`select instance_id from flow_turn where tenant_id = ${scope.tenantId}
     and owner_id = ${userId} order by created_at desc`,
 }
 
 type Asked = { taskType?: string | null | undefined; defKey?: string | null | undefined }
 
 /** The rows whose flow is somebody's work of that kind, of that flow if one is named. */
-export async function rowsOfWork(
-  db: Db,
-  tenantId: string,
+export async function taskRowsFilter(
+  scope: Scope,
   userId: string,
   { taskType, defKey }: Asked,
 ): Promise<FilterTree> {
   if (!taskType) {
-    return EVERYTHING
+    return MATCH_ALL
   }
   const work = Object.hasOwn(WORK, taskType) ? WORK[taskType] : undefined
   if (work === undefined) {
     throw new Failure('template.taskTypeUnknown', { type: taskType })
   }
-  const holders = taskType === 'todo' ? [userId, ...(await groupsOf(db, tenantId, userId))] : []
+  const holders = taskType === 'todo' ? [userId, ...(await groupsOf(scope, userId))] : []
   const { rows } = await sql<{ instance_id: string }>`
-    select work.instance_id from (${work({ tenantId, userId, holders })} limit ${sql.lit(most)}) as work`.execute(
-    db,
+    select work.instance_id from (${work(scope, { userId, holders })} limit ${sql.lit(most)}) as work`.execute(
+    scope.db,
   )
   const ids = [...new Set(rows.map((row) => row.instance_id))]
-  const value = defKey ? await ofFlow(db, tenantId, ids, defKey) : ids
+  const value = defKey ? await ofFlow(scope, ids, defKey) : ids
   return { property: 'flowInstanceId', operation: 'IN', value }
 }
 
-async function ofFlow(db: Db, tenantId: string, ids: readonly string[], defKey: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom(allInstances(db, tenantId).as('instance'))
+async function ofFlow(scope: Scope, ids: readonly string[], defKey: string): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom(allInstances(scope).as('instance'))
     .select('instance.id')
     .where('instance.def_key', '=', defKey)
     .where('instance.id', '=', sql<string>`any(cast(${ids} as uuid[]))`)
@@ -86,17 +85,16 @@ export const NO_FLOW: FlowFacts = {
 
 /** The flows of some rows, asked for at once. */
 export async function flowFacts(
-  reader: ReadContext,
+  scope: Scope,
   instanceIds: readonly (string | null)[],
 ): Promise<Map<string, FlowFacts>> {
-  const { db, tenantId } = reader
   const ids = [...new Set(instanceIds.filter((id) => id !== null))]
   if (ids.length === 0) {
     return new Map()
   }
-  const names = await flowNames(reader, ids)
-  const rows = await db
-    .selectFrom(allInstances(db, tenantId).as('instance'))
+  const names = await flowNames(scope, ids)
+  const rows = await scope.db
+    .selectFrom(allInstances(scope).as('instance'))
     .select(['instance.id', 'instance.subject', 'instance.starter_name', 'instance.def_name'])
     .select(['instance.created_at', 'instance.ended_at'])
     .where('instance.id', '=', sql<string>`any(cast(${ids} as uuid[]))`)

@@ -1,13 +1,18 @@
 import type { FilterTree } from '#domain/filter.ts'
 import type { TemplateAction } from '#domain/templates/template.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import { findRow } from '#server/objects/rows/rows.ts'
-import { Failure } from '#server/http/failure.ts'
-import { actionRows, accessTo, NOT_IN_FLOW, seenRows, type TemplateAccess } from './template-access.ts'
-import { findTemplate, templatesOver, type StoredTemplate } from './templates.ts'
+import { Failure } from '#server/failure.ts'
+import {
+  actionRowsFilter,
+  templateAccessFor,
+  NOT_IN_FLOW,
+  visibleRowsFilter,
+  type TemplateAccess,
+} from './template-access.ts'
+import { findTemplate, templatesOfObject, type StoredTemplate } from './templates.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type FormAsked = {
+export type FormRequest = {
   boAlias: string
   /** Without it the one form of the lists over the object. */
   formKey?: string | undefined
@@ -17,14 +22,12 @@ export type FormAsked = {
 
 /** The lists that let somebody do one of these things with a form, and the rows they let them do it with. */
 export async function formAccess(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: Scope,
   userId: string,
-  asked: FormAsked,
+  asked: FormRequest,
   deeds: readonly TemplateAction[],
 ): Promise<{ formKey: string; accesses: TemplateAccess[]; rows: FilterTree }> {
-  const templates = await candidates(db, tenantId, asked)
+  const templates = await candidates(scope, asked)
   const formKeys = new Set(templates.map(({ formKey }) => formKey))
   // To delete a row it does not matter by which form it was filled in.
   if (formKeys.size > 1 && !deeds.includes('del')) {
@@ -33,11 +36,11 @@ export async function formAccess(
   const accesses: TemplateAccess[] = []
   const rows: FilterTree[] = []
   for (const template of templates) {
-    const access = await accessTo(db, env, tenantId, userId, template).catch(unlessRefused)
+    const access = await templateAccessFor(scope, userId, template).catch(nullIfRefused)
     const allowed = access === null ? [] : deeds.filter((deed) => access.actions.has(deed))
     if (access !== null && allowed.length > 0) {
       accesses.push(access)
-      rows.push(...(await Promise.all(allowed.map((deed) => actionRows(db, tenantId, access, deed)))))
+      rows.push(...(await Promise.all(allowed.map((deed) => actionRowsFilter(scope, access, deed)))))
     }
   }
   const [formKey] = formKeys
@@ -49,25 +52,23 @@ export async function formAccess(
 
 /** The rows of an object that some list lets somebody do it with; null when none does. */
 export async function actionRowsAnywhere(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: Scope,
   userId: string,
   boAlias: string,
   action: TemplateAction,
 ): Promise<FilterTree | null> {
   const rows: FilterTree[] = []
-  for (const template of await templatesOver(db, tenantId, boAlias)) {
-    const access = await accessTo(db, env, tenantId, userId, template).catch(unlessRefused)
+  for (const template of await templatesOfObject(scope, boAlias)) {
+    const access = await templateAccessFor(scope, userId, template).catch(nullIfRefused)
     if (access?.actions.has(action) === true) {
-      rows.push(await actionRows(db, tenantId, access, action))
+      rows.push(await actionRowsFilter(scope, access, action))
     }
   }
   return rows.length === 0 ? null : { any: rows }
 }
 
 /** Not being allowed by one list says nothing about the others. */
-export function unlessRefused(error: unknown): null {
+export function nullIfRefused(error: unknown): null {
   if (error instanceof Failure && error.extras.status === 403) {
     return null
   }
@@ -75,22 +76,20 @@ export function unlessRefused(error: unknown): null {
 }
 
 async function candidates(
-  db: Db,
-  tenantId: string,
-  { boAlias, formKey, dataKey }: FormAsked,
+  scope: Scope,
+  { boAlias, formKey, dataKey }: FormRequest,
 ): Promise<StoredTemplate[]> {
   if (!dataKey) {
-    return templatesOver(db, tenantId, boAlias, formKey || undefined)
+    return templatesOfObject(scope, boAlias, formKey || undefined)
   }
-  const template = await findTemplate(db, tenantId, dataKey)
+  const template = await findTemplate(scope, dataKey)
   const fits = template.boAlias === boAlias && (!formKey || template.formKey === formKey)
   return fits ? [template] : []
 }
 
 /** Says why a row cannot be changed that somebody sees: a flow is running on it. */
 export async function refuseInFlow(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   accesses: readonly TemplateAccess[],
   id: string,
 ): Promise<void> {
@@ -98,9 +97,9 @@ export async function refuseInFlow(
   if (first === undefined) {
     return
   }
-  const seen = await Promise.all(accesses.map((access) => seenRows(db, tenantId, access)))
-  const row = await findRow(db, tenantId, first.object, id, { any: seen })
-  if (row !== null && (await findRow(db, tenantId, first.object, id, NOT_IN_FLOW)) === null) {
+  const seen = await Promise.all(accesses.map((access) => visibleRowsFilter(scope, access)))
+  const row = await findRow(scope, first.object, id, { any: seen })
+  if (row !== null && (await findRow(scope, first.object, id, NOT_IN_FLOW)) === null) {
     throw new Failure('template.inFlow')
   }
 }

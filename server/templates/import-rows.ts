@@ -1,23 +1,25 @@
+import type { templateSheetsApi } from '#api/templates/sheets.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { Readable } from 'node:stream'
-import { EVERYTHING } from '#domain/filter.ts'
-import { isWritable, rightIn } from '#domain/forms/rights/field-rights.ts'
-import type { Field, RefKind } from '#domain/objects/definition.ts'
-import type { Db } from '#server/db/open.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
+import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
+import type { ObjectField, RefKind } from '#domain/objects/definition.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
-import { xlsxOf, xlsxType, type Cell } from '#server/files/xlsx-writer.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { ownRights } from '#server/forms/open-form.ts'
+import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { formOwnRights } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
 import type { FileAnswer, UploadedFile } from '#server/http/upload.ts'
-import { importedValue, namesInCell, whoIsMeant, type ImportWords } from './import-values.ts'
-import { actionRows, type TemplateAccess } from './template-access.ts'
-import { optionsOf } from './template-columns.ts'
+import { importedValue, namesInCell, resolveNames, type ImportLookup } from './import-values.ts'
+import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
+import { columnOptions } from './template-columns.ts'
+import type { Caller, Scope } from '#server/scope.ts'
 
 const mostLines = 1000
 
-type Told = { line: number; ok: boolean; id: string | null; message: string }
+type Told = CallOutput<typeof templateSheetsApi.import>['rows'][number]
 
 /** Nothing of a trial stays; this ends its transaction. */
 class OnlyTried extends Error {}
@@ -27,14 +29,14 @@ class OnlyTried extends Error {}
  * formulas. Each line stands for itself; what is wrong with one is told and keeps none of the others.
  */
 export async function importRows(
-  { env, tenant, user, language, write }: Visit & { user: Caller },
+  { scope, user }: RequestContext & { user: Caller },
   access: TemplateAccess,
   file: UploadedFile,
   isTrial: boolean,
 ) {
-  await actionRows(env.db, tenant.id, access, 'import')
-  const { columns, lines, unknown } = readLines(access, file, language)
-  const words = await wordsFor(env.db, tenant.id, columns, lines, language)
+  await actionRowsFilter(scope, access, 'import')
+  const { columns, lines, unknown } = readLines(access, file, scope.language)
+  const words = await wordsFor(scope, columns, lines)
   const rows: Told[] = []
   for (const { line, cells } of lines) {
     try {
@@ -44,16 +46,14 @@ export async function importRows(
           return value === null ? [] : [[field.key, value]]
         }),
       )
-      const saved = await write(async (tx) => {
+      const saved = await scope.write(async (scope) => {
         const made = await saveForm(
-          tx,
-          env,
-          tenant.id,
-          { id: user.id, language },
+          scope,
+          { id: user.id, language: scope.language },
           {
             formKey: access.form.key,
-            rights: ownRights,
-            scope: EVERYTHING,
+            rights: formOwnRights,
+            scope: MATCH_ALL,
             data: { main },
           },
         )
@@ -62,9 +62,9 @@ export async function importRows(
         }
         return { id: made.id }
       })
-      rows.push({ line, ok: true, id: saved.id, message: textOf('template.import.ok', language) })
+      rows.push({ line, ok: true, id: saved.id, message: textOf('template.import.ok', scope.language) })
     } catch (error) {
-      rows.push({ line, id: null, ...outcome(error, language) })
+      rows.push({ line, id: null, ...outcome(error, scope.language) })
     }
   }
   const added = rows.filter(({ ok }) => ok).length
@@ -81,7 +81,7 @@ function outcome(error: unknown, language: Language): { ok: boolean; message: st
   throw error
 }
 
-type ImportColumn = { field: Field; at: number }
+type ImportColumn = { field: ObjectField; at: number }
 
 function readLines(access: TemplateAccess, file: UploadedFile, language: Language) {
   const [headings = [], ...rest] = readSheet(file.bytes) ?? refuse('notAFile')
@@ -115,28 +115,26 @@ function refuse(key: 'notAFile' | 'noHeadings' | 'empty'): never {
 }
 
 /** The fields somebody may write; those that hold files or anything else have no place in a cell. */
-const importable = ({ object, permission }: TemplateAccess): Field[] =>
+const importable = ({ object, permission }: TemplateAccess): ObjectField[] =>
   object.definition.fields.filter(
     ({ key, type, sequence }) =>
       sequence === undefined &&
       type !== 'files' &&
       type !== 'json' &&
-      isWritable(rightIn(permission, 'main', key)),
+      isWritable(fieldRightIn(permission, 'main', key)),
   )
 
 /** By either name, by its key, and with the mark of what must be filled in. */
-function isHeading({ key, name, nameEn }: Field, heading: string): boolean {
+function isHeading({ key, name, nameEn }: ObjectField, heading: string): boolean {
   const text = heading.replace(/\*$/, '').trim()
   return text !== '' && (text === name || text === nameEn || text === key)
 }
 
 async function wordsFor(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   columns: readonly ImportColumn[],
   lines: readonly { cells: string[] }[],
-  language: Language,
-): Promise<ImportWords> {
+): Promise<ImportLookup> {
   const asked = new Map<RefKind, Set<string>>()
   for (const { field, at } of columns) {
     if (field.to !== undefined) {
@@ -147,45 +145,39 @@ async function wordsFor(
   }
   const listed = columns.map(({ field }) => ({ field: field.key, name: '', type: field.type, own: field }))
   return {
-    language,
-    options: await optionsOf(db, tenantId, listed, language),
-    people: await whoIsMeant(db, tenantId, asked),
+    language: scope.language,
+    options: await columnOptions(scope, listed),
+    people: await resolveNames(scope, asked),
   }
 }
 
 /** An empty sheet with the headings, and a line that shows how each is filled in. */
-export async function importSheet(
-  db: Db,
-  tenantId: string,
-  access: TemplateAccess,
-  language: Language,
-): Promise<FileAnswer> {
-  await actionRows(db, tenantId, access, 'import')
+export async function importSheet(scope: Scope, access: TemplateAccess): Promise<FileAnswer> {
+  const { language } = scope
+  await actionRowsFilter(scope, access, 'import')
   const fields = importable(access)
-  const options = await optionsOf(
-    db,
-    tenantId,
+  const options = await columnOptions(
+    scope,
     fields.map((own) => ({ field: own.key, name: '', type: own.type, own })),
-    language,
   )
-  const name = nameIn(access.template, language)
-  const must = (field: Field): boolean =>
-    field.required === true || rightIn(access.permission, 'main', field.key) === 'b'
+  const name = nameInLanguage(access.template, language)
+  const must = (field: ObjectField): boolean =>
+    field.required === true || fieldRightIn(access.permission, 'main', field.key) === 'b'
   const sheet = {
     name,
-    headings: fields.map((field) => `${nameIn(field, language)}${must(field) ? '*' : ''}`),
+    headings: fields.map((field) => `${nameInLanguage(field, language)}${must(field) ? '*' : ''}`),
     rows: examples(fields, options),
   }
-  return { name: `${name}.xlsx`, contentType: xlsxType, body: Readable.from(xlsxOf(sheet)) }
+  return { name: `${name}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
 }
 
 // Nothing waits here, but rows of a sheet come one after the other.
 // eslint-disable-next-line require-await
 async function* examples(
-  fields: readonly Field[],
-  options: ImportWords['options'],
-): AsyncGenerator<readonly Cell[]> {
-  yield fields.map((field): Cell => {
+  fields: readonly ObjectField[],
+  options: ImportLookup['options'],
+): AsyncGenerator<readonly XlsxCell[]> {
+  yield fields.map((field): XlsxCell => {
     switch (field.type) {
       case 'date':
         return { kind: 'day', text: '2026-01-31' }

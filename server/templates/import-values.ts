@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Field, RefKind } from '#domain/objects/definition.ts'
-import { NO, PARTS, WRITTEN_DAY, YES } from '#domain/templates/import-patterns.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ObjectField, RefKind } from '#domain/objects/definition.ts'
+import { NO_PATTERN, VALUE_SEPARATOR, DATE_PATTERN, YES_PATTERN } from '#domain/templates/import-patterns.ts'
 import { dayOfSerial } from '#server/files/xlsx-writer.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { Failure, type Language } from '#server/failure.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What a file may call choices and people: the entries of each field, and whom a name stands for. */
-export type ImportWords = {
+export type ImportLookup = {
   language: Language
   options: ReadonlyMap<string, readonly { key: string; name: string }[]>
   people: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 }
 
 /** A cell of a file as the value of a field; nothing for an empty one. Refuses what stands for nothing, or for several. */
-export function importedValue(field: Field, cell: string, words: ImportWords): unknown {
+export function importedValue(field: ObjectField, cell: string, words: ImportLookup): unknown {
   // The mark an export puts before what a spreadsheet would run.
   const text = (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim()
   if (text === '') {
@@ -48,21 +48,21 @@ export function importedValue(field: Field, cell: string, words: ImportWords): u
 
 const parts = (text: string): string[] =>
   text
-    .split(PARTS)
+    .split(VALUE_SEPARATOR)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
 function unfit(
   key: 'notFound' | 'ambiguous' | 'unfit',
-  field: Field,
+  field: ObjectField,
   value: string,
-  words: ImportWords,
+  words: ImportLookup,
 ): never {
-  const values = { field: nameIn(field, words.language), value: value.slice(0, 60) }
+  const values = { field: nameInLanguage(field, words.language), value: value.slice(0, 60) }
   throw new Failure(`template.import.${key}`, values)
 }
 
-function fenOf(field: Field, text: string, words: ImportWords): number {
+function fenOf(field: ObjectField, text: string, words: ImportLookup): number {
   const plain = text.replace(/[,￥¥\s]/g, '')
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain)
     ? Math.round(Number(plain) * 100)
@@ -78,7 +78,7 @@ function pointOf(text: string): string {
   if (serial !== undefined) {
     return serial
   }
-  const [, year = '', month = '', day = '', rest = ''] = WRITTEN_DAY.exec(text) ?? []
+  const [, year = '', month = '', day = '', rest = ''] = DATE_PATTERN.exec(text) ?? []
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`
 }
 
@@ -86,18 +86,22 @@ function timeOfDay(fraction: number): string {
   return new Date(Math.round(fraction * 86_400) * 1000).toISOString().slice(11, 19)
 }
 
-function truthOf(field: Field, text: string, words: ImportWords): boolean {
+function truthOf(field: ObjectField, text: string, words: ImportLookup): boolean {
   const word = text.toLowerCase()
-  return YES.includes(word) ? true : NO.includes(word) ? false : unfit('unfit', field, text, words)
+  return YES_PATTERN.includes(word)
+    ? true
+    : NO_PATTERN.includes(word)
+      ? false
+      : unfit('unfit', field, text, words)
 }
 
-function chosen(field: Field, text: string, words: ImportWords): string {
+function chosen(field: ObjectField, text: string, words: ImportLookup): string {
   const options = words.options.get(field.key) ?? []
   const found = options.find(({ key }) => key === text) ?? options.find(({ name }) => name === text)
   return found?.key ?? unfit('notFound', field, text, words)
 }
 
-function referred(field: Field, text: string, words: ImportWords): string {
+function referred(field: ObjectField, text: string, words: ImportLookup): string {
   const ids = words.people.get(field.to ?? '')?.get(text) ?? []
   const [id] = ids
   return id === undefined
@@ -115,9 +119,8 @@ const SOURCES = {
 } as const satisfies Record<RefKind, { table: string; code: string; name: string }>
 
 /** Whom the texts of a file stand for: by account or code first, by name else, which may be several. */
-export async function whoIsMeant(
-  db: Db,
-  tenantId: string,
+export async function resolveNames(
+  scope: Scope,
   asked: ReadonlyMap<RefKind, ReadonlySet<string>>,
 ): Promise<Map<string, Map<string, string[]>>> {
   const people = new Map<string, Map<string, string[]>>()
@@ -126,8 +129,8 @@ export async function whoIsMeant(
     const wanted = [...texts]
     const { rows } = await sql<{ id: string; code: string; name: string }>`
       select id, ${sql.ref(code)} as code, ${sql.ref(name)} as name from ${sql.table(table)}
-      where tenant_id = ${tenantId} and (${sql.ref(code)} = any(${wanted}) or ${sql.ref(name)} = any(${wanted}))
-      limit 5000`.execute(db)
+      where tenant_id = ${scope.tenantId} and (${sql.ref(code)} = any(${wanted}) or ${sql.ref(name)} = any(${wanted}))
+      limit 5000`.execute(scope.db)
     const found = wanted.map((text): [string, string[]] => {
       const exact = rows.filter((row) => row.code === text)
       return [text, (exact.length > 0 ? exact : rows.filter((row) => row.name === text)).map((row) => row.id)]
@@ -138,5 +141,5 @@ export async function whoIsMeant(
 }
 
 /** The texts of a cell that name somebody or something. */
-export const namesInCell = ({ type }: Field, cell: string): string[] =>
+export const namesInCell = ({ type }: ObjectField, cell: string): string[] =>
   type === 'refs' ? parts(cell) : type === 'ref' && cell.trim() !== '' ? [cell.trim()] : []

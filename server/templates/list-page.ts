@@ -1,68 +1,63 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import { isVisible, rightIn } from '#domain/forms/rights/field-rights.ts'
+import { isVisible, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import { referencesIn } from '#domain/objects/references.ts'
-import { valueIn, type Values } from '#domain/objects/row-data.ts'
+import { fieldValueOf, type FieldValues } from '#domain/objects/row-data.ts'
 import { isSystemField } from '#domain/templates/system-fields.ts'
 import type { TemplateAction } from '#domain/templates/template.ts'
-import type { Db } from '#server/db/open.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { rowColumns } from '#server/objects/rows/row-columns.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import { scopeSql } from '#server/objects/rows/row-scopes.ts'
 import type { StoredRow } from '#server/objects/rows/rows.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { flowFacts, NO_FLOW } from './flow-rows.ts'
-import { actionRows, seenRows, type TemplateAccess } from './template-access.ts'
+import { actionRowsFilter, visibleRowsFilter, type TemplateAccess } from './template-access.ts'
 import { visibleColumns } from './template-columns.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type ListAsked = { query: ListQuery; narrowed: FilterTree }
+export type ListRequest = { query: ListQuery; narrowed: FilterTree }
 
 /**
  * Refuses to filter or sort by what is hidden from the person: how many rows are left, or in which order they come,
  * would tell what is in it.
  */
-export function refuseHidden({ reading }: TemplateAccess, { querys, sorter }: ListQuery): void {
+export function refuseHiddenFields({ reading }: TemplateAccess, { querys, sorter }: ListQuery): void {
   for (const { property } of [...(querys ?? []), ...(sorter ?? [])]) {
     const isOurs = isSystemField(property) || property === 'id' || property === 'createdOrg'
-    if (!isOurs && !isVisible(rightIn(reading, 'main', property))) {
+    if (!isOurs && !isVisible(fieldRightIn(reading, 'main', property))) {
       throw new Failure('list.unknownProperty', { property: property.slice(0, 64) })
     }
   }
 }
 
 /** The order the list gives, unless the person asked for another one; not by what is hidden from them. */
-export function inOrder({ template, reading }: TemplateAccess, query: ListQuery): ListQuery {
+export function withDefaultSort({ template, reading }: TemplateAccess, query: ListQuery): ListQuery {
   if ((query.sorter ?? []).length > 0) {
     return query
   }
   const sorter = template.definition.sorts
-    .filter(({ field }) => isSystemField(field) || isVisible(rightIn(reading, 'main', field)))
+    .filter(({ field }) => isSystemField(field) || isVisible(fieldRightIn(reading, 'main', field)))
     .map(({ field, direction = 'ASC' }) => ({ property: field, direction }))
   return { ...query, sorter }
 }
 
 /** A page of a list: of each row what the list shows to this person, and what they can do with it. */
-export async function listPage(
-  db: Db,
-  tenantId: string,
-  access: TemplateAccess,
-  { query, narrowed }: ListAsked,
-  language: Language,
-) {
-  refuseHidden(access, query)
+export async function listPage(scope: Scope, access: TemplateAccess, { query, narrowed }: ListRequest) {
+  const { language } = scope
+  refuseHiddenFields(access, query)
   const { object, reading, template } = access
-  const rowScope: FilterTree = { all: [await seenRows(db, tenantId, access), narrowed] }
-  const page = await pageRows(db, tenantId, object, {
-    query: inOrder(access, query),
+  const rowScope: FilterTree = { all: [await visibleRowsFilter(scope, access), narrowed] }
+  const page = await pageRows(scope, object, {
+    query: withDefaultSort(access, query),
     scope: rowScope,
     language,
   })
   const columns = visibleColumns(template.definition.display, object.definition, reading, language)
   const own = columns.flatMap((column) => column.own ?? [])
-  const shown = page.rows.map((row): Values =>
-    Object.fromEntries(own.map(({ key }) => [key, valueIn(row.values, key)])),
+  const shown = page.rows.map((row): FieldValues =>
+    Object.fromEntries(own.map(({ key }) => [key, fieldValueOf(row.values, key)])),
   )
   const named = [
     ...shown.flatMap((main) => referencesIn({ fields: own, subs: [], keys: [] }, { main, subs: {} })),
@@ -70,9 +65,9 @@ export async function listPage(
       [createdBy, updatedBy].flatMap((id) => (id === null ? [] : [{ kind: 'person' as const, id }])),
     ),
   ]
-  const actions = await rowActions(db, tenantId, access, page.rows)
+  const actions = await rowActions(scope, access, page.rows)
   const flows = await flowFacts(
-    { db, tenantId, language },
+    scope,
     page.rows.map((row) => row.flowInstanceId),
   )
   return {
@@ -90,7 +85,7 @@ export async function listPage(
       bpm_status_: row.flowState,
       ...(flows.get(row.flowInstanceId ?? '') ?? NO_FLOW),
     })),
-    names: await namesOf(db, tenantId, named),
+    names: await referenceNames(scope, named),
   }
 }
 
@@ -109,8 +104,7 @@ const ROW_ACTIONS: readonly TemplateAction[] = ['detail', 'edit', 'del', 'startF
 
 /** What somebody can do with each of some rows, found out for all of them at once. */
 export async function rowActions(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   access: TemplateAccess,
   rows: readonly Pick<StoredRow, 'id' | 'flowInstanceId'>[],
 ): Promise<Map<string, TemplateAction[]>> {
@@ -127,15 +121,15 @@ export async function rowActions(
   const asked = given.filter((action) => !isPlain(action))
   const holding = new Map<string, ReadonlySet<string>>()
   if (asked.length > 0 && rows.length > 0) {
-    const columns = rowColumns(tenantId, access.object)
+    const columns = rowColumns(scope, access.object)
     const tests: RawBuilder<SqlBool>[] = []
     for (const action of asked) {
-      tests.push(scopeSql(await actionRows(db, tenantId, access, action), columns))
+      tests.push(scopeSql(await actionRowsFilter(scope, access, action), columns))
     }
     const { rows: found } = await sql<{ id: string; held: boolean[] }>`
       select object_row.id, array[${sql.join(tests.map((test) => sql`coalesce(${test}, false)`))}] as held
-      from object_row where object_row.tenant_id = ${tenantId} and object_row.object_id = ${access.object.id}
-        and object_row.id = any(cast(${rows.map(({ id }) => id)} as uuid[]))`.execute(db)
+      from object_row where object_row.tenant_id = ${scope.tenantId} and object_row.object_id = ${access.object.id}
+        and object_row.id = any(cast(${rows.map(({ id }) => id)} as uuid[]))`.execute(scope.db)
     found.forEach(({ id, held }) => holding.set(id, new Set(asked.filter((_, at) => held[at]))))
   }
   return new Map(

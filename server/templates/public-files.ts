@@ -1,15 +1,14 @@
 import { fileTypes } from '#domain/files/file-type.ts'
-import type { Env } from '#server/env.ts'
-import type { Write } from '#server/db/write.ts'
 import { addFile, storeBytes } from '#server/files/files.ts'
-import { checkedType } from '#server/files/file-check.ts'
+import { detectFileType } from '#server/files/file-check.ts'
 import { grantFiles } from '#server/files/grants.ts'
-import { leftFor } from '#server/objects/rows/row-files.ts'
+import { publicUploadAudience } from '#server/objects/rows/row-files.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
-import { openTemplate, type OpenTemplate } from './public-form.ts'
+import { requirePublicTemplate, type PublicTemplate } from './public-form.ts'
+import type { RootScope, Scope } from '#server/scope.ts'
 
 /** From one address in an hour, and lying about for one list until the job that cleans up has come. */
 const perHour = 30
@@ -18,38 +17,37 @@ const mostLeft = 300
 type Asked = { key: string; address: string; file: UploadedFile }
 
 /** Takes in a stranger's file for a form. Until the form is sent nobody reads it; then it is part of the row. */
-export async function leaveFile(env: Env, tenantId: string, { key, address, file }: Asked, write: Write) {
-  const template = await openTemplate(env.db, tenantId, key)
-  if (!(await takesFiles(env, tenantId, template))) {
+export async function storePublicFile(scope: RootScope, { key, address, file }: Asked) {
+  const template = await requirePublicTemplate(scope, key)
+  if (!(await takesFiles(scope, template))) {
     throw new Failure('template.public.closed')
   }
   const limit = { max: perHour, seconds: 3600, per: 'address' as const }
-  await countAttempt(env.db, tenantId, `public-file:${template.id}:${address}`, limit, env.now())
-  const type = checkedType(file)
+  await countAttempt(scope, `public-file:${template.id}:${address}`, limit)
+  const type = detectFileType(file)
   if (!type.startsWith('image/') && type !== fileTypes.pdf) {
     throw new Failure('files.strangersOnly')
   }
-  const audience = leftFor(template.id)
-  const left = await env.db
-    .selectFrom('file_grant')
+  const audience = publicUploadAudience(template.id)
+  const left = await scope
+    .from('file_grant')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('audience', '=', audience)
     .executeTakeFirst()
   if ((left?.count ?? 0) >= mostLeft) {
     throw new Failure('http.busy', {}, { status: 503, retryAfter: 600 })
   }
-  const stored = await storeBytes(env, file)
-  return write(async (tx) => {
-    const kept = await addFile(env, tx, { tenantId, ownerId: null }, stored)
-    await grantFiles(tx, tenantId, [kept.fileId], [audience])
+  const stored = await storeBytes(scope.env, file)
+  return scope.write(async (scope) => {
+    const kept = await addFile(scope, null, stored)
+    await grantFiles(scope, [kept.fileId], [audience])
     return kept
   })
 }
 
 /** Whether a field that strangers fill in holds files. */
-async function takesFiles({ db }: Env, tenantId: string, { boAlias, fill }: OpenTemplate): Promise<boolean> {
-  const { definition } = await findObject(db, tenantId, boAlias)
+async function takesFiles(scope: Scope, { boAlias, fill }: PublicTemplate): Promise<boolean> {
+  const { definition } = await findObject(scope, boAlias)
   const open = [...fill.required, ...fill.write]
   const isFiles = (field: { type: string }): boolean => field.type === 'files'
   return (

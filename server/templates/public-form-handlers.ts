@@ -1,21 +1,20 @@
 import type { publicFormApi } from '#api/templates/public-forms.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { leaveFile } from './public-files.ts'
+import { storePublicFile } from './public-files.ts'
 import { openPublicForm, savePublicForm } from './public-form.ts'
 
 export const publicFormHandlers: Handlers<typeof publicFormApi> = {
-  async openPublicForm({ env, tenant, query, language }) {
-    const opened = await openPublicForm(env, tenant.id, query.templateKey, language)
+  async openPublicForm({ scope, query }) {
+    const opened = await openPublicForm(scope, query.templateKey)
     const { form } = opened
     return { ...opened, form: form && { ...form, definition: { ...form.definition } }, actions: [] }
   },
 
-  async savePublicForm({ env, tenant, query, body, address, language, write }) {
-    const asked = { key: query.templateKey, address, language, data: body }
-    return savePublicForm(env, tenant.id, asked, write)
+  async savePublicForm({ scope, query, body, address }) {
+    return savePublicForm(scope, { key: query.templateKey, address, data: body })
   },
 
-  async uploadPublicFile({ env, tenant, query, file, address, write }) {
-    return leaveFile(env, tenant.id, { key: query.templateKey, address, file }, write)
+  async uploadPublicFile({ scope, query, file, address }) {
+    return storePublicFile(scope, { key: query.templateKey, address, file })
   },
 }

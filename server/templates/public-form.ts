@@ -1,26 +1,24 @@
-import { EVERYTHING } from '#domain/filter.ts'
-import type { Permission } from '#domain/forms/rights/field-rights.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
+import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { AnonymousFill } from '#domain/templates/template.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { leftFor } from '#server/objects/rows/row-files.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { publicUploadAudience } from '#server/objects/rows/row-files.ts'
 import { openForm, type RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import type { Write } from '#server/db/write.ts'
 import { findTemplate, type StoredTemplate } from './templates.ts'
+import type { RootScope, Scope } from '#server/scope.ts'
 
 const usualPerHour = 20
 
-export type OpenTemplate = StoredTemplate & { fill: AnonymousFill }
+export type PublicTemplate = StoredTemplate & { fill: AnonymousFill }
 
 /** A list whose form strangers may fill in. What is not open is answered like what is not there. */
-export async function openTemplate(db: Db, tenantId: string, key: string): Promise<OpenTemplate> {
-  const template = await findTemplate(db, tenantId, key).catch((error: unknown) => {
+export async function requirePublicTemplate(scope: Scope, key: string): Promise<PublicTemplate> {
+  const template = await findTemplate(scope, key).catch((error: unknown) => {
     throw error instanceof Failure ? new Failure('template.public.closed') : error
   })
   const fill = template.definition.anonymous
@@ -41,9 +39,9 @@ function strangersRights({ required, write, subs = [] }: AnonymousFill): RightsS
 }
 
 function strangersTable(
-  { key, fields }: Definition['subs'][number],
+  { key, fields }: ObjectDefinition['subs'][number],
   open: readonly string[],
-): Permission['subs'][string] {
+): FormPermission['subs'][string] {
   const isOpen = open.includes(key)
   return {
     table: { hidden: !isOpen, add: isOpen, del: isOpen, required: false },
@@ -55,18 +53,11 @@ function strangersTable(
 }
 
 /** The empty form for a stranger. No row can be reached this way. */
-export async function openPublicForm(
-  env: Pick<Env, 'db' | 'now'>,
-  tenantId: string,
-  key: string,
-  language: Language,
-) {
-  const { fill, formKey } = await openTemplate(env.db, tenantId, key)
+export async function openPublicForm(scope: Scope, key: string) {
+  const { fill, formKey } = await requirePublicTemplate(scope, key)
   return openForm(
-    env.db,
-    env,
-    tenantId,
-    { id: null, language },
+    scope,
+    { id: null, language: scope.language },
     {
       formKey,
       rights: strangersRights(fill),
@@ -80,25 +71,23 @@ type Filled = { main: Record<string, unknown>; subs: Record<string, unknown> }
 
 /** Takes what a stranger filled in, unless too much came from their address. */
 export async function savePublicForm(
-  env: Pick<Env, 'db' | 'now' | 'newId'>,
-  tenantId: string,
-  asked: { key: string; address: string; language: Language; data: Filled },
-  write: Write,
+  scope: RootScope,
+  { key, address, data }: { key: string; address: string; data: Filled },
 ) {
-  const { key, address, language, data } = asked
-  const template = await openTemplate(env.db, tenantId, key)
+  const { language } = scope
+  const template = await requirePublicTemplate(scope, key)
   const { fill, formKey } = template
   const limit = { max: fill.perHour ?? usualPerHour, seconds: 3600, per: 'address' as const }
-  await countAttempt(env.db, tenantId, `public-form:${template.id}:${address}`, limit, env.now())
-  const stranger: Actor = { id: null, language, filesLeft: leftFor(template.id) }
-  return write(async (tx) => {
-    const { numbers } = await saveForm(tx, env, tenantId, stranger, {
+  await countAttempt(scope, `public-form:${template.id}:${address}`, limit)
+  const stranger: Actor = { id: null, language, filesLeft: publicUploadAudience(template.id) }
+  return scope.write(async (scope) => {
+    const { numbers } = await saveForm(scope, stranger, {
       formKey,
       rights: strangersRights(fill),
-      scope: EVERYTHING,
+      scope: MATCH_ALL,
       data,
     })
-    const thanks = nameIn({ name: fill.thanks ?? '', nameEn: fill.thanksEn }, language)
+    const thanks = nameInLanguage({ name: fill.thanks ?? '', nameEn: fill.thanksEn }, language)
     return { numbers, thanks: thanks || textOf('template.public.thanks', language) }
   })
 }

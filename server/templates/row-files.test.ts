@@ -7,13 +7,18 @@ import { userApi } from '#api/identity/user.ts'
 import { publicFormApi } from '#api/templates/public-forms.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { templatesApi } from '#api/templates/templates.ts'
-import { jsonHolders } from '#server/files/files-in-use.ts'
+import { jsonFileReferences } from '#server/files/files-in-use.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
-import { filesJob } from '#server/files/remove-files.ts'
+import { removeLeftFilesJob } from '#server/files/remove-files.ts'
 import { unusedFilesJob } from '#server/files/unused-files.ts'
 import { pixel } from '#server/files/testing.ts'
-import { addPerson, definitionOf, field, publish } from '#server/objects/definition/testing.ts'
+import {
+  addTestPerson,
+  testDefinition,
+  testField,
+  publishTestObject,
+} from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { actingAs, executedBy, base64, deployGraph, drawn } from '#server/workflow/run/testing.ts'
 import { everyone, publishForm, role } from './testing.ts'
@@ -27,9 +32,13 @@ let anna: Person
 let bert: Person
 let cleo: Person
 
-const object = definitionOf(
-  [field('title', 'text', { searchable: true }), field('papers', 'files'), field('secret', 'files')],
-  { subs: [{ key: 'lines', name: 'lines', fields: [field('bill', 'files')] }] },
+const object = testDefinition(
+  [
+    testField('title', 'text', { searchable: true }),
+    testField('papers', 'files'),
+    testField('secret', 'files'),
+  ],
+  { subs: [{ key: 'lines', name: 'lines', fields: [testField('bill', 'files')] }] },
 )
 const template = {
   key: 'cases',
@@ -54,12 +63,12 @@ const template = {
 
 beforeAll(async () => {
   server = await startServer()
-  operator = await addPerson(server, 'operator', ['object.manage', 'form.manage'])
-  boss = await addPerson(server, 'boss', [])
-  anna = await addPerson(server, 'anna', [])
-  bert = await addPerson(server, 'bert', [])
-  cleo = await addPerson(server, 'cleo', [])
-  await publish(server, operator, 'case', object)
+  operator = await addTestPerson(server, 'operator', ['object.manage', 'form.manage'])
+  boss = await addTestPerson(server, 'boss', [])
+  anna = await addTestPerson(server, 'anna', [])
+  bert = await addTestPerson(server, 'bert', [])
+  cleo = await addTestPerson(server, 'cleo', [])
+  await publishTestObject(server, operator, 'case', object)
   await publishForm(server, operator, {
     key: 'caseForm',
     boAlias: 'case',
@@ -262,7 +271,7 @@ test('what strangers left and never sent is gone after a day', async () => {
         .execute()
     ).length
   expect(await count()).toBeGreaterThan(0)
-  const run = () => filesJob.run(server.env, new AbortController().signal)
+  const run = () => removeLeftFilesJob.run(server.env, new AbortController().signal)
   await run()
   expect(await count()).toBeGreaterThan(0)
   server.clock.now += 25 * 3_600_000
@@ -272,7 +281,7 @@ test('what strangers left and never sent is gone after a day', async () => {
 
 test('what was uploaded and never used is gone after two weeks, and nothing else is', async () => {
   const { env, clock, tenantId } = server
-  const dora = await addPerson(server, 'dora', [])
+  const dora = await addTestPerson(server, 'dora', [])
   const kept: Record<string, string> = {}
   const names = ['unused', 'photo', 'seal', 'row', 'draft', 'flow draft', 'asked'] as const
   for (const name of names) {
@@ -345,7 +354,7 @@ test('every column that may name a file is known to the job that removes what is
     select table_name || '.' || column_name as place, data_type as type from information_schema.columns
     where table_schema = current_schema() and column_name ~ 'file|photo|attach|image|video|draft'
       and data_type in ('uuid', 'jsonb', 'ARRAY', 'text')`.execute(server.env.db)
-  const known = jsonHolders.map(({ table, column }) => `${table}.${column}`)
+  const known = jsonFileReferences.map(({ table, column }) => `${table}.${column}`)
   // Beside opinions they are granted to whoever sees the flow, in a check to desk and guest; what is over is no draft.
   const granted = [
     'flow_opinion.files',

@@ -1,47 +1,40 @@
 import type { FieldChange } from '#domain/objects/row-changes.ts'
-import type { Field } from '#domain/objects/definition.ts'
-import { isVisible, rightIn, tableRightIn } from '#domain/forms/rights/field-rights.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
+import { isVisible, fieldRightIn, tableRightIn } from '#domain/forms/rights/field-rights.ts'
 import { referencesIn } from '#domain/objects/references.ts'
-import type { Values } from '#domain/objects/row-data.ts'
-import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { recordsOf } from '#server/objects/rows/row-records.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
-import { theRow } from '#server/objects/rows/rows.ts'
-import type { Language } from '#server/http/failure.ts'
-import { cellText, type CellWords } from './cell-text.ts'
-import { actionRows, type TemplateAccess } from './template-access.ts'
-import { optionsOf, type ListColumn } from './template-columns.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { rowRecordsOf } from '#server/objects/rows/row-records.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
+import { requireRow } from '#server/objects/rows/rows.ts'
+import { cellText, type CellLabels } from './cell-text.ts'
+import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
+import { columnOptions, type ListColumn } from './template-columns.ts'
+import type { Scope } from '#server/scope.ts'
 
 const most = 200
 
 /** Who changed what of a row, the newest first; what is hidden from the person is in no record either. */
-export async function rowRecords(
-  db: Db,
-  tenantId: string,
-  access: TemplateAccess,
-  id: string,
-  language: Language,
-) {
+export async function rowRecords(scope: Scope, access: TemplateAccess, id: string) {
+  const { language } = scope
   const { object, reading } = access
   const { definition } = object
-  await theRow(db, tenantId, object, id, await actionRows(db, tenantId, access, 'detail'))
-  const records = await recordsOf(db, tenantId, object.id, id)
+  await requireRow(scope, object, id, await actionRowsFilter(scope, access, 'detail'))
+  const records = await rowRecordsOf(scope, object.id, id)
     .orderBy('record.revision', 'desc')
     .limit(most)
     .execute()
   const columns = [...definition.fields, ...definition.subs.flatMap((sub) => sub.fields)].map(
-    (own): ListColumn => ({ field: own.key, name: nameIn(own, language), type: own.type, own }),
+    (own): ListColumn => ({ field: own.key, name: nameInLanguage(own, language), type: own.type, own }),
   )
-  const seen = (fields: readonly Field[], table: string): Field[] =>
-    fields.filter(({ key }) => isVisible(rightIn(reading, table, key)))
+  const seen = (fields: readonly ObjectField[], table: string): ObjectField[] =>
+    fields.filter(({ key }) => isVisible(fieldRightIn(reading, table, key)))
   const tables = definition.subs.filter(({ key }) => !tableRightIn(reading, key).hidden)
-  const words: CellWords = {
+  const words: CellLabels = {
     language,
-    options: await optionsOf(db, tenantId, columns, language),
-    names: await namesOf(
-      db,
-      tenantId,
+    options: await columnOptions(scope, columns),
+    names: await referenceNames(
+      scope,
       records.flatMap(({ changes }) => [
         ...namedIn(seen(definition.fields, 'main'), changes.main),
         ...tables.flatMap(({ key, fields }) =>
@@ -50,7 +43,7 @@ export async function rowRecords(
       ]),
     ),
   }
-  const told = (fields: readonly Field[], changes: readonly FieldChange[]) =>
+  const told = (fields: readonly ObjectField[], changes: readonly FieldChange[]) =>
     fields.flatMap((field) => {
       const change = changes.find((one) => one.field === field.key)
       return change === undefined
@@ -58,7 +51,7 @@ export async function rowRecords(
         : [
             {
               field: field.key,
-              name: nameIn(field, language),
+              name: nameInLanguage(field, language),
               from: cellText(field, change.from, words),
               to: cellText(field, change.to, words),
             },
@@ -80,15 +73,20 @@ export async function rowRecords(
         .map(({ fields }, row) => ({ row, fields: told(seen(sub.fields, sub.key), fields) }))
         .filter(({ fields }) => fields.length > 0)
       return [
-        { name: nameIn(sub, language), added: made.added.length, removed: made.removed.length, changed },
+        {
+          name: nameInLanguage(sub, language),
+          added: made.added.length,
+          removed: made.removed.length,
+          changed,
+        },
       ]
     }),
   }))
 }
 
 /** Whom the values before and after a change name. */
-function namedIn(fields: readonly Field[], changes: readonly FieldChange[]) {
-  const sides: Values[] = [
+function namedIn(fields: readonly ObjectField[], changes: readonly FieldChange[]) {
+  const sides: FieldValues[] = [
     Object.fromEntries(changes.map(({ field, from }) => [field, from])),
     Object.fromEntries(changes.map(({ field, to }) => [field, to])),
   ]

@@ -1,20 +1,18 @@
 import { templateProblems } from '#domain/templates/template-check.ts'
 import { templateProblem, templateProblemText } from '#domain/templates/template-problem.ts'
 import type { Template } from '#domain/templates/template.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { findTemplate } from './templates.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** The ids a list stands on; refuses one that cannot be used, saying the first problem, with all in the answer. */
-async function soundTemplate(db: Db, tenantId: string, template: Template, { language }: Actor) {
-  const object = await findObject(db, tenantId, template.object)
-  const form = await findForm(db, tenantId, template.form)
+async function soundTemplate(scope: Scope, template: Template, { language }: Actor) {
+  const object = await findObject(scope, template.object)
+  const form = await findForm(scope, template.form)
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const problems = [
     ...(form.version === null ? [templateProblem('form', 'unknownForm', template.form)] : []),
@@ -30,15 +28,13 @@ async function soundTemplate(db: Db, tenantId: string, template: Template, { lan
 
 /** Makes a list, or changes one: then with the revision it was seen in. */
 export async function saveTemplate(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   actor: Actor,
   given: { definition: Template; revision?: number | undefined },
 ): Promise<{ id: string; revision: number }> {
   const { definition } = given
-  const { objectId, formId } = await soundTemplate(tx, tenantId, definition, actor)
-  const now = new Date(env.now())
+  const { objectId, formId } = await soundTemplate(scope, definition, actor)
+  const now = new Date(scope.now())
   const values = {
     name: definition.name,
     name_en: definition.nameEn || null,
@@ -49,10 +45,9 @@ export async function saveTemplate(
     updated_by: actor.id,
   }
   if (given.revision === undefined) {
-    const id = env.newId()
-    const made = await tx
-      .insertInto('data_template')
-      .values({ tenant_id: tenantId, id, key: definition.key, revision: 1, created_at: now, ...values })
+    const id = scope.newId()
+    const made = await scope
+      .insert('data_template', { id, key: definition.key, revision: 1, created_at: now, ...values })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) {
@@ -60,24 +55,23 @@ export async function saveTemplate(
     }
     return { id, revision: 1 }
   }
-  const held = await findTemplate(tx, tenantId, definition.key)
-  await refuseStale(tx, tenantId, 'object.definitionChanged', held, given.revision, actor.language)
+  const held = await findTemplate(scope, definition.key)
+  await refuseStale(scope, 'object.definitionChanged', held, given.revision)
   const revision = held.revision + 1
-  const changed = await tx
-    .updateTable('data_template')
+  const changed = await scope
+    .update('data_template')
     .set({ ...values, revision })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', held.id)
     .where('revision', '=', held.revision)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) {
-    const now = await findTemplate(tx, tenantId, definition.key)
-    await refuseStale(tx, tenantId, 'object.definitionChanged', now, given.revision, actor.language)
+    const now = await findTemplate(scope, definition.key)
+    await refuseStale(scope, 'object.definitionChanged', now, given.revision)
   }
   return { id: held.id, revision }
 }
 
-export async function removeTemplate(tx: Tx, tenantId: string, key: string): Promise<void> {
-  const { id } = await findTemplate(tx, tenantId, key)
-  await tx.deleteFrom('data_template').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export async function removeTemplate(scope: TxScope, key: string): Promise<void> {
+  const { id } = await findTemplate(scope, key)
+  await scope.delete('data_template').where('id', '=', id).execute()
 }

@@ -1,31 +1,37 @@
 import type { formsApi } from '#api/forms/forms.ts'
-import { isVisible, rightIn, tableRightIn } from '#domain/forms/rights/field-rights.ts'
+import { isVisible, fieldRightIn, tableRightIn } from '#domain/forms/rights/field-rights.ts'
 import { visibleData } from '#domain/forms/rights/visible-data.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
-import { valuesOf } from '#server/forms/open-form.ts'
+import { formValuesOf } from '#server/forms/open-form.ts'
 import { findRow, rowData, subRowsOf } from '#server/objects/rows/rows.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
-import { actionRows, accessTo, concerns, type TemplateAccess } from './template-access.ts'
-import { allTemplates, templatesOver, type StoredTemplate } from './templates.ts'
+import {
+  actionRowsFilter,
+  templateAccessFor,
+  concernsPerson,
+  type TemplateAccess,
+} from './template-access.ts'
+import { allTemplates, templatesOfObject, type StoredTemplate } from './templates.ts'
 
 /** The access of somebody to those of some lists that concern them. */
 async function accessesOf(
-  { env, tenant, user }: Visit & { user: Caller },
+  { scope, user }: RequestContext & { user: Caller },
   templates: readonly StoredTemplate[],
 ): Promise<TemplateAccess[]> {
-  const person = await personRights(env.db, tenant.id, user.id)
-  const own = templates.filter((template) => concerns(template, person))
-  return Promise.all(own.map((template) => accessTo(env.db, env, tenant.id, user.id, template)))
+  const person = await personRights(scope, user.id)
+  const own = templates.filter((template) => concernsPerson(template, person))
+  return Promise.all(own.map((template) => templateAccessFor(scope, user.id, template)))
 }
 
 export const subTableHandlers: Handlers<typeof formsApi> = {
   async getSubEntsByFormKey(visit) {
-    const { env, tenant, query, language } = visit
-    const form = await findForm(env.db, tenant.id, query.formKey)
-    const [access] = await accessesOf(visit, await templatesOver(env.db, tenant.id, form.boAlias, form.key))
+    const { scope, query } = visit
+    const form = await findForm(scope, query.formKey)
+    const [access] = await accessesOf(visit, await templatesOfObject(scope, form.boAlias, form.key))
     if (access === undefined) {
       throw new Failure('http.notAllowed', {}, { status: 403 })
     }
@@ -34,18 +40,22 @@ export const subTableHandlers: Handlers<typeof formsApi> = {
       .filter(({ key }) => !tableRightIn(reading, key).hidden)
       .map((sub) => ({
         alias: sub.key,
-        desc: nameIn(sub, language),
+        desc: nameInLanguage(sub, scope.language),
         columns: sub.fields
-          .filter(({ key }) => isVisible(rightIn(reading, sub.key, key)))
-          .map((field) => ({ field: field.key, name: nameIn(field, language), type: field.type })),
+          .filter(({ key }) => isVisible(fieldRightIn(reading, sub.key, key)))
+          .map((field) => ({
+            field: field.key,
+            name: nameInLanguage(field, scope.language),
+            type: field.type,
+          })),
       }))
   },
 
   async getSubData(visit) {
-    const { env, tenant, query } = visit
+    const { scope, query } = visit
     const [first = '', second] = query.alias.split('.')
     const table = second ?? first
-    const templates = (await allTemplates(env.db, tenant.id)).filter(
+    const templates = (await allTemplates(scope)).filter(
       ({ boAlias }) => second === undefined || boAlias === first,
     )
     // Which object the row is of is not said, so each list that shows the table is asked for it.
@@ -55,11 +65,11 @@ export const subTableHandlers: Handlers<typeof formsApi> = {
       if (!isThere || tableRightIn(reading, table).hidden || !access.actions.has('detail')) {
         continue
       }
-      const rowScope = await actionRows(env.db, tenant.id, access, 'detail')
-      const row = await findRow(env.db, tenant.id, object, query.refId, rowScope)
+      const rowScope = await actionRowsFilter(scope, access, 'detail')
+      const row = await findRow(scope, object, query.refId, rowScope)
       if (row !== null) {
-        const data = rowData(row.values, await subRowsOf(env.db, tenant.id, object.id, row.id))
-        const seen = visibleData(valuesOf(object.definition, data), reading)
+        const data = rowData(row.values, await subRowsOf(scope, object.id, row.id))
+        const seen = visibleData(formValuesOf(object.definition, data), reading)
         return (seen.subs[table] ?? []).map((one) => ({ ...one }))
       }
     }

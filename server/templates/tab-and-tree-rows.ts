@@ -1,87 +1,80 @@
-import { EVERYTHING, type FilterTree } from '#domain/filter.ts'
-import { readConditions } from '#domain/templates/row-rules.ts'
+import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
+import { readTemplateConditions } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { ListTab } from '#domain/templates/template.ts'
-import type { Db } from '#server/db/open.ts'
-import { dictionaryChoices, type Choice } from '#server/forms/choices.ts'
-import { Failure } from '#server/http/failure.ts'
-import { isVisible, rightIn } from '#domain/forms/rights/field-rights.ts'
+import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
+import { Failure } from '#server/failure.ts'
+import { isVisible, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import type { TemplateAccess } from './template-access.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The rows of a tab. */
-export function tabRows({ object, words }: TemplateAccess, tab: ListTab): FilterTree {
-  const read = readConditions(tab.conditions, propertiesOf(object.definition), words)
+export function tabFilter({ object, conditionContext: words }: TemplateAccess, tab: ListTab): FilterTree {
+  const read = readTemplateConditions(tab.conditions, propertiesOf(object.definition), words)
   return read.ok ? read.tree : { any: [] }
 }
 
 /** The rows of the tab somebody chose; all rows without one. */
-export function chosenTab(access: TemplateAccess, key: string | null | undefined): FilterTree {
+export function chosenTabFilter(access: TemplateAccess, key: string | null | undefined): FilterTree {
   if (!key || key === 'all') {
-    return EVERYTHING
+    return MATCH_ALL
   }
   const tab = access.template.definition.tabs.find((one) => one.key === key)
   if (!tab) {
     throw new Failure('template.tabUnknown', { key })
   }
-  return tabRows(access, tab)
+  return tabFilter(access, tab)
 }
 
 /** The rows below an entry of the tree: those of the entry and of all that hang under it. */
-export async function chosenBranch(
-  db: Db,
-  tenantId: string,
+export async function treeBranchFilter(
+  scope: Scope,
   access: TemplateAccess,
   field: string | null | undefined,
   value: string | null | undefined,
 ): Promise<FilterTree> {
   if (!field || !value) {
-    return EVERYTHING
+    return MATCH_ALL
   }
   const { tree } = access.template.definition
-  if (tree?.field !== field || !isVisible(rightIn(access.reading, 'main', field))) {
+  if (tree?.field !== field || !isVisible(fieldRightIn(access.reading, 'main', field))) {
     throw new Failure('template.noTree', { field })
   }
   const keys =
-    tree.kind === 'org'
-      ? await orgsBelow(db, tenantId, value)
-      : await entriesBelow(db, tenantId, access, field, value)
+    tree.kind === 'org' ? await orgsBelow(scope, value) : await entriesBelow(scope, access, field, value)
   return { property: field, operation: 'IN', value: keys }
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-async function orgsBelow(db: Db, tenantId: string, id: string): Promise<string[]> {
+async function orgsBelow(scope: Scope, id: string): Promise<string[]> {
   if (!UUID.test(id)) {
     return []
   }
-  const rows = await db
-    .selectFrom('org as above')
-    .innerJoin('org as below', (join) =>
-      join
-        .onRef('below.tenant_id', '=', 'above.tenant_id')
-        .on((eb) => eb('below.path', 'like', eb.fn<string>('concat', ['above.path', eb.val('%')]))),
+  const rows = await scope
+    .from('org as above')
+    .innerJoin(scope.table('org as below'), (join) =>
+      join.on((eb) => eb('below.path', 'like', eb.fn<string>('concat', ['above.path', eb.val('%')]))),
     )
     .select('below.id')
-    .where('above.tenant_id', '=', tenantId)
     .where('above.id', '=', id)
     .execute()
   return rows.map((row) => row.id)
 }
 
 async function entriesBelow(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { object }: TemplateAccess,
   field: string,
   value: string,
 ): Promise<string[]> {
   const dictionary = object.definition.fields.find(({ key }) => key === field)?.dictionary ?? ''
-  const choices = (await dictionaryChoices(db, tenantId, [dictionary], 'zh-CN'))[dictionary] ?? []
+  const choices = (await dictionaryOptions(scope, [dictionary], 'zh-CN'))[dictionary] ?? []
   const found = findChoice(choices, value)
   return found === undefined ? [value] : keysOf(found)
 }
 
-function findChoice(choices: readonly Choice[], key: string): Choice | undefined {
+function findChoice(choices: readonly DictionaryOption[], key: string): DictionaryOption | undefined {
   for (const choice of choices) {
     const found = choice.key === key ? choice : findChoice(choice.children, key)
     if (found !== undefined) {
@@ -91,4 +84,4 @@ function findChoice(choices: readonly Choice[], key: string): Choice | undefined
   return undefined
 }
 
-const keysOf = ({ key, children }: Choice): string[] => [key, ...children.flatMap(keysOf)]
+const keysOf = ({ key, children }: DictionaryOption): string[] => [key, ...children.flatMap(keysOf)]

@@ -1,20 +1,19 @@
-import { entitled, type RightMap } from '#domain/identity/rights.ts'
-import { dayIn } from '#domain/day.ts'
-import { readOnly, type Permission } from '#domain/forms/rights/field-rights.ts'
+import { isEntitled, type RightMap } from '#domain/identity/rights.ts'
+import { dayInZone } from '#domain/day.ts'
+import { readOnlyPermission, type FormPermission } from '#domain/forms/rights/field-rights.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { NO_ROWS, type RowScope } from '#domain/objects/row-scope.ts'
-import { scopeOf, type Words } from '#domain/templates/row-rules.ts'
+import { scopeOfRule, type ConditionContext } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { TemplateAction } from '#domain/templates/template.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import { loadForm, type LoadedForm } from '#server/forms/load-form.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
-import { ownRights } from '#server/forms/open-form.ts'
+import { formOwnRights } from '#server/forms/open-form.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
-import { conditionOf } from '#server/objects/rows/row-scopes.ts'
-import { Failure } from '#server/http/failure.ts'
+import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
+import { Failure } from '#server/failure.ts'
 import type { StoredTemplate } from './templates.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What somebody sees of a list, and what they can do from it. */
 export type TemplateAccess = {
@@ -22,62 +21,62 @@ export type TemplateAccess = {
   object: BusinessObject
   form: LoadedForm
   /** Their rights on the fields of the form. */
-  permission: Permission
+  permission: FormPermission
   /** The same, to read only. */
-  reading: Permission
-  words: Words
+  reading: FormPermission
+  conditionContext: ConditionContext
   rows: RowScope
   actions: ReadonlyMap<TemplateAction, RowScope>
 }
 
 /** Whether somebody has anything to do with a list: rows to see, or a form to fill in. */
-export const concerns = ({ definition }: StoredTemplate, person: RightMap): boolean =>
+export const concernsPerson = ({ definition }: StoredTemplate, person: RightMap): boolean =>
   [...definition.filters, ...definition.manage.filter(({ name }) => name === 'add')].some(({ right }) =>
-    entitled(right, person),
+    isEntitled(right, person),
   )
 
 /** The access of a person to a list; refuses whom it does not concern. */
-export async function accessTo(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+export async function templateAccessFor(
+  scope: Scope,
   userId: string,
   template: StoredTemplate,
 ): Promise<TemplateAccess> {
-  const person = await personRights(db, tenantId, userId)
-  if (!concerns(template, person)) {
+  const person = await personRights(scope, userId)
+  if (!concernsPerson(template, person)) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
-  const form = await loadForm(db, tenantId, template.formKey)
-  const object = await findObject(db, tenantId, template.boAlias)
-  const permission = ownRights(form, person)
-  const words = { user: userId, today: dayIn(env.now(), 'Asia/Shanghai') }
+  const form = await loadForm(scope, template.formKey)
+  const object = await findObject(scope, template.boAlias)
+  const permission = formOwnRights(form, person)
+  const words = { user: userId, today: dayInZone(scope.now(), 'Asia/Shanghai') }
   const known = propertiesOf(object.definition)
   const { filters, manage } = template.definition
   const seen = filters
-    .filter(({ right }) => entitled(right, person))
-    .map(({ rows }) => scopeOf(rows, known, words))
+    .filter(({ right }) => isEntitled(right, person))
+    .map(({ rows }) => scopeOfRule(rows, known, words))
   const actions = manage
-    .filter(({ right }) => entitled(right, person))
+    .filter(({ right }) => isEntitled(right, person))
     .map(({ name, rows }): [TemplateAction, RowScope] => [
       name,
-      scopeOf(rows ?? { rows: 'all' }, known, words),
+      scopeOfRule(rows ?? { rows: 'all' }, known, words),
     ])
   return {
     template,
     object,
     form,
     permission,
-    reading: readOnly(permission),
-    words,
+    reading: readOnlyPermission(permission),
+    conditionContext: words,
     rows: seen.length === 0 ? NO_ROWS : { any: seen },
     actions: new Map(actions),
   }
 }
 
 /** The rows somebody sees, as a condition. */
-export const seenRows = (db: Db, tenantId: string, { rows, words }: TemplateAccess): Promise<FilterTree> =>
-  conditionOf(db, tenantId, words.user, rows)
+export const visibleRowsFilter = (
+  scope: Scope,
+  { rows, conditionContext: words }: TemplateAccess,
+): Promise<FilterTree> => scopeFilter(scope, words.user, rows)
 
 /** A flow that runs owns its row: what it is about must not change behind its back. */
 export const NOT_IN_FLOW: FilterTree = {
@@ -90,9 +89,8 @@ export const NOT_IN_FLOW: FilterTree = {
 const KEPT_BY_FLOW: readonly TemplateAction[] = ['edit', 'del']
 
 /** The rows on which somebody may do it; refuses whom the list does not give it. */
-export async function actionRows(
-  db: Db,
-  tenantId: string,
+export async function actionRowsFilter(
+  scope: Scope,
   access: TemplateAccess,
   action: TemplateAction,
 ): Promise<FilterTree> {
@@ -100,6 +98,6 @@ export async function actionRows(
   if (rowScope === undefined) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
-  const tree = await conditionOf(db, tenantId, access.words.user, { all: [access.rows, rowScope] })
+  const tree = await scopeFilter(scope, access.conditionContext.user, { all: [access.rows, rowScope] })
   return KEPT_BY_FLOW.includes(action) ? { all: [tree, NOT_IN_FLOW] } : tree
 }

@@ -5,8 +5,8 @@ import { removeTemplate, saveTemplate } from './save-template.ts'
 import { findTemplate, templateList, templateRows } from './templates.ts'
 
 export const templateAdminHandlers: Handlers<typeof templateAdminApi> = {
-  async templatePage({ env, tenant, body }) {
-    const page = await listRows(env.db, templateRows(env.db, tenant.id), body, templateList)
+  async templatePage({ scope, body }) {
+    const page = await listRows(scope.db, templateRows(scope), body, templateList)
     return {
       ...page,
       rows: page.rows.map(({ id, key, name, boAlias, formKey, revision, updatedAt }) => ({
@@ -21,18 +21,18 @@ export const templateAdminHandlers: Handlers<typeof templateAdminApi> = {
     }
   },
 
-  async template({ env, tenant, query }) {
-    const { id, revision, definition } = await findTemplate(env.db, tenant.id, query.key)
+  async template({ scope, query }) {
+    const { id, revision, definition } = await findTemplate(scope, query.key)
     return { id, revision, definition }
   },
 
-  async saveTemplate({ env, tenant, user, language, body, write }) {
-    return write((tx) => saveTemplate(tx, env, tenant.id, { id: user.id, language }, body))
+  async saveTemplate({ scope, user, body }) {
+    return scope.write((scope) => saveTemplate(scope, { id: user.id, language: scope.language }, body))
   },
 
-  async removeTemplate({ tenant, query, write }) {
-    return write(async (tx) => {
-      await removeTemplate(tx, tenant.id, query.key)
+  async removeTemplate({ scope, query }) {
+    return scope.write(async (scope) => {
+      await removeTemplate(scope, query.key)
       return null
     })
   },

@@ -1,26 +1,27 @@
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates/templates.ts'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
 import { isRecord } from '#domain/condition.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
 import { deleteRows } from '#server/objects/rows/delete-rows.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
-import { openForm, ownRights } from '#server/forms/open-form.ts'
+import { openForm, formOwnRights } from '#server/forms/open-form.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import { saveForm } from '#server/forms/save-form.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { entitled } from '#domain/identity/rights.ts'
-import { rowsOfWork } from './flow-rows.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
+import { isEntitled } from '#domain/identity/rights.ts'
+import { taskRowsFilter } from './flow-rows.ts'
 import { formAccess, refuseInFlow } from './form-access.ts'
 import { listPage, rowActions } from './list-page.ts'
-import { chosenBranch, chosenTab } from './tab-and-tree-rows.ts'
+import { treeBranchFilter, chosenTabFilter } from './tab-and-tree-rows.ts'
 import { rowRecords } from './row-records.ts'
 import { tabCounts } from './tab-counts.ts'
-import { accessBy } from './caller-access.ts'
-import { concerns } from './template-access.ts'
+import { callerAccess } from './caller-access.ts'
+import { concernsPerson } from './template-access.ts'
 import { templateInfo } from './template-info.ts'
 import { allTemplates } from './templates.ts'
 
@@ -37,60 +38,60 @@ function queryOf(asked: Record<string, unknown>, pageSize: number): ListQuery {
   return read.data
 }
 
-type ListVisit = Visit & { user: Caller } & Input<typeof templatesApi.listJson>
+type ListVisit = RequestContext & { user: Caller } & HandlerInput<typeof templatesApi.listJson>
 
 /** A page of the list that is asked for. */
 async function rowsFor(visit: ListVisit) {
-  const { env, tenant, user, body, language } = visit
-  const access = await accessBy(visit, body.templateId || body.key)
+  const { scope, user, body } = visit
+  const access = await callerAccess(visit, body.templateId || body.key)
   const narrowed = {
     all: [
-      chosenTab(access, body.filterKey),
-      await rowsOfWork(env.db, tenant.id, user.id, body),
-      await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
+      chosenTabFilter(access, body.filterKey),
+      await taskRowsFilter(scope, user.id, body),
+      await treeBranchFilter(scope, access, body.selectField, body.selectValue),
     ],
   }
   const pageSize = access.template.definition.pageSize ?? DEFAULT_TEMPLATE_PAGE
   const query = queryOf(body.queryFilter ?? {}, pageSize)
-  return listPage(env.db, tenant.id, access, { query, narrowed }, language)
+  return listPage(scope, access, { query, narrowed })
 }
 
 export const templateHandlers: Handlers<typeof templatesApi> = {
-  async myTemplates({ env, tenant, user, language }) {
-    const person = await personRights(env.db, tenant.id, user.id)
-    const templates = await allTemplates(env.db, tenant.id)
+  async myTemplates({ scope, user }) {
+    const person = await personRights(scope, user.id)
+    const templates = await allTemplates(scope)
     return templates
-      .filter((template) => concerns(template, person))
+      .filter((template) => concernsPerson(template, person))
       .map((template) => ({
         templateKey: template.key,
-        name: nameIn(template, language),
+        name: nameInLanguage(template, scope.language),
         boAlias: template.boAlias,
         canAdd: template.definition.manage.some(
-          ({ name, right }) => name === 'add' && entitled(right, person),
+          ({ name, right }) => name === 'add' && isEntitled(right, person),
         ),
         isAnonymous: template.definition.anonymous !== undefined,
       }))
   },
 
   async dataList(visit) {
-    const access = await accessBy(visit, visit.params.key)
-    return templateInfo(visit.env.db, visit.tenant.id, access, visit.language)
+    const access = await callerAccess(visit, visit.params.key)
+    return templateInfo(visit.scope, access)
   },
 
   async getBpmDataTemplateInfo(visit) {
-    const access = await accessBy(visit, visit.query.alias)
-    return templateInfo(visit.env.db, visit.tenant.id, access, visit.language)
+    const access = await callerAccess(visit, visit.query.alias)
+    return templateInfo(visit.scope, access)
   },
 
   listJson: rowsFor,
 
   async getMobileCategoryCounts(visit) {
-    const access = await accessBy(visit, visit.query.templateKey)
-    return tabCounts(visit.env.db, visit.tenant.id, access, visit.language)
+    const access = await callerAccess(visit, visit.query.templateKey)
+    return tabCounts(visit.scope, access)
   },
 
   async getForm(visit) {
-    const { env, tenant, user, params, query, language } = visit
+    const { scope, user, params, query } = visit
     const { action } = query
     const id = query.id || undefined
     if (action !== 'add' && id === undefined) {
@@ -98,18 +99,16 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
     }
     const deeds = action === 'get' ? (['detail', 'edit'] as const) : ([action] as const)
     const asked = { ...params, dataKey: query.dataKey }
-    const { formKey, accesses, rows } = await formAccess(env.db, env, tenant.id, user.id, asked, deeds)
+    const { formKey, accesses, rows } = await formAccess(scope, user.id, asked, deeds)
     if (action === 'edit' && id !== undefined) {
-      await refuseInFlow(env.db, tenant.id, accesses, id)
+      await refuseInFlow(scope, accesses, id)
     }
     const opened = await openForm(
-      env.db,
-      env,
-      tenant.id,
-      { id: user.id, language },
+      scope,
+      { id: user.id, language: scope.language },
       {
         formKey,
-        rights: ownRights,
+        rights: formOwnRights,
         action,
         rowId: action === 'add' ? undefined : id,
         recordId: query.recordId || undefined,
@@ -118,9 +117,7 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
     )
     const row = id === undefined || action === 'add' ? null : { id, flowInstanceId: null }
     const actions =
-      row === null
-        ? []
-        : await Promise.all(accesses.map((access) => rowActions(env.db, tenant.id, access, [row])))
+      row === null ? [] : await Promise.all(accesses.map((access) => rowActions(scope, access, [row])))
     const { form } = opened
     return {
       ...opened,
@@ -130,32 +127,23 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
   },
 
   async boSave(visit) {
-    const { env, tenant, user, params, query, body, language, write } = visit
+    const { scope, user, params, query, body } = visit
     const { id, revision, ...data } = body.boData
     if (id && typeof revision !== 'number') {
       throw new Failure('http.badInput', { where: 'revision' }, { status: 400 })
     }
     const asked = { boAlias: params.boAlias, formKey: body.formKey, dataKey: body.dataKey }
-    const { formKey, accesses, rows } = await formAccess(
-      env.db,
-      env,
-      tenant.id,
-      user.id,
-      asked,
-      id ? ['edit'] : ['add'],
-    )
+    const { formKey, accesses, rows } = await formAccess(scope, user.id, asked, id ? ['edit'] : ['add'])
     if (id) {
-      await refuseInFlow(env.db, tenant.id, accesses, id)
+      await refuseInFlow(scope, accesses, id)
     }
-    return write(async (tx) => {
+    return scope.write(async (scope) => {
       const saved = await saveForm(
-        tx,
-        env,
-        tenant.id,
-        { id: user.id, language },
+        scope,
+        { id: user.id, language: scope.language },
         {
           formKey,
-          rights: ownRights,
+          rights: formOwnRights,
           rowId: id ?? undefined,
           revision,
           scope: rows,
@@ -164,28 +152,28 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
         },
       )
       const value = { id: saved.id, revision: saved.revision, numbers: saved.numbers }
-      return { state: true as const, message: textOf('form.saved', language), value }
+      return { state: true as const, message: textOf('form.saved', scope.language), value }
     })
   },
 
   async boDel(visit) {
-    const { env, tenant, user, params, query, language, write } = visit
+    const { scope, user, params, query } = visit
     const asked = { boAlias: params.boAlias, dataKey: query.dataKey }
     const ids = query.ids.split(',')
-    const { accesses, rows } = await formAccess(env.db, env, tenant.id, user.id, asked, ['del'])
+    const { accesses, rows } = await formAccess(scope, user.id, asked, ['del'])
     for (const id of ids) {
-      await refuseInFlow(env.db, tenant.id, accesses, id)
+      await refuseInFlow(scope, accesses, id)
     }
-    return write(async (tx) => {
-      const object = await findObjectToWrite(tx, tenant.id, params.boAlias)
-      const actor = { id: user.id, language }
-      const value = await deleteRows(tx, env, tenant.id, actor, object, ids, rows)
-      return { state: true as const, message: textOf('form.deleted', language), value }
+    return scope.write(async (scope) => {
+      const object = await findObjectToWrite(scope, params.boAlias)
+      const actor = { id: user.id, language: scope.language }
+      const value = await deleteRows(scope, actor, object, { ids, scope: rows })
+      return { state: true as const, message: textOf('form.deleted', scope.language), value }
     })
   },
 
   async records(visit) {
-    const access = await accessBy(visit, visit.query.templateKey)
-    return rowRecords(visit.env.db, visit.tenant.id, access, visit.query.id, visit.language)
+    const access = await callerAccess(visit, visit.query.templateKey)
+    return rowRecords(visit.scope, access, visit.query.id)
   },
 }

@@ -1,22 +1,25 @@
+import type { templatesApi } from '#api/templates/templates.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { TreeField } from '#domain/templates/template.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
-import { treeOf, type Tree } from '#domain/tree.ts'
-import type { Db } from '#server/db/open.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { dictionaryChoices, type Choice } from '#server/forms/choices.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import { buildTree, type WithChildren } from '#domain/tree.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
+import { textOf } from '#server/failure.ts'
 import type { TemplateAccess } from './template-access.ts'
-import { optionsOf, visibleColumns } from './template-columns.ts'
+import { columnOptions, visibleColumns } from './template-columns.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** A list as one person sees it: what it shows, how it can be narrowed and sorted, and which buttons it has. */
-export async function templateInfo(db: Db, tenantId: string, access: TemplateAccess, language: Language) {
+export async function templateInfo(scope: Scope, access: TemplateAccess) {
+  const { language } = scope
   const { template, object, form, reading, actions } = access
   const { definition } = template
   const shown = visibleColumns(definition.display, object.definition, reading, language)
   const asked = visibleColumns(definition.conditions, object.definition, reading, language)
   const sorts = visibleColumns(definition.sorts, object.definition, reading, language)
-  const options = await optionsOf(db, tenantId, [...shown, ...asked], language)
+  const options = await columnOptions(scope, [...shown, ...asked])
   const known = propertiesOf(object.definition)
   const isSortable = (field: string): boolean =>
     Object.hasOwn(object.slots, field) || field === 'createdAt' || field === 'updatedAt'
@@ -24,7 +27,7 @@ export async function templateInfo(db: Db, tenantId: string, access: TemplateAcc
   return {
     templateId: template.id,
     templateKey: template.key,
-    name: nameIn(template, language),
+    name: nameInLanguage(template, language),
     boAlias: object.alias,
     boDefAlias: object.alias,
     formKey: form.key,
@@ -58,13 +61,15 @@ export async function templateInfo(db: Db, tenantId: string, access: TemplateAcc
       name,
       direction: definition.sorts.find((one) => one.field === field)?.direction ?? ('ASC' as const),
     })),
-    tabs: definition.tabs.map(({ key, ...names }) => ({ key, name: nameIn(names, language) })),
-    treeField: await treeField(db, tenantId, access, language),
+    tabs: definition.tabs.map(({ key, ...names }) => ({ key, name: nameInLanguage(names, language) })),
+    treeField: await treeField(scope, access),
     manageField: definition.manage
       .filter(({ name }) => actions.has(name))
       .map(({ name, desc = '', descEn }) => ({
         name,
-        desc: nameIn({ name: desc, nameEn: descEn }, language) || textOf(`template.action.${name}`, language),
+        desc:
+          nameInLanguage({ name: desc, nameEn: descEn }, language) ||
+          textOf(`template.action.${name}`, language),
       })),
     exportField: actions.has('export') ? exported.map(({ field, name }) => ({ field, name })) : [],
     isJoinFlow: definition.flow !== undefined,
@@ -78,50 +83,47 @@ export const exportedFields = ({ template: { definition } }: TemplateAccess) =>
   definition.exports?.map((field) => definition.display.find((one) => one.field === field) ?? { field }) ??
   definition.display
 
-type TreeNode = { id: string; key: string; name: string; children: TreeNode[] }
+type TreeNode = NonNullable<CallOutput<typeof templatesApi.dataList>['treeField']>['nodes'][number]
 
-async function treeField(db: Db, tenantId: string, access: TemplateAccess, language: Language) {
+async function treeField(scope: Scope, access: TemplateAccess) {
   const { tree } = access.template.definition
   const [column] =
-    tree === undefined ? [] : visibleColumns([tree], access.object.definition, access.reading, language)
+    tree === undefined ? [] : visibleColumns([tree], access.object.definition, access.reading, scope.language)
   if (tree === undefined || column === undefined) {
     return null
   }
-  return { field: tree.field, name: column.name, nodes: await nodesOf(db, tenantId, access, tree, language) }
+  return { field: tree.field, name: column.name, nodes: await nodesOf(scope, access, tree) }
 }
 
 async function nodesOf(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { object }: TemplateAccess,
   { field, kind }: TreeField,
-  language: Language,
 ): Promise<TreeNode[]> {
   if (kind === 'org') {
-    const rows = await db
-      .selectFrom('org')
+    const rows = await scope
+      .from('org')
       .select(['id', 'name', 'parent_id as parentId'])
-      .where('tenant_id', '=', tenantId)
       .orderBy('path')
       .limit(2000)
       .execute()
-    return treeOf(rows).map(orgNode)
+    return buildTree(rows).map(orgNode)
   }
   const dictionary = object.definition.fields.find(({ key }) => key === field)?.dictionary ?? ''
-  const choices = await dictionaryChoices(db, tenantId, [dictionary], language)
+  const choices = await dictionaryOptions(scope, [dictionary], scope.language)
   return (choices[dictionary] ?? []).map(choiceNode)
 }
 
 type Org = { id: string; name: string; parentId: string | null }
 
-const orgNode = ({ id, name, children }: Tree<Org>): TreeNode => ({
+const orgNode = ({ id, name, children }: WithChildren<Org>): TreeNode => ({
   id,
   key: id,
   name,
   children: children.map(orgNode),
 })
 
-const choiceNode = ({ key, name, children }: Choice): TreeNode => ({
+const choiceNode = ({ key, name, children }: DictionaryOption): TreeNode => ({
   id: key,
   key,
   name,

@@ -2,32 +2,32 @@ import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
 import type { templateSheetsApi } from '#api/templates/sheets.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { accessBy } from './caller-access.ts'
+import { callerAccess } from './caller-access.ts'
 import { exportRows } from './export-rows.ts'
 import { importRows, importSheet } from './import-rows.ts'
-import { chosenBranch, chosenTab } from './tab-and-tree-rows.ts'
+import { treeBranchFilter, chosenTabFilter } from './tab-and-tree-rows.ts'
 
 export const templateSheetHandlers: Handlers<typeof templateSheetsApi> = {
   async export(visit) {
-    const { env, tenant, body, language } = visit
-    const access = await accessBy(visit, body.templateKey)
+    const { scope, body } = visit
+    const access = await callerAccess(visit, body.templateKey)
     const narrowed = {
       all: [
-        chosenTab(access, body.filterKey),
-        await chosenBranch(env.db, tenant.id, access, body.selectField, body.selectValue),
+        chosenTabFilter(access, body.filterKey),
+        await treeBranchFilter(scope, access, body.selectField, body.selectValue),
       ],
     }
     const query = body.query ?? z.parse(ListQuery, {})
-    return exportRows(env, tenant.id, access, { query, narrowed }, body, language)
+    return exportRows(scope, access, { query, narrowed }, body)
   },
 
   async importSheet(visit) {
-    const access = await accessBy(visit, visit.query.templateKey)
-    return importSheet(visit.env.db, visit.tenant.id, access, visit.language)
+    const access = await callerAccess(visit, visit.query.templateKey)
+    return importSheet(visit.scope, access)
   },
 
   async import(visit) {
-    const access = await accessBy(visit, visit.query.templateKey)
+    const access = await callerAccess(visit, visit.query.templateKey)
     return importRows(visit, access, visit.file, visit.query.trial === 'true')
   },
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { templatesApi } from '#api/templates/templates.ts'
 import { formsApi } from '#api/forms/forms.ts'
-import type { Call } from '#api/endpoint.ts'
+import type { CallInput } from '#api/endpoint.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
-import { addPerson } from '#server/objects/definition/testing.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { expenseCompany, type Send } from './testing.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const params = { boAlias: 'expense' }
-type BoData = Call<typeof templatesApi.boSave>['body']['boData']
+type BoData = CallInput<typeof templatesApi.boSave>['body']['boData']
 
 const save = (send: Send, boData: BoData) =>
   server.call(templatesApi.boSave, { params, query: {}, body: { dataKey: 'expenses', boData } }, send)
@@ -30,10 +30,10 @@ async function saved(send: Send, main: Record<string, unknown>, subs: Record<str
   return reply.value.value
 }
 
-const open = (send: Send, query: Call<typeof templatesApi.getForm>['query']) =>
+const open = (send: Send, query: CallInput<typeof templatesApi.getForm>['query']) =>
   server.call(templatesApi.getForm, { params: { formKey: 'expenseForm', boAlias: 'expense' }, query }, send)
 
-const list = (send: Send, body: Partial<Call<typeof templatesApi.listJson>['body']> = {}) =>
+const list = (send: Send, body: Partial<CallInput<typeof templatesApi.listJson>['body']> = {}) =>
   server.call(templatesApi.listJson, { body: { templateId: 'expenses', ...body } }, send)
 
 describe('a form', () => {
@@ -325,13 +325,13 @@ describe('a list', () => {
   })
 
   test('is closed to strangers and to other tenants', async () => {
-    const tenant = await createTenant(server.env.db, server.env, 'other', 'other')
-    const stranger = await addPerson(server, 'stranger', ['form.manage'], { id: tenant, code: 'other' })
+    const tenant = await createTenant(server.env, 'other', 'other')
+    const stranger = await addTestPerson(server, 'stranger', ['form.manage'], { id: tenant, code: 'other' })
     const asStranger = { token: stranger.token, tenant: 'other' }
     expect((await list(asStranger)).message).toContain('未找到对应报表数据')
     expect((await open(asStranger, { action: 'add' })).status).toBe(403)
     expect((await server.call(templatesApi.myTemplates, {}, asStranger)).value).toEqual([])
-    const guest = await addPerson(server, 'nobody', [])
+    const guest = await addTestPerson(server, 'nobody', [])
     const mine = await server.call(templatesApi.myTemplates, {}, guest)
     expect(mine.value).toEqual([
       { templateKey: 'expenses', name: '报销列表', boAlias: 'expense', canAdd: true, isAnonymous: false },

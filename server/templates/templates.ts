@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Template } from '#domain/templates/template.ts'
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type StoredTemplate = {
   id: string
@@ -19,15 +19,11 @@ export type StoredTemplate = {
   definition: Template
 }
 
-export const templateRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('data_template as template')
-    .innerJoin('business_object as object', (join) =>
-      join.onRef('object.tenant_id', '=', 'template.tenant_id').onRef('object.id', '=', 'template.object_id'),
-    )
-    .innerJoin('form_definition as form', (join) =>
-      join.onRef('form.tenant_id', '=', 'template.tenant_id').onRef('form.id', '=', 'template.form_id'),
-    )
+export const templateRows = (scope: Scope) =>
+  scope
+    .from('data_template as template')
+    .innerJoin(scope.table('business_object as object'), 'object.id', 'template.object_id')
+    .innerJoin(scope.table('form_definition as form'), 'form.id', 'template.form_id')
     .select((eb) => [
       'template.id',
       'template.key',
@@ -41,7 +37,6 @@ export const templateRows = (db: Db, tenantId: string) =>
       'template.updated_by as updatedBy',
       eb.ref('template.definition').$castTo<Template>().as('definition'),
     ])
-    .where('template.tenant_id', '=', tenantId)
 
 type Tables = {
   template: DB['data_template']
@@ -59,12 +54,12 @@ export const templateList = {
   },
   id: 'template.id',
   sort: [{ property: 'key', direction: 'ASC' }],
-} as const satisfies List<Tables, keyof Tables, string>
+} as const satisfies ListDefinition<Tables, keyof Tables, string>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A list by its key, or by its id. Written out, as everything that is done from a list begins with it. */
-export async function findTemplate(db: Db, tenantId: string, key: string): Promise<StoredTemplate> {
+export async function findTemplate(scope: Scope, key: string): Promise<StoredTemplate> {
   const named = UUID.test(key)
     ? sql`(template.id = ${key} or template.key = ${key})`
     : sql`template.key = ${key}`
@@ -74,7 +69,7 @@ export async function findTemplate(db: Db, tenantId: string, key: string): Promi
     from data_template as template
       join business_object as object on object.tenant_id = template.tenant_id and object.id = template.object_id
       join form_definition as form on form.tenant_id = template.tenant_id and form.id = template.form_id
-    where template.tenant_id = ${tenantId} and ${named}`.execute(db)
+    where template.tenant_id = ${scope.tenantId} and ${named}`.execute(scope.db)
   const [row] = rows
   if (!row) {
     throw new Failure('template.unknown', { alias: key })
@@ -83,18 +78,17 @@ export async function findTemplate(db: Db, tenantId: string, key: string): Promi
 }
 
 /** The lists over a business object, and over one form of it. */
-export async function templatesOver(
-  db: Db,
-  tenantId: string,
+export async function templatesOfObject(
+  scope: Scope,
   boAlias: string,
   formKey?: string,
 ): Promise<StoredTemplate[]> {
-  return templateRows(db, tenantId)
+  return templateRows(scope)
     .where('object.alias', '=', boAlias)
     .$if(formKey !== undefined, (query) => query.where('form.key', '=', formKey ?? ''))
     .orderBy('template.key')
     .execute()
 }
 
-export const allTemplates = (db: Db, tenantId: string): Promise<StoredTemplate[]> =>
-  templateRows(db, tenantId).orderBy('template.key').execute()
+export const allTemplates = (scope: Scope): Promise<StoredTemplate[]> =>
+  templateRows(scope).orderBy('template.key').execute()

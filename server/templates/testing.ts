@@ -1,34 +1,39 @@
 import { formAdminApi } from '#api/forms/forms.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
-import type { Part } from '#domain/forms/definition/form-definition.ts'
+import type { FormPart } from '#domain/forms/definition/form-definition.ts'
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Template } from '#domain/templates/template.ts'
-import { addPerson, definitionOf, field, publish } from '#server/objects/definition/testing.ts'
+import {
+  addTestPerson,
+  testDefinition,
+  testField,
+  publishTestObject,
+} from '#server/objects/definition/testing.ts'
 import type { TestServer } from '#server/testing.ts'
 
 export const everyone = [{ type: 'everyone' }]
 export const role = (id: string) => [{ type: 'role', id }]
 
 /** An expense with its lines; `secret` and the lines' `cost` are for the boss alone. */
-export const expenseObject: Definition = definitionOf(
+export const expenseObject: ObjectDefinition = testDefinition(
   [
-    field('title', 'text', { maxLength: 50, required: true, searchable: true, sortable: true }),
-    field('applicant', 'ref', { to: 'person', searchable: true }),
-    field('kind', 'choice', {
+    testField('title', 'text', { maxLength: 50, required: true, searchable: true, sortable: true }),
+    testField('applicant', 'ref', { to: 'person', searchable: true }),
+    testField('kind', 'choice', {
       searchable: true,
       options: [
         { key: 'travel', name: '差旅', nameEn: 'Travel' },
         { key: 'meal', name: '餐费', nameEn: 'Meals' },
       ],
     }),
-    field('day', 'date', { searchable: true, sortable: true }),
-    field('total', 'money', { searchable: true, sortable: true }),
-    field('capitals', 'text'),
-    field('reason', 'longText'),
-    field('fixed', 'text'),
-    field('secret', 'text', { searchable: true, sortable: true }),
-    field('state', 'text'),
+    testField('day', 'date', { searchable: true, sortable: true }),
+    testField('total', 'money', { searchable: true, sortable: true }),
+    testField('capitals', 'text'),
+    testField('reason', 'longText'),
+    testField('fixed', 'text'),
+    testField('secret', 'text', { searchable: true, sortable: true }),
+    testField('state', 'text'),
   ],
   {
     subs: [
@@ -37,19 +42,19 @@ export const expenseObject: Definition = definitionOf(
         name: '明细',
         nameEn: 'Lines',
         fields: [
-          field('what', 'text'),
-          field('price', 'money'),
-          field('count', 'number', { decimals: 0 }),
-          field('amount', 'money'),
-          field('cost', 'money'),
+          testField('what', 'text'),
+          testField('price', 'money'),
+          testField('count', 'number', { decimals: 0 }),
+          testField('amount', 'money'),
+          testField('cost', 'money'),
         ],
       },
-      { key: 'hidden', name: '内部', fields: [field('word', 'text')] },
+      { key: 'hidden', name: '内部', fields: [testField('word', 'text')] },
     ],
   },
 )
 
-export const expenseParts: readonly Part[] = [
+export const expenseParts: readonly FormPart[] = [
   {
     kind: 'group',
     key: 'head',
@@ -136,7 +141,7 @@ export type Send = { token: string; language?: string; tenant?: string }
 export async function publishForm(
   server: TestServer,
   send: Send,
-  form: { key: string; boAlias: string; parts: readonly Part[]; rights?: FormRights },
+  form: { key: string; boAlias: string; parts: readonly FormPart[]; rights?: FormRights },
 ) {
   const { parts, rights, ...names } = form
   const body = { ...names, name: form.key, definition: { parts }, ...(rights && { rights }) }
@@ -150,8 +155,8 @@ export async function publishForm(
 
 /** An operator, a boss, two staff, and the expense list over its form. */
 export async function expenseCompany(server: TestServer) {
-  const operator = await addPerson(server, 'operator', ['object.manage', 'form.manage'])
-  await publish(server, operator, 'expense', expenseObject)
+  const operator = await addTestPerson(server, 'operator', ['object.manage', 'form.manage'])
+  await publishTestObject(server, operator, 'expense', expenseObject)
   await publishForm(server, operator, {
     key: 'expenseForm',
     boAlias: 'expense',
@@ -168,8 +173,8 @@ export async function expenseCompany(server: TestServer) {
   }
   return {
     operator,
-    boss: await addPerson(server, 'boss', []),
-    anna: await addPerson(server, 'anna', []),
-    bert: await addPerson(server, 'bert', []),
+    boss: await addTestPerson(server, 'boss', []),
+    anna: await addTestPerson(server, 'anna', []),
+    bert: await addTestPerson(server, 'bert', []),
   }
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
-import { writer } from '#server/db/write.ts'
-import { startAlipay, zipOf } from '#server/gateways/payment/testing-alipay.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { startAlipay, bytesZip } from '#server/gateways/payment/testing-alipay.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { reconcileBill } from './reconcile-bill.ts'
 import { requestRefund } from './refund-requests.ts'
 import { queryDueRefunds } from './send-refund.ts'
 import { testPayables, startCashier, type CashierServer } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let alipay: Awaited<ReturnType<typeof startAlipay>>
 let server: CashierServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
   guest = await server.addGuest('guest')
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
   await alipay.stop()
 })
@@ -105,7 +105,7 @@ test('the provider is asked when no notice comes, and closed when the time is ov
   alipay.pay(paid.no, '100.50')
   const ask = async (later: number) => {
     server.clock.now += later
-    await queryDuePayments(server.env, testPayables, server.tenantId, new AbortController().signal)
+    await queryDuePayments(scopeOf(server.env, server.tenantId), testPayables, new AbortController().signal)
   }
   alipay.faults.push((text) => text.replace('100.50', '100.60'))
   await server.env.db
@@ -152,7 +152,7 @@ test('a refund arrives with its answer; a lost answer is made up for by asking u
     by: null,
     approved: true,
   }
-  await writer(server.env.db)((tx) => requestRefund(tx, server.env, server.tenantId, refund))
+  await scopeOf(server.env, server.tenantId).write((scope) => requestRefund(scope, refund))
   for (let count = 0; count < 3; count++) {
     await server.deliver()
     server.clock.now += 60_000
@@ -161,7 +161,7 @@ test('a refund arrives with its answer; a lost answer is made up for by asking u
   const state = async () =>
     (await server.env.db.selectFrom('refund').select('state').orderBy('id').execute()).map((row) => row.state)
   expect(await state()).toEqual(['sent'])
-  await queryDueRefunds(server.env, testPayables, server.tenantId, new AbortController().signal)
+  await queryDueRefunds(scopeOf(server.env, server.tenantId), testPayables, new AbortController().signal)
   expect(await state()).toEqual(['succeeded'])
   expect(await server.sold(bizId)).toMatchObject({ refunded: 50 })
 })
@@ -187,12 +187,12 @@ test('the bill of a day, zipped and in GBK, is read and held against the books',
     `2026\t,${paid[0]?.out_trade_no}\t,退款,小院,2026-05-04 10:00:00,2026-05-04 10:01:00,-0.50,-0.50,${back?.out_refund_no},0.00,`,
     '#-----------------------------------------业务明细列表结束----',
   ]
-  alipay.bill.zip = zipOf({
+  alipay.bill.zip = bytesZip({
     'detail.csv': gbk(lines.join('\r\n')),
     'sum.csv': gbk('#业务汇总\r\n门店编号,交易订单总笔数\r\n合计,2'),
   })
   server.clock.now += 24 * 3_600_000
-  const result = await reconcileBill(server.env, server.tenantId, 'alipay', day, null)
+  const result = await reconcileBill(scopeOf(server.env, server.tenantId), 'alipay', day, null)
   expect(result).toEqual({
     lines: paid.length + 1,
     differences: 0,

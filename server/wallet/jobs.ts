@@ -1,7 +1,6 @@
-import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
-import type { Topics } from '#server/jobs/outbox.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { closePaymentTopic, closePaymentConsumer } from './abandon-payment.ts'
 import type { Payables } from './payable.ts'
@@ -9,30 +8,31 @@ import { reconcileYesterday } from './reconcile-bill.ts'
 import { sendRefundTopic } from './refund-requests.ts'
 import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
 import { releaseDueIncome } from './settlements.ts'
+import { scopeOf, type RootScope } from '#server/scope.ts'
 
 /** What payments promise to bring about, and who does. */
-export const walletTopics = (payables: Payables): Topics => ({
+export const walletTopics = (payables: Payables): TopicConsumers => ({
   [sendRefundTopic]: sendRefundConsumer(payables),
   [closePaymentTopic]: closePaymentConsumer(payables),
 })
 
 /** What recurs about money. */
-export const walletJobs = (payables: Payables): readonly Job[] => [
+export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
   {
     name: 'ask-providers',
     every: 5000,
     run: (env, signal) =>
-      eachTenant(env, signal, async (tenantId) => {
-        await queryDuePayments(env, payables, tenantId, signal)
-        await queryDueRefunds(env, payables, tenantId, signal)
+      eachTenant(env, signal, async (scope) => {
+        await queryDuePayments(scope, payables, signal)
+        await queryDueRefunds(scope, payables, signal)
       }),
   },
   {
     name: 'release-income',
     every: 10 * 60_000,
     run: (env, signal) =>
-      eachTenant(env, signal, async (tenantId) => {
-        while (!signal.aborted && (await writer(env.db)((tx) => releaseDueIncome(tx, env, tenantId)))) {
+      eachTenant(env, signal, async (scope) => {
+        while (!signal.aborted && (await scope.write((scope) => releaseDueIncome(scope)))) {
           // There is more.
         }
       }),
@@ -40,15 +40,15 @@ export const walletJobs = (payables: Payables): readonly Job[] => [
   {
     name: 'reconcile-bills',
     every: 3_600_000,
-    run: (env, signal) => eachTenant(env, signal, (tenantId) => reconcileYesterday(env, tenantId, signal)),
+    run: (env, signal) => eachTenant(env, signal, (scope) => reconcileYesterday(scope, signal)),
   },
 ]
 
-async function eachTenant(env: Env, signal: AbortSignal, work: (tenantId: string) => Promise<void>) {
+async function eachTenant(env: Env, signal: AbortSignal, work: (scope: RootScope) => Promise<void>) {
   for (const { id } of await env.db.selectFrom('tenant').select('id').execute()) {
     if (signal.aborted) {
       return
     }
-    await work(id)
+    await work(scopeOf(env, id))
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { accountKinds, accountKey, type AccountName } from '#domain/wallet/accounts.ts'
 import type { AccountBalance } from '#domain/wallet/ledger.ts'
-import type { Tx } from '#server/db/write.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export const currency = 'CNY'
 
@@ -17,48 +17,37 @@ export function accountId(tenantId: string, name: AccountName): string {
 
 /** Locks the accounts until the transaction ends, opening those that are not there yet. Gives how they stand. */
 export async function lockAccounts(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   names: readonly AccountName[],
-  now: number,
 ): Promise<Map<string, AccountBalance>> {
-  const byId = new Map(names.map((name) => [accountId(tenantId, name), name]))
+  const byId = new Map(names.map((name) => [accountId(scope.tenantId, name), name]))
   // Opened first and locked then: who holds one lock and finds that another account is new would lock out of order.
-  await openMissing(tx, tenantId, byId, now)
-  return lock(tx, tenantId, byId)
+  await openMissing(scope, byId)
+  return lock(scope, byId)
 }
 
-async function openMissing(
-  tx: Tx,
-  tenantId: string,
-  byId: ReadonlyMap<string, AccountName>,
-  now: number,
-): Promise<void> {
+async function openMissing(scope: TxScope, byId: ReadonlyMap<string, AccountName>): Promise<void> {
   const ids = [...byId.keys()]
-  const there = await tx
-    .selectFrom('ledger_account')
+  const there = await scope
+    .from('ledger_account')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   const known = new Set(there.map(({ id }) => id))
   await open(
-    tx,
-    tenantId,
+    scope,
     [...byId].filter(([id]) => !known.has(id)),
-    now,
   )
 }
 
-async function lock(tx: Tx, tenantId: string, byId: ReadonlyMap<string, AccountName>) {
+async function lock(scope: TxScope, byId: ReadonlyMap<string, AccountName>) {
   const standings = new Map<string, AccountBalance>()
   if (byId.size === 0) {
     return standings
   }
-  const rows = await tx
-    .selectFrom('ledger_account')
+  const rows = await scope
+    .from('ledger_account')
     .select(['id', 'balance', 'version'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${[...byId.keys()]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
@@ -72,22 +61,20 @@ async function lock(tx: Tx, tenantId: string, byId: ReadonlyMap<string, AccountN
   return standings
 }
 
-async function open(tx: Tx, tenantId: string, missing: Array<[string, AccountName]>, now: number) {
+async function open(scope: TxScope, missing: Array<[string, AccountName]>) {
   const rows = missing
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([id, { code, holder }]) => ({
-      tenant_id: tenantId,
       id,
       code,
       holder,
       currency,
       may_be_negative: accountKinds[code].mayBeNegative,
-      created_at: new Date(now),
+      created_at: new Date(scope.now()),
     }))
   for (let at = 0; at < rows.length; at += 2000) {
-    await tx
-      .insertInto('ledger_account')
-      .values(rows.slice(at, at + 2000))
+    await scope
+      .insert('ledger_account', rows.slice(at, at + 2000))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

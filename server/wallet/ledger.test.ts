@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountName, type AccountName } from '#domain/wallet/accounts.ts'
 import { ledgerMove } from '#domain/wallet/ledger.ts'
-import { writer, type Tx } from '#server/db/write.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { accountId } from './ledger-accounts.ts'
 import { balanceOf, postToLedger, type LedgerPosting } from './ledger.ts'
+import { scopeOf, type Write } from '#server/scope.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,9 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
-const postAll = (postings: LedgerPosting[]) =>
-  write((tx) => postToLedger(tx, server.env, server.tenantId, postings))
+const write: Write = (work) => scopeOf(server.env, server.tenantId).write(work)
+const postAll = (postings: LedgerPosting[]) => write((scope) => postToLedger(scope, postings))
 const posting = (key: string, from: AccountName, to: AccountName, amount: number): LedgerPosting => ({
   key,
   event: 'test',
@@ -24,9 +23,9 @@ const posting = (key: string, from: AccountName, to: AccountName, amount: number
   bizId: server.tenantId,
   moves: ledgerMove(from, to, amount),
 })
-const sound = () => brokenInvariants(server.env.db, server.clock.now)
+const sound = () => findViolations(server.env.db, server.clock.now)
 const outside = accountName('clearing', 'wechat')
-const held = ({ code, holder }: AccountName) => balanceOf(server.env.db, server.tenantId, code, holder)
+const held = ({ code, holder }: AccountName) => balanceOf(scopeOf(server.env, server.tenantId), code, holder)
 
 /** Numbers by chance, the same on every run. */
 function chance(seed: number) {
@@ -60,8 +59,8 @@ test('random moves, many at once, some undone and some repeated: the books add u
   await Promise.all(
     tasks.flatMap(({ key, from, to, amount, isUndone, times }) =>
       Array.from({ length: times }, async () => {
-        const done = await write(async (tx) => {
-          const fresh = await postToLedger(tx, server.env, server.tenantId, [posting(key, from, to, amount)])
+        const done = await write(async (scope) => {
+          const fresh = await postToLedger(scope, [posting(key, from, to, amount)])
           if (isUndone) {
             throw new Error('undone')
           }
@@ -141,7 +140,7 @@ test('a falsified book is found out', async () => {
   for (const fault of faults) {
     const tx = await db.startTransaction().execute()
     await fault.execute(tx)
-    const broken = await brokenInvariants(tx, server.clock.now)
+    const broken = await findViolations(tx, server.clock.now)
     expect(broken.some((line) => line.startsWith('the ledger adds up'))).toBe(true)
     await tx.rollback().execute()
   }

@@ -1,39 +1,34 @@
 import { isPaymentActive } from '#domain/wallet/payment-state.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Write } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
 import { currency } from './ledger-accounts.ts'
 import { balanceOf } from './ledger.ts'
 import type { PayableRef, PaymentDue, Payables } from './payable.ts'
 import { latestPayment } from './payments.ts'
 import { closeEarlierPayment } from './start-payment.ts'
 import { recordPayment } from './record-payment.ts'
+import type { RootScope } from '#server/scope.ts'
 
 /** Pays from the person's own balance: one transaction, after which it is paid, or nothing has happened. */
 export async function payByBalance(
-  env: Env,
-  write: Write,
+  scope: RootScope,
   payables: Payables,
-  tenantId: string,
   { bizType, bizId }: PayableRef,
   due: PaymentDue,
 ): Promise<{ paymentId: string; handover: null }> {
-  const earlier = await latestPayment(env.db, tenantId, { bizType, bizId })
+  const earlier = await latestPayment(scope, { bizType, bizId })
   if (earlier && isPaymentActive(earlier.state)) {
-    await closeEarlierPayment(env, payables, earlier)
+    await closeEarlierPayment(scope, payables, earlier)
   }
-  const paying = write(async (tx) => {
+  const paying = scope.write(async (scope) => {
     // Only for the better words: should it change meanwhile, the ledger refuses.
-    if ((await balanceOf(tx, tenantId, 'available', due.userId)) < due.amount) {
+    if ((await balanceOf(scope, 'available', due.userId)) < due.amount) {
       throw new Failure('pay.notEnough')
     }
-    const id = env.newId()
-    const at = env.now()
-    await tx
-      .insertInto('payment')
-      .values({
-        tenant_id: tenantId,
+    const id = scope.newId()
+    const at = scope.now()
+    await scope
+      .insert('payment', {
         id,
         biz_type: bizType,
         biz_id: bizId,
@@ -52,12 +47,12 @@ export async function payByBalance(
       })
       .execute()
     const trade = { state: 'paid', amount: due.amount, currency, providerNo: id, at } as const
-    const outcome = await recordPayment(tx, env, payables, tenantId, { id }, trade)
+    const outcome = await recordPayment(scope, payables, { id }, trade)
     if (outcome !== 'taken') {
       // Nothing has left the balance yet, so nothing has to come back.
       throw new Failure('pay.expired')
     }
     return { paymentId: id, handover: null }
   })
-  return orRefuse(paying, { payment_active: 'pay.underWay' })
+  return refuseOnViolation(paying, { payment_active: 'pay.underWay' })
 }

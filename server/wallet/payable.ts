@@ -1,7 +1,7 @@
+import type { refundApi } from '#api/wallet/refund.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import type { Fen } from '#domain/money.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** What is to be paid for one business, as its own module knows it at this moment. */
 export type PaymentDue = {
@@ -27,14 +27,12 @@ export type PaidPayment = { id: string; amount: Fen; at: number }
  */
 export type Payable = {
   /** null: there is nothing to pay, as it is paid, cancelled or unknown. */
-  due(db: Db, tenantId: string, bizId: string): Promise<PaymentDue | null>
+  due(scope: Scope, bizId: string): Promise<PaymentDue | null>
   /** `late`: the business cannot take the money any more (its hold is gone); all of it goes back at once. */
-  paid(tx: Tx, env: Env, tenantId: string, bizId: string, payment: PaidPayment): Promise<'taken' | 'late'>
+  paid(scope: TxScope, bizId: string, payment: PaidPayment): Promise<'taken' | 'late'>
   /** Money of this business has arrived back where it came from. Called once for each part. */
   refunded(
-    tx: Tx,
-    env: Env,
-    tenantId: string,
+    scope: TxScope,
     bizId: string,
     refund: { id: string; requestId: string; amount: Fen },
   ): Promise<void>
@@ -42,12 +40,10 @@ export type Payable = {
    * Somebody decides about money that was asked back, where all refunds are. A business that has its own word in it
    * decides it here, by the same functions, and says true; otherwise it is decided as asked.
    */
-  decide?(tx: Tx, env: Env, tenantId: string, bizId: string, decision: RefundDecision): Promise<boolean>
+  decide?(scope: TxScope, bizId: string, decision: RefundDecision): Promise<boolean>
   /** What was refused is asked for again, by the same person, in a new request that waits for a decision. */
   askedAgain?(
-    tx: Tx,
-    env: Env,
-    tenantId: string,
+    scope: TxScope,
     bizId: string,
     asked: { requestId: string; againOf: string; reason: string },
   ): Promise<void>
@@ -59,4 +55,4 @@ export type RefundDecision = { requestId: string; approve: boolean; by: string; 
 export type Payables = Readonly<Record<string, Payable>>
 
 /** Names one business, whatever it is. */
-export type PayableRef = { bizType: string; bizId: string }
+export type PayableRef = QueryOf<typeof refundApi.refunds>

@@ -3,7 +3,7 @@ import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import type { PaymentState } from '#domain/wallet/payment-state.ts'
 import type { ReconcileVerdict } from '#domain/wallet/reconcile.ts'
 import { listRows } from '#server/db/list.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import {
   billList,
@@ -19,7 +19,7 @@ import {
 import type { Payables } from './payable.ts'
 import { reconcileBill } from './reconcile-bill.ts'
 import { approveRefund, rejectRefund } from './refund-requests.ts'
-import { refundViews, refundRequestRows } from './refund-views.ts'
+import { deskRefundViews, refundRequestRows } from './refund-views.ts'
 import { retryRefund } from './send-refund.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentRows>['execute']>>[number]
@@ -44,36 +44,36 @@ const shown = (row: Row, isEnglish: boolean) => ({
 })
 
 export const paymentDeskHandlers = (payables: Payables): Handlers<typeof paymentDeskApi> => ({
-  async payments({ env, tenant, language, body }) {
-    const page = await listRows(env.db, paymentRows(env.db, tenant.id), body, paymentList)
-    return { ...page, rows: page.rows.map((row) => shown(row, language === 'en-US')) }
+  async payments({ scope, body }) {
+    const page = await listRows(scope.db, paymentRows(scope), body, paymentList)
+    return { ...page, rows: page.rows.map((row) => shown(row, scope.language === 'en-US')) }
   },
 
-  async payment({ env, tenant, language, query: { id } }) {
-    const row = await paymentRows(env.db, tenant.id).where('payment.id', '=', id).executeTakeFirst()
+  async payment({ scope, query: { id } }) {
+    const row = await paymentRows(scope).where('payment.id', '=', id).executeTakeFirst()
     if (!row) {
       throw new Failure('pay.unknown')
     }
-    const of = refundRequestRows(env.db, tenant.id)
+    const of = refundRequestRows(scope)
       .where('refund_request.biz_type', '=', row.biz_type)
       .where('refund_request.biz_id', '=', row.biz_id)
-    const refunds = await refundViews(env.db, tenant.id, await of.limit(50).execute(), language)
+    const refunds = await deskRefundViews(scope, await of.limit(50).execute())
     return {
-      ...shown(row, language === 'en-US'),
+      ...shown(row, scope.language === 'en-US'),
       refunds,
-      notices: await noticesOf(env.db, tenant.id, row.out_trade_no),
-      ledger: await ledgerOf(env.db, tenant.id, row.biz_type, row.biz_id),
+      notices: await noticesOf(scope, row.out_trade_no),
+      ledger: await ledgerOf(scope, row.biz_type, row.biz_id),
     }
   },
 
-  async refunds({ env, tenant, language, body }) {
-    const page = await listRows(env.db, refundRequestRows(env.db, tenant.id), body, refundList)
-    return { ...page, rows: await refundViews(env.db, tenant.id, page.rows, language) }
+  async refunds({ scope, body }) {
+    const page = await listRows(scope.db, refundRequestRows(scope), body, refundList)
+    return { ...page, rows: await deskRefundViews(scope, page.rows) }
   },
 
-  async decideRefund({ env, tenant, user, write, body }) {
-    return write(async (tx) => {
-      const request = await refundRequestRows(tx, tenant.id)
+  async decideRefund({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const request = await refundRequestRows(scope)
         .where('refund_request.id', '=', body.requestId)
         .executeTakeFirst()
       const decision = {
@@ -83,31 +83,31 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
         reason: body.decision === 'approve' ? '' : body.reason,
       }
       const business = request && payables[request.biz_type]
-      if (await business?.decide?.(tx, env, tenant.id, request?.biz_id ?? '', decision)) {
+      if (await business?.decide?.(scope, request?.biz_id ?? '', decision)) {
         return null
       }
       if (decision.approve) {
-        await approveRefund(tx, env, tenant.id, decision.requestId, user.id)
+        await approveRefund(scope, decision.requestId, user.id)
       } else {
-        await rejectRefund(tx, env, tenant.id, decision.requestId, user.id, decision.reason)
+        await rejectRefund(scope, decision.requestId, user.id, decision.reason)
       }
       return null
     })
   },
 
-  async retryRefund({ env, tenant, write, body }) {
-    return write(async (tx) => {
-      await retryRefund(tx, env, tenant.id, body.refundId)
+  async retryRefund({ scope, body }) {
+    return scope.write(async (scope) => {
+      await retryRefund(scope, body.refundId)
       return null
     })
   },
 
-  async reconcile({ env, tenant, user, body: { method, day } }) {
-    return reconcileBill(env, tenant.id, method, day, user.id)
+  async reconcile({ scope, user, body: { method, day } }) {
+    return reconcileBill(scope, method, day, user.id)
   },
 
-  async bills({ env, tenant, body }) {
-    const page = await listRows(env.db, billFileRows(env.db, tenant.id), body, billList)
+  async bills({ scope, body }) {
+    const page = await listRows(scope.db, billFileRows(scope), body, billList)
     return {
       ...page,
       rows: page.rows.map(({ run_at, method, ...row }) => ({
@@ -118,8 +118,8 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
     }
   },
 
-  async differences({ env, tenant, body }) {
-    const page = await listRows(env.db, differenceRows(env.db, tenant.id), body, differenceList)
+  async differences({ scope, body }) {
+    const page = await listRows(scope.db, differenceRows(scope), body, differenceList)
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -138,12 +138,11 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
     }
   },
 
-  async resolve({ env, tenant, user, write, body: { id, resolution } }) {
-    return write(async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('recon_line')
-        .set({ resolution, resolved_at: new Date(env.now()), resolved_by: user.id })
-        .where('tenant_id', '=', tenant.id)
+  async resolve({ scope, user, body: { id, resolution } }) {
+    return scope.write(async (scope) => {
+      const { numUpdatedRows } = await scope
+        .update('recon_line')
+        .set({ resolution, resolved_at: new Date(scope.now()), resolved_by: user.id })
         .where('id', '=', id)
         .where('verdict', '<>', 'matched')
         .executeTakeFirst()

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Payments with the name of who paid. */
-export const paymentRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('payment')
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.tenant_id', '=', 'payment.tenant_id').onRef('app_user.id', '=', 'payment.user_id'),
-    )
+export const paymentRows = (scope: Scope) =>
+  scope
+    .from('payment')
+    .innerJoin(scope.table('app_user'), 'app_user.id', 'payment.user_id')
     .selectAll('payment')
     .select('app_user.fullname as user_name')
-    .where('payment.tenant_id', '=', tenantId)
 
 export const paymentList = {
   columns: {
@@ -31,7 +28,7 @@ export const paymentList = {
   },
   id: 'payment.id',
   sort: [{ property: 'createdAt', direction: 'DESC' }],
-} as const satisfies List<DB, 'payment' | 'app_user', string>
+} as const satisfies ListDefinition<DB, 'payment' | 'app_user', string>
 
 export const refundList = {
   columns: {
@@ -46,13 +43,12 @@ export const refundList = {
   },
   id: 'refund_request.id',
   sort: [{ property: 'askedAt', direction: 'DESC' }],
-} as const satisfies List<DB, 'refund_request' | 'app_user', string>
+} as const satisfies ListDefinition<DB, 'refund_request' | 'app_user', string>
 
-export const billFileRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('recon_file')
+export const billFileRows = (scope: Scope) =>
+  scope
+    .from('recon_file')
     .select(['id', 'method', 'day', 'lines', 'differences', 'paid', 'refunded', 'fee', 'run_at'])
-    .where('tenant_id', '=', tenantId)
 
 export const billList = {
   columns: {
@@ -62,20 +58,15 @@ export const billList = {
   },
   id: 'recon_file.id',
   sort: [{ property: 'day', direction: 'DESC' }],
-} as const satisfies List<DB, 'recon_file', string>
+} as const satisfies ListDefinition<DB, 'recon_file', string>
 
 /** Only what does not fit. */
-export const differenceRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('recon_line')
-    .innerJoin('recon_file', (join) =>
-      join
-        .onRef('recon_file.tenant_id', '=', 'recon_line.tenant_id')
-        .onRef('recon_file.id', '=', 'recon_line.file_id'),
-    )
+export const differenceRows = (scope: Scope) =>
+  scope
+    .from('recon_line')
+    .innerJoin(scope.table('recon_file'), 'recon_file.id', 'recon_line.file_id')
     .selectAll('recon_line')
     .select(['recon_file.method', 'recon_file.day'])
-    .where('recon_line.tenant_id', '=', tenantId)
     .where('recon_line.verdict', '<>', 'matched')
 
 export const differenceList = {
@@ -90,14 +81,13 @@ export const differenceList = {
   },
   id: 'recon_line.id',
   sort: [{ property: 'day', direction: 'DESC' }],
-} as const satisfies List<DB, 'recon_line' | 'recon_file', string>
+} as const satisfies ListDefinition<DB, 'recon_line' | 'recon_file', string>
 
 /** What providers told us about a payment. */
-export async function noticesOf(db: Db, tenantId: string, outTradeNo: string) {
-  const rows = await db
-    .selectFrom('provider_notice')
+export async function noticesOf(scope: Scope, outTradeNo: string) {
+  const rows = await scope
+    .from('provider_notice')
     .select(['notice_no', 'kind', 'received_at', 'times', 'result'])
-    .where('tenant_id', '=', tenantId)
     .where('out_no', '=', outTradeNo)
     .orderBy('received_at')
     .limit(50)
@@ -110,14 +100,14 @@ export async function noticesOf(db: Db, tenantId: string, outTradeNo: string) {
 }
 
 /** Every move of money that a business caused, in the order it happened. */
-export async function ledgerOf(db: Db, tenantId: string, bizType: string, bizId: string) {
+export async function ledgerOf(scope: Scope, bizType: string, bizId: string) {
   const { rows } = await sql<{ event: string; at: Date; from: string; to: string; amount: number }>`
     select t.event, t.at, f.code || '/' || f.holder as "from", o.code || '/' || o.holder as "to", m.amount
     from ledger_tx t
       join ledger_move m on m.tenant_id = t.tenant_id and m.tx_id = t.id
       join ledger_account f on f.tenant_id = m.tenant_id and f.id = m.from_account
       join ledger_account o on o.tenant_id = m.tenant_id and o.id = m.to_account
-    where t.tenant_id = ${tenantId} and t.biz_type = ${bizType} and t.biz_id = ${bizId}
-    order by t.id, m.seq limit 200`.execute(db)
+    where t.tenant_id = ${scope.tenantId} and t.biz_type = ${bizType} and t.biz_id = ${bizId}
+    order by t.id, m.seq limit 200`.execute(scope.db)
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }

@@ -1,8 +1,7 @@
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { isMethodUsable, payMethods, type PayChannel, type PayMethod } from '#domain/wallet/pay-method.ts'
 import { isPaymentActive } from '#domain/wallet/payment-state.ts'
-import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { queryPayment } from './query-provider.ts'
 import { balanceOf } from './ledger.ts'
@@ -10,56 +9,59 @@ import { payByBalance } from './pay-by-balance.ts'
 import type { PaymentDue, Payables } from './payable.ts'
 import { latestPayment, paymentById, type Payment } from './payments.ts'
 import { dueForPayer, startPayment } from './start-payment.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Paying for whatever the given modules sell. */
 export const paymentHandlers = (payables: Payables): Handlers<typeof paymentApi> => ({
-  async cashier({ env, tenant, user, language, query }) {
-    const due = await dueForPayer(env.db, payables, tenant.id, query, user.id)
-    const latest = await latestPayment(env.db, tenant.id, query)
+  async cashier({ scope, user, query }) {
+    const due = await dueForPayer(scope, payables, query, user.id)
+    const latest = await latestPayment(scope, query)
     const payment = latest?.user_id === user.id ? latest : null
     if (!due && !payment) {
       throw new Failure('pay.unknown')
     }
     return {
-      state: stateOf(due, payment, env.now()),
+      state: stateOf(due, payment, scope.now()),
       amount: due?.amount ?? payment?.amount ?? 0,
       deposit: due?.deposit ?? payment?.deposit ?? 0,
-      subject: due ? due.subject[language === 'en-US' ? 'en' : 'zh'] : subjectOf(payment, language),
+      subject: due
+        ? due.subject[scope.language === 'en-US' ? 'en' : 'zh']
+        : subjectOf(payment, scope.language),
       expiresAt: due?.expiresAt ?? null,
-      now: env.now(),
-      methods: due ? await methodsFor(env, tenant.id, user.id, due, query.channel) : [],
-      payment: payment && viewOf(payment, language),
+      now: scope.now(),
+      methods: due ? await methodsFor(scope, user.id, due, query.channel) : [],
+      payment: payment && viewOf(payment, scope.language),
     }
   },
 
-  async pay({ env, tenant, user, language, address, write, body }) {
-    const due = await dueForPayer(env.db, payables, tenant.id, body, user.id)
+  async pay({ scope, tenant, user, address, body }) {
+    const due = await dueForPayer(scope, payables, body, user.id)
     if (!due) {
       throw new Failure('pay.nothingDue')
     }
-    if (due.expiresAt !== null && due.expiresAt <= env.now()) {
+    if (due.expiresAt !== null && due.expiresAt <= scope.now()) {
       throw new Failure('pay.expired')
     }
     if (due.amount !== body.amount) {
       throw new Failure('pay.changed', {}, { value: { amount: due.amount } })
     }
     return body.method === 'wallet'
-      ? payByBalance(env, write, payables, tenant.id, body, due)
-      : startPayment(env, payables, tenant, { id: user.id, address, language }, body, due)
+      ? payByBalance(scope, payables, body, due)
+      : startPayment(scope, payables, { id: user.id, address, tenantCode: tenant.code }, { wish: body, due })
   },
 
-  async payment({ env, tenant, user, language, query: { paymentId } }) {
-    const first = await ownPayment(env, tenant.id, user.id, paymentId)
+  async payment({ scope, user, query: { paymentId } }) {
+    const first = await ownPayment(scope, user.id, paymentId)
     if (!isPaymentActive(first.state)) {
-      return viewOf(first, language)
+      return viewOf(first, scope.language)
     }
-    await queryPayment(env, payables, tenant.id, paymentId)
-    return viewOf(await ownPayment(env, tenant.id, user.id, paymentId), language)
+    await queryPayment(scope, payables, paymentId)
+    return viewOf(await ownPayment(scope, user.id, paymentId), scope.language)
   },
 })
 
-async function ownPayment(env: Env, tenantId: string, userId: string, id: string): Promise<Payment> {
-  const payment = await paymentById(env.db, tenantId, id)
+async function ownPayment(scope: Scope, userId: string, id: string): Promise<Payment> {
+  const payment = await paymentById(scope, id)
   if (payment?.user_id !== userId) {
     throw new Failure('pay.unknown')
   }
@@ -74,10 +76,10 @@ function stateOf(due: PaymentDue | null, payment: Payment | null, now: number): 
 }
 
 /** What can be used where the person is; the balance also when it does not reach, so that they see why. */
-async function methodsFor(env: Env, tenantId: string, userId: string, due: PaymentDue, channel: PayChannel) {
-  const balance = await balanceOf(env.db, tenantId, 'available', userId)
+async function methodsFor(scope: Scope, userId: string, due: PaymentDue, channel: PayChannel) {
+  const balance = await balanceOf(scope, 'available', userId)
   const offered = (method: PayMethod) =>
-    method === 'wallet' ? balance > 0 : env.gateways.payment[method].channels.includes(channel)
+    method === 'wallet' ? balance > 0 : scope.env.gateways.payment[method].channels.includes(channel)
   return payMethods
     .filter((method) => isMethodUsable(method, channel) && offered(method))
     .map((code) => ({

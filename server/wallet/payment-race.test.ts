@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { findTrade, payTrade } from '#server/gateways/payment/local-trades.ts'
 import { localNotice } from '#server/gateways/payment/local-payment.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { queryPayment, closePayment } from './query-provider.ts'
 import { paymentById } from './payments.ts'
 import { testPayables, startCashier, type CashierServer } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 /** Two servers of the product on one database, as behind a balancer. */
 let server: CashierServer
@@ -17,7 +18,7 @@ beforeAll(async () => {
   guest = await server.addGuest('guest')
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await second.stop()
   await server.stop()
 })
@@ -78,7 +79,7 @@ test('notices, questions and the business’s end at once: taken or given back, 
     await payThere(paymentId)
     await Promise.all([
       tell(paymentId, 4),
-      queryPayment(second.env, testPayables, server.tenantId, paymentId),
+      queryPayment(scopeOf(second.env, server.tenantId), testPayables, paymentId),
       at % 2 ? server.change(bizId, { state: 'gone' }).catch(() => null) : null,
     ])
     return bizId
@@ -99,15 +100,15 @@ test('paying while it is being closed: the provider decides, and we follow', asy
     Array.from({ length: 16 }, async () => {
       const bizId = await server.sell({ userId: guest.id })
       const paymentId = await begin(bizId)
-      const payment = await paymentById(server.env.db, server.tenantId, paymentId)
+      const payment = await paymentById(scopeOf(server.env, server.tenantId), paymentId)
       if (!payment) {
         throw new Error('there is no payment')
       }
       const [paid] = await Promise.all([
         payThere(paymentId).then(async (trade) => trade && (await tell(paymentId, 2))),
-        closePayment(second.env, testPayables, payment),
+        closePayment(scopeOf(second.env, server.tenantId), testPayables, payment),
       ])
-      const state = (await paymentById(server.env.db, server.tenantId, paymentId))?.state
+      const state = (await paymentById(scopeOf(server.env, server.tenantId), paymentId))?.state
       const trade = await findTrade(server.env.db, server.tenantId, tradeNo(paymentId))
       expect(state).toBe(trade?.state === 'paid' ? 'succeeded' : 'closed')
       expect(await postings(bizId)).toEqual(paid ? ['paid'] : [])

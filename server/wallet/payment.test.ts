@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { findTrade, payTrade } from '#server/gateways/payment/local-trades.ts'
 import { localNotice } from '#server/gateways/payment/local-payment.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { balanceOf } from './ledger.ts'
 import { latestPayment } from './payments.ts'
 import { testPayables, startCashier, type CashierServer } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: CashierServer
 let guest: { id: string; token: string }
@@ -21,7 +22,7 @@ beforeAll(async () => {
   other = await add('other')
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 beforeEach(async () => {
@@ -48,7 +49,8 @@ const choose = (paymentId: string, deed: string) =>
     method: 'POST',
     redirect: 'manual',
   })
-const prepaid = (bizId: string) => balanceOf(server.env.db, server.tenantId, 'prepaid', `thing:${bizId}`)
+const prepaid = (bizId: string) =>
+  balanceOf(scopeOf(server.env, server.tenantId), 'prepaid', `thing:${bizId}`)
 const postings = async (bizId: string) => {
   const query = server.env.db
     .selectFrom('ledger_tx')
@@ -120,7 +122,7 @@ test('paid at the provider, told by a notice: the business has it, the ledger on
   })
   expect(await server.sold(bizId)).toMatchObject({ state: 'taken' })
   expect(await prepaid(bizId)).toBe(10_000)
-  expect(await balanceOf(server.env.db, server.tenantId, 'deposit', `thing:${bizId}`)).toBe(2000)
+  expect(await balanceOf(scopeOf(server.env, server.tenantId), 'deposit', `thing:${bizId}`)).toBe(2000)
   expect(await postings(bizId)).toEqual(['paid'])
   expect((await cashier(bizId)).value).toMatchObject({ state: 'paid', methods: [] })
   const times = await server.env.db
@@ -146,7 +148,7 @@ test('a notice that was lost is made up for by asking', async () => {
   await choose(value.paymentId, 'silent')
   expect(await server.sold(bizId)).toMatchObject({ state: 'open' })
   server.clock.now += 6000
-  await queryDuePayments(server.env, testPayables, server.tenantId, new AbortController().signal)
+  await queryDuePayments(scopeOf(server.env, server.tenantId), testPayables, new AbortController().signal)
   expect(await server.sold(bizId)).toMatchObject({ state: 'taken' })
   await choose(value.paymentId, 'notify')
   expect(await postings(bizId)).toEqual(['paid'])
@@ -214,7 +216,7 @@ test('what is over can no longer be begun, and what was begun is closed at the p
   await choose(paymentId, 'pay')
   expect(await findTrade(server.env.db, server.tenantId, tradeNo(paymentId))).toMatchObject({ state: 'open' })
   server.clock.now += 30 * minute
-  await queryDuePayments(server.env, testPayables, server.tenantId, new AbortController().signal)
+  await queryDuePayments(scopeOf(server.env, server.tenantId), testPayables, new AbortController().signal)
   expect((await stateOf(paymentId)).value.state).toBe('closed')
   expect(await findTrade(server.env.db, server.tenantId, tradeNo(paymentId))).toMatchObject({
     state: 'closed',
@@ -225,7 +227,7 @@ test('an amount other than the one shown is refused, and so is one the client ma
   const bizId = await server.sell({ userId: guest.id })
   const reply = await pay(bizId, 'wechat', 1)
   expect(reply).toMatchObject({ state: false, message: '订单金额有变化，请重新进入收银台' })
-  expect(await latestPayment(server.env.db, server.tenantId, thing(bizId))).toBeNull()
+  expect(await latestPayment(scopeOf(server.env, server.tenantId), thing(bizId))).toBeNull()
 })
 
 test('a notice with a wrong signature, an old one and one for another amount change nothing', async () => {

@@ -1,10 +1,9 @@
 import { isPaymentActive, type PaymentState } from '#domain/wallet/payment-state.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
-import type { Db } from '#server/db/open.ts'
 import type { PaymentTable } from '#server/db/schema.ts'
-import type { Tx } from '#server/db/write.ts'
 import type { Selectable } from 'kysely'
 import type { PayableRef } from './payable.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type Payment = Omit<Selectable<PaymentTable>, 'state' | 'method'> & {
   state: PaymentState
@@ -15,34 +14,27 @@ export type Payment = Omit<Selectable<PaymentTable>, 'state' | 'method'> & {
 const read = (row: Selectable<PaymentTable> | undefined): Payment | null =>
   (row as Payment | undefined) ?? null
 
-export async function paymentById(db: Db, tenantId: string, id: string): Promise<Payment | null> {
-  return read(await byColumn(db, tenantId, 'id', id).executeTakeFirst())
+export async function paymentById(scope: Scope, id: string): Promise<Payment | null> {
+  return read(await byColumn(scope, 'id', id).executeTakeFirst())
 }
 
 /** Locks the payment until the transaction ends. */
 export async function lockPayment(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   by: { id: string } | { outTradeNo: string },
 ): Promise<Payment | null> {
-  const query =
-    'id' in by ? byColumn(tx, tenantId, 'id', by.id) : byColumn(tx, tenantId, 'out_trade_no', by.outTradeNo)
+  const query = 'id' in by ? byColumn(scope, 'id', by.id) : byColumn(scope, 'out_trade_no', by.outTradeNo)
   return read(await query.forUpdate().executeTakeFirst())
 }
 
-const byColumn = (db: Db, tenantId: string, column: 'id' | 'out_trade_no', value: string) =>
-  db.selectFrom('payment').selectAll().where('tenant_id', '=', tenantId).where(column, '=', value)
+const byColumn = (scope: Scope, column: 'id' | 'out_trade_no', value: string) =>
+  scope.from('payment').selectAll().where(column, '=', value)
 
 /** The payment of a business that is still on its way, else the latest one; null when nobody has tried yet. */
-export async function latestPayment(
-  db: Db,
-  tenantId: string,
-  { bizType, bizId }: PayableRef,
-): Promise<Payment | null> {
-  const rows = await db
-    .selectFrom('payment')
+export async function latestPayment(scope: Scope, { bizType, bizId }: PayableRef): Promise<Payment | null> {
+  const rows = await scope
+    .from('payment')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
     .where('biz_type', '=', bizType)
     .where('biz_id', '=', bizId)
     .orderBy('created_at', 'desc')

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { payMethods, type ProviderMethod } from '#domain/wallet/pay-method.ts'
-import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { Notice, NoticeHeaders } from '#server/gateways/payment/payment.ts'
-import { Failure } from '#server/http/failure.ts'
+import type { PaymentNotice, NoticeHeaders } from '#server/gateways/payment/payment.ts'
+import { Failure } from '#server/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
 import type { Payables } from './payable.ts'
 import { applyRefundNotice } from './send-refund.ts'
 import { recordPayment } from './record-payment.ts'
+import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
 
 type Result = 'taken' | 'late' | 'repeated' | 'done' | 'ignored' | 'unknown' | 'wrongAmount'
 
@@ -38,7 +38,13 @@ export async function serveProviderNotices(
       env.log.warn({ method, problem: read.problem }, 'a notice was not believed')
     }
     const isDone =
-      read.ok && (await settleNotice(env, payables, tenant.id, method, read.notice, raw, request))
+      read.ok &&
+      (await settleNotice(scopeOf(env, tenant.id), payables, {
+        method,
+        raw,
+        headers: request.headers,
+        notice: read.notice,
+      }))
     const { status, type, body } = gateway.noticeAnswer(isDone)
     return reply.status(status).type(type).header('cache-control', 'no-store').send(body)
   }
@@ -55,26 +61,29 @@ export async function serveProviderNotices(
 const isOutside = (method: string): method is ProviderMethod =>
   method !== 'wallet' && payMethods.some((known) => known === method)
 
+type ReceivedNotice = {
+  method: ProviderMethod
+  notice: PaymentNotice
+  raw: Buffer
+  headers: FastifyRequest['headers']
+}
+
 async function settleNotice(
-  env: Env,
+  scope: RootScope,
   payables: Payables,
-  tenantId: string,
-  method: ProviderMethod,
-  notice: Notice,
-  raw: Buffer,
-  request: FastifyRequest,
+  received: ReceivedNotice,
 ): Promise<boolean> {
-  const kept = await keep(env, tenantId, method, notice, raw, request)
+  const { notice } = received
+  const kept = await keep(scope, received)
   if (kept.processed_at) {
     return true
   }
-  const result = await writer(env.db)(async (tx): Promise<Result> => {
+  const result = await scope.write(async (scope): Promise<Result> => {
     const outcome = await effectOf()
     const isSettled = settledResults.includes(outcome)
-    await tx
-      .updateTable('provider_notice')
-      .set({ result: outcome, processed_at: isSettled ? new Date(env.now()) : null })
-      .where('tenant_id', '=', tenantId)
+    await scope
+      .update('provider_notice')
+      .set({ result: outcome, processed_at: isSettled ? new Date(scope.now()) : null })
       .where('id', '=', kept.id)
       // What the first of several copies did stays written down.
       .where('processed_at', 'is', null)
@@ -83,11 +92,11 @@ async function settleNotice(
 
     async function effectOf(): Promise<Result> {
       if (notice.kind === 'refund') {
-        return applyRefundNotice(tx, env, payables, tenantId, notice)
+        return applyRefundNotice(scope, payables, notice)
       }
       if (notice.kind === 'pay' && notice.trade.state === 'paid') {
         const by = { outTradeNo: notice.outNo }
-        return recordPayment(tx, env, payables, tenantId, by, notice.trade)
+        return recordPayment(scope, payables, by, notice.trade)
       }
       return 'ignored'
     }
@@ -98,27 +107,18 @@ async function settleNotice(
 const keptHeaders = /^(wechatpay-|local-|content-type$|user-agent$)/
 
 /** The same notice comes again and again; it is kept once, with how often it came. */
-async function keep(
-  env: Env,
-  tenantId: string,
-  method: ProviderMethod,
-  notice: Notice,
-  raw: Buffer,
-  request: FastifyRequest,
-) {
-  const headers = Object.entries(request.headers).filter(([name]) => keptHeaders.test(name))
-  return env.db
-    .insertInto('provider_notice')
-    .values({
-      tenant_id: tenantId,
-      id: env.newId(),
+async function keep(scope: Scope, { method, notice, raw, headers }: ReceivedNotice) {
+  const shown = Object.entries(headers).filter(([name]) => keptHeaders.test(name))
+  return scope
+    .insert('provider_notice', {
+      id: scope.newId(),
       method,
       notice_no: notice.noticeNo,
       kind: notice.kind,
       out_no: notice.outNo,
       raw: raw.toString('base64'),
-      headers: JSON.stringify(Object.fromEntries(headers)),
-      received_at: new Date(env.now()),
+      headers: JSON.stringify(Object.fromEntries(shown)),
+      received_at: new Date(scope.now()),
     })
     .onConflict((conflict) =>
       conflict

@@ -1,10 +1,10 @@
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
-import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import type { PaymentGateway, Trade } from '#server/gateways/payment/payment.ts'
+import type { PaymentGateway, ProviderTrade } from '#server/gateways/payment/payment.ts'
 import type { Payables } from './payable.ts'
 import { paymentById, type Payment } from './payments.ts'
 import { recordPayment } from './record-payment.ts'
+import { scopeOf, type Scope } from '#server/scope.ts'
 
 /** Somebody may have paid in the very last moment; so long the provider is asked before it is closed. */
 const grace = 30_000
@@ -20,44 +20,38 @@ export const nextQueryDelay = (asked: number): number =>
  * Asks the provider how a payment stands, unless that was just done, and writes down what it says. A notice may
  * never come, so this alone must be enough.
  */
-export async function queryPayment(
-  env: Env,
-  payables: Payables,
-  tenantId: string,
-  id: string,
-): Promise<void> {
-  const payment = await claimAsk(env, tenantId, id)
-  const gateway = payment && paymentGatewayOf(env, payment)
+export async function queryPayment(scope: Scope, payables: Payables, id: string): Promise<void> {
+  const payment = await claimAsk(scope, id)
+  const gateway = payment && paymentGatewayOf(scope.env, payment)
   if (!payment || !gateway) {
     return
   }
-  const trade = await gateway.query(tenantId, payment.out_trade_no)
-  await settleTrade(env, payables, payment, trade)
+  const trade = await gateway.query(scope.tenantId, payment.out_trade_no)
+  await settleTrade(scope, payables, payment, trade)
 }
 
 /** Makes sure that nobody can pay it any more. False: that is not certain, and it stays as it is. */
-export async function closePayment(env: Env, payables: Payables, payment: Payment): Promise<boolean> {
-  const gateway = paymentGatewayOf(env, payment)
-  const closed = gateway ? await gateway.close(payment.tenant_id, payment.out_trade_no) : null
+export async function closePayment(scope: Scope, payables: Payables, payment: Payment): Promise<boolean> {
+  const gateway = paymentGatewayOf(scope.env, payment)
+  const closed = gateway ? await gateway.close(scope.tenantId, payment.out_trade_no) : null
   if (closed?.state === 'unavailable') {
     return false
   }
   if (closed?.state === 'paid') {
-    const trade = await gateway?.query(payment.tenant_id, payment.out_trade_no)
-    await settleTrade(env, payables, payment, trade ?? { state: 'open' })
+    const trade = await gateway?.query(scope.tenantId, payment.out_trade_no)
+    await settleTrade(scope, payables, payment, trade ?? { state: 'open' })
     return false
   }
-  await setClosed(env, payment)
+  await setClosed(scope, payment.id)
   return true
 }
 
 /** Payments whose time to be asked about has come, the longest waiting first. */
-export async function queryDuePayments(env: Env, payables: Payables, tenantId: string, signal: AbortSignal) {
-  const rows = await env.db
-    .selectFrom('payment')
+export async function queryDuePayments(scope: Scope, payables: Payables, signal: AbortSignal) {
+  const rows = await scope
+    .from('payment')
     .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('ask_at', '<=', new Date(env.now()))
+    .where('ask_at', '<=', new Date(scope.now()))
     .orderBy('ask_at')
     .limit(200)
     .execute()
@@ -65,24 +59,23 @@ export async function queryDuePayments(env: Env, payables: Payables, tenantId: s
     if (signal.aborted) {
       return
     }
-    await queryPayment(env, payables, tenantId, id)
+    await queryPayment(scope, payables, id)
   }
 }
 
-async function claimAsk(env: Env, tenantId: string, id: string): Promise<Payment | null> {
-  const payment = await paymentById(env.db, tenantId, id)
+async function claimAsk(scope: Scope, id: string): Promise<Payment | null> {
+  const payment = await paymentById(scope, id)
   if (
     !payment ||
     !isPaymentActive(payment.state) ||
     !payment.ask_at ||
-    payment.ask_at.getTime() > env.now()
+    payment.ask_at.getTime() > scope.now()
   ) {
     return null
   }
-  const { numUpdatedRows } = await env.db
-    .updateTable('payment')
-    .set({ ask_at: new Date(env.now() + nextQueryDelay(payment.asked + 1)), asked: payment.asked + 1 })
-    .where('tenant_id', '=', tenantId)
+  const { numUpdatedRows } = await scope
+    .update('payment')
+    .set({ ask_at: new Date(scope.now() + nextQueryDelay(payment.asked + 1)), asked: payment.asked + 1 })
     .where('id', '=', id)
     .where('asked', '=', payment.asked)
     .where('state', 'in', paymentStatesBefore('closed'))
@@ -90,22 +83,28 @@ async function claimAsk(env: Env, tenantId: string, id: string): Promise<Payment
   return numUpdatedRows === 1n ? payment : null
 }
 
-async function settleTrade(env: Env, payables: Payables, payment: Payment, trade: Trade): Promise<void> {
-  const { tenant_id: tenantId, id } = payment
+async function settleTrade(
+  scope: Scope,
+  payables: Payables,
+  payment: Payment,
+  trade: ProviderTrade,
+): Promise<void> {
+  const { id } = payment
   switch (trade.state) {
     case 'paid':
-      await writer(env.db)((tx) => recordPayment(tx, env, payables, tenantId, { id }, trade))
+      // Not under the key of a caller who happens to ask: what came in is recorded at every repetition.
+      await scopeOf(scope.env, scope.tenantId).write((scope) => recordPayment(scope, payables, { id }, trade))
       return
     case 'closed':
-      await setClosed(env, payment)
+      await setClosed(scope, id)
       return
     case 'unavailable':
-      env.log.warn({ payment: id, detail: trade.detail }, 'a provider did not say how a payment stands')
+      scope.env.log.warn({ payment: id, detail: trade.detail }, 'a provider did not say how a payment stands')
       return
     case 'open':
     case 'unknown':
-      if (isOver(payment, env.now())) {
-        await closePayment(env, payables, payment)
+      if (isOver(payment, scope.now())) {
+        await closePayment(scope, payables, payment)
       }
   }
 }
@@ -115,11 +114,10 @@ const isOver = ({ pay_until, created_at, state }: Payment, now: number): boolean
   (pay_until !== null && pay_until.getTime() + grace <= now) ||
   (state === 'created' && created_at.getTime() + 2 * grace <= now)
 
-async function setClosed(env: Env, { tenant_id, id }: Payment): Promise<void> {
-  await env.db
-    .updateTable('payment')
+async function setClosed(scope: Scope, id: string): Promise<void> {
+  await scope
+    .update('payment')
     .set({ state: 'closed', ask_at: null, handover: null })
-    .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .where('state', 'in', paymentStatesBefore('closed'))
     .execute()

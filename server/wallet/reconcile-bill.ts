@@ -3,33 +3,30 @@ import { parkDay, instantAt } from '#domain/park-time.ts'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import { providerFeeMoves } from '#domain/wallet/postings.ts'
 import { reconcile, type BillLine, type BookLine, type ReconciledLine } from '#domain/wallet/reconcile.ts'
-import type { Db } from '#server/db/open.ts'
-import { writer, type Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { postToLedger } from './ledger.ts'
+import type { RootScope, Scope, TxScope } from '#server/scope.ts'
 
 const dayMs = 86_400_000
 
 /** Fetches the bill of a day, holds it against our books, and keeps what came out of it. */
 export async function reconcileBill(
-  env: Env,
-  tenantId: string,
+  scope: RootScope,
   method: ProviderMethod,
   day: string,
   by: string | null,
 ) {
-  if (day >= parkDay(env.now())) {
+  if (day >= parkDay(scope.now())) {
     throw new Failure('recon.future')
   }
-  const bill = await env.gateways.payment[method].bill(tenantId, day)
+  const bill = await scope.env.gateways.payment[method].bill(scope.tenantId, day)
   if (!bill.ok) {
-    env.log.warn({ method, day, detail: bill.detail }, 'a bill could not be fetched')
+    scope.env.log.warn({ method, day, detail: bill.detail }, 'a bill could not be fetched')
     throw new Failure(bill.reason === 'notReady' ? 'recon.notReady' : 'recon.unavailable')
   }
-  const own = await withoutOthers(env.db, tenantId, bill.lines)
-  return writer(env.db)(async (tx) => {
-    const compared = reconcile(own, await booksOf(tx, tenantId, method, day))
+  const own = await withoutOthers(scope, bill.lines)
+  return scope.write(async (scope) => {
+    const compared = reconcile(own, await booksOf(scope, method, day))
     const summary = {
       lines: compared.length,
       differences: compared.filter(({ verdict }) => verdict !== 'matched').length,
@@ -37,9 +34,9 @@ export async function reconcileBill(
       refunded: sumOf(own.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)),
       fee: sumOf(own.map(({ fee }) => fee)),
     }
-    const fileId = await keepFile(tx, env, tenantId, { method, day, by, ...summary })
-    await keepLines(tx, env, tenantId, fileId, compared)
-    await postFee(tx, env, tenantId, { method, day, fileId, fee: summary.fee })
+    const fileId = await keepFile(scope, { method, day, by, ...summary })
+    await keepLines(scope, fileId, compared)
+    await postFee(scope, { method, day, fileId, fee: summary.fee })
     return summary
   })
 }
@@ -47,8 +44,9 @@ export async function reconcileBill(
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** Our tenants may share one merchant: what another tenant's books hold is theirs. */
-async function withoutOthers(db: Db, tenantId: string, lines: readonly BillLine[]): Promise<BillLine[]> {
-  const tenants = await db.selectFrom('tenant').select('id').where('id', '<>', tenantId).execute()
+async function withoutOthers(scope: Scope, lines: readonly BillLine[]): Promise<BillLine[]> {
+  const { db } = scope.env
+  const tenants = await db.selectFrom('tenant').select('id').where('id', '<>', scope.tenantId).execute()
   const elsewhere = new Set<string>()
   for (const { id } of tenants) {
     for (let at = 0; at < lines.length; at += 5000) {
@@ -66,17 +64,17 @@ async function withoutOthers(db: Db, tenantId: string, lines: readonly BillLine[
 }
 
 /** What we believe the provider did on that day of the park. */
-async function booksOf(tx: Tx, tenantId: string, method: ProviderMethod, day: string): Promise<BookLine[]> {
+async function booksOf(scope: TxScope, method: ProviderMethod, day: string): Promise<BookLine[]> {
   const from = new Date(instantAt(day, '00:00'))
   const until = new Date(from.getTime() + dayMs)
   const { rows } = await sql<{ kind: 'pay' | 'refund'; outNo: string; providerNo: string; amount: number }>`
     select 'pay' as kind, out_trade_no as "outNo", coalesce(provider_no, '') as "providerNo", amount from payment
-    where tenant_id = ${tenantId} and method = ${method} and paid_at >= ${from} and paid_at < ${until}
+    where tenant_id = ${scope.tenantId} and method = ${method} and paid_at >= ${from} and paid_at < ${until}
     union all
     select 'refund', r.out_refund_no, coalesce(r.provider_no, ''), r.amount from refund r
       join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id
-    where r.tenant_id = ${tenantId} and p.method = ${method} and r.arrived_at >= ${from} and r.arrived_at < ${until}
-    `.execute(tx)
+    where r.tenant_id = ${scope.tenantId} and p.method = ${method} and r.arrived_at >= ${from} and r.arrived_at < ${until}
+    `.execute(scope.db)
   return rows
 }
 
@@ -91,11 +89,10 @@ type Kept = {
   fee: number
 }
 
-async function keepFile(tx: Tx, env: Env, tenantId: string, { by, ...kept }: Kept): Promise<string> {
-  const set = { ...kept, run_at: new Date(env.now()), run_by: by }
-  const row = await tx
-    .insertInto('recon_file')
-    .values({ tenant_id: tenantId, id: env.newId(), ...set })
+async function keepFile(scope: TxScope, { by, ...kept }: Kept): Promise<string> {
+  const set = { ...kept, run_at: new Date(scope.now()), run_by: by }
+  const row = await scope
+    .insert('recon_file', { id: scope.newId(), ...set })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'method', 'day']).doUpdateSet(set))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -103,16 +100,9 @@ async function keepFile(tx: Tx, env: Env, tenantId: string, { by, ...kept }: Kep
 }
 
 /** Replaces the lines of an earlier run; what a person noted about a difference stays with it. */
-async function keepLines(
-  tx: Tx,
-  env: Env,
-  tenantId: string,
-  fileId: string,
-  compared: readonly ReconciledLine[],
-): Promise<void> {
-  const before = await tx
-    .deleteFrom('recon_line')
-    .where('tenant_id', '=', tenantId)
+async function keepLines(scope: TxScope, fileId: string, compared: readonly ReconciledLine[]): Promise<void> {
+  const before = await scope
+    .delete('recon_line')
     .where('file_id', '=', fileId)
     .returning(['kind', 'out_no', 'verdict', 'resolved_at', 'resolved_by', 'resolution'])
     .execute()
@@ -122,8 +112,7 @@ async function keepLines(
   const rows = compared.map(({ kind, outNo, providerNo, theirs, ours, verdict }) => {
     const note = noted.get(nameOf({ kind, out_no: outNo, verdict }))
     return {
-      tenant_id: tenantId,
-      id: env.newId(),
+      id: scope.newId(),
       file_id: fileId,
       kind,
       out_no: outNo,
@@ -137,43 +126,37 @@ async function keepLines(
     }
   })
   for (let at = 0; at < rows.length; at += 2000) {
-    await tx
-      .insertInto('recon_line')
-      .values(rows.slice(at, at + 2000))
-      .execute()
+    await scope.insert('recon_line', rows.slice(at, at + 2000)).execute()
   }
 }
 
 /** What the provider kept is posted once for a day, even if its bill is fetched again. */
 async function postFee(
-  tx: Tx,
-  env: Env,
-  tenantId: string,
+  scope: TxScope,
   { method, day, fileId, fee }: { method: ProviderMethod; day: string; fileId: string; fee: number },
 ): Promise<void> {
   if (fee > 0) {
     const moves = providerFeeMoves(method, day, fee)
     const key = `fee:${method}:${day}`
-    await postToLedger(tx, env, tenantId, [{ key, event: 'feesKept', bizType: 'bill', bizId: fileId, moves }])
+    await postToLedger(scope, [{ key, event: 'feesKept', bizType: 'bill', bizId: fileId, moves }])
   }
 }
 
 /** The bills of yesterday, from eleven in the morning on, when the providers have closed their books. */
-export async function reconcileYesterday(env: Env, tenantId: string, signal: AbortSignal): Promise<void> {
-  const day = parkDay(env.now() - dayMs)
-  if (env.now() < instantAt(parkDay(env.now()), '11:00')) {
+export async function reconcileYesterday(scope: RootScope, signal: AbortSignal): Promise<void> {
+  const day = parkDay(scope.now() - dayMs)
+  if (scope.now() < instantAt(parkDay(scope.now()), '11:00')) {
     return
   }
   for (const method of ['wechat', 'alipay'] as const) {
-    const done = await env.db
-      .selectFrom('recon_file')
+    const done = await scope
+      .from('recon_file')
       .select('id')
-      .where('tenant_id', '=', tenantId)
       .where('method', '=', method)
       .where('day', '=', day)
       .executeTakeFirst()
-    if (!done && !signal.aborted && env.gateways.payment[method].channels.length > 0) {
-      await reconcileBill(env, tenantId, method, day, null)
+    if (!done && !signal.aborted && scope.env.gateways.payment[method].channels.length > 0) {
+      await reconcileBill(scope, method, day, null)
     }
   }
 }

@@ -1,13 +1,10 @@
 import type { Fen } from '#domain/money.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { paidMoves } from '#domain/wallet/postings.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import { currency } from './ledger-accounts.ts'
 import { postToLedger } from './ledger.ts'
 import type { PayableRef } from './payable.ts'
-
-type Ground = Pick<Env, 'newId' | 'now'>
+import type { TxScope } from '#server/scope.ts'
 export type PastPayment = PayableRef & {
   userId: string
   method: Exclude<PayMethod, 'wallet'>
@@ -22,28 +19,15 @@ export type PastPayment = PayableRef & {
  * Writes down payments that were made before, many in one go: what a demo has behind it, or another system. The
  * business is not asked; it brings its own state along. The stand-in's books get them too, so that it can refund them.
  */
-export async function recordPastPayments(
-  tx: Tx,
-  env: Ground,
-  tenantId: string,
-  payments: readonly PastPayment[],
-): Promise<void> {
-  const rows = payments.map((payment) => ({ ...payment, id: env.newId() }))
+export async function recordPastPayments(scope: TxScope, payments: readonly PastPayment[]): Promise<void> {
+  const rows = payments.map((payment) => ({ ...payment, id: scope.newId() }))
   for (let start = 0; start < rows.length; start += 1000) {
     const part = rows.slice(start, start + 1000)
-    await tx
-      .insertInto('payment')
-      .values(part.map((row) => paymentRow(tenantId, row)))
-      .execute()
-    await tx
-      .insertInto('local_trade')
-      .values(part.map((row) => tradeRow(tenantId, row)))
-      .execute()
+    await scope.insert('payment', part.map(paymentRow)).execute()
+    await scope.insert('local_trade', part.map(tradeRow)).execute()
   }
   await postToLedger(
-    tx,
-    env,
-    tenantId,
+    scope,
     rows.map((row) => ({
       key: `pay:${row.id}`,
       event: 'paid',
@@ -59,8 +43,7 @@ type Row = PastPayment & { id: string }
 
 const numberOf = ({ id }: Row) => id.replaceAll('-', '')
 
-const paymentRow = (tenantId: string, row: Row) => ({
-  tenant_id: tenantId,
+const paymentRow = (row: Row) => ({
   id: row.id,
   biz_type: row.bizType,
   biz_id: row.bizId,
@@ -81,8 +64,7 @@ const paymentRow = (tenantId: string, row: Row) => ({
   next_path: row.next,
 })
 
-const tradeRow = (tenantId: string, row: Row) => ({
-  tenant_id: tenantId,
+const tradeRow = (row: Row) => ({
   out_trade_no: numberOf(row),
   method: row.method,
   amount: row.amount,

@@ -1,13 +1,12 @@
 import { paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import { paidMoves } from '#domain/wallet/postings.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import type { PaidTrade } from '#server/gateways/payment/payment.ts'
 import { currency } from './ledger-accounts.ts'
 import { postToLedger } from './ledger.ts'
 import type { Payables } from './payable.ts'
 import { lockPayment, type Payment } from './payments.ts'
 import { requestRefund } from './refund-requests.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** How a stored reason says that the money came too late; the screens have the words for it. */
 export const lateRefundReason = '#late'
@@ -19,29 +18,27 @@ export type PaymentResult = 'taken' | 'late' | 'repeated' | 'unknown' | 'wrongAm
  * question, the cashier). The payment is locked, so that of any number of messengers one has an effect.
  */
 export async function recordPayment(
-  tx: Tx,
-  env: Env,
+  scope: TxScope,
   payables: Payables,
-  tenantId: string,
   by: { id: string } | { outTradeNo: string },
   trade: PaidTrade,
 ): Promise<PaymentResult> {
-  const payment = await lockPayment(tx, tenantId, by)
+  const payment = await lockPayment(scope, by)
   if (!payment) {
     return 'unknown'
   }
   if (trade.amount !== payment.amount || trade.currency !== currency) {
-    env.log.error({ payment: payment.id, trade }, 'a provider collected another amount than was asked')
+    scope.env.log.error({ payment: payment.id, trade }, 'a provider collected another amount than was asked')
     return 'wrongAmount'
   }
   if (!paymentStatesBefore('paid').includes(payment.state)) {
     return 'repeated'
   }
-  const at = Number.isFinite(trade.at) ? trade.at : env.now()
-  await setPaid(tx, tenantId, payment.id, { ...trade, at })
+  const at = Number.isFinite(trade.at) ? trade.at : scope.now()
+  await setPaid(scope, payment.id, { ...trade, at })
   const business = { bizType: payment.biz_type, bizId: payment.biz_id }
   const { method, amount, deposit, user_id: userId } = payment
-  await postToLedger(tx, env, tenantId, [
+  await postToLedger(scope, [
     {
       key: `pay:${payment.id}`,
       event: 'paid',
@@ -49,14 +46,13 @@ export async function recordPayment(
       moves: paidMoves({ ...business, method, userId, amount, deposit }),
     },
   ])
-  return handOver(tx, env, payables, tenantId, payment, at)
+  return handOver(scope, payables, payment, at)
 }
 
-async function setPaid(tx: Tx, tenantId: string, id: string, { providerNo, at }: PaidTrade): Promise<void> {
-  await tx
-    .updateTable('payment')
+async function setPaid(scope: TxScope, id: string, { providerNo, at }: PaidTrade): Promise<void> {
+  await scope
+    .update('payment')
     .set({ state: 'succeeded', provider_no: providerNo, paid_at: new Date(at), ask_at: null, handover: null })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('state', 'in', paymentStatesBefore('paid'))
     .execute()
@@ -64,10 +60,8 @@ async function setPaid(tx: Tx, tenantId: string, id: string, { providerNo, at }:
 
 /** The business takes the money, or it all goes back. */
 async function handOver(
-  tx: Tx,
-  env: Env,
+  scope: TxScope,
   payables: Payables,
-  tenantId: string,
   payment: Payment,
   at: number,
 ): Promise<'taken' | 'late'> {
@@ -76,16 +70,11 @@ async function handOver(
   if (!payable) {
     throw new Error(`nobody knows the business ${bizType}`)
   }
-  const outcome = await payable.paid(tx, env, tenantId, bizId, { id, amount, at })
-  await tx
-    .updateTable('payment')
-    .set({ outcome })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  const outcome = await payable.paid(scope, bizId, { id, amount, at })
+  await scope.update('payment').set({ outcome }).where('id', '=', id).execute()
   if (outcome === 'late') {
     const reason = lateRefundReason
-    await requestRefund(tx, env, tenantId, {
+    await requestRefund(scope, {
       bizType,
       bizId,
       amount,

@@ -1,14 +1,14 @@
 import type { refundApi } from '#api/wallet/refund.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Payables } from './payable.ts'
 import { requestRefund } from './refund-requests.ts'
 import { refundViews, refundRequestRows } from './refund-views.ts'
 
 export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> => ({
-  async refunds({ env, tenant, user, language, query: { bizType, bizId } }) {
-    const rows = await refundRequestRows(env.db, tenant.id)
+  async refunds({ scope, user, query: { bizType, bizId } }) {
+    const rows = await refundRequestRows(scope)
       .where('refund_request.user_id', '=', user.id)
       .where('refund_request.biz_type', '=', bizType)
       .where('refund_request.biz_id', '=', bizId)
@@ -16,12 +16,12 @@ export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> =
       .orderBy('refund_request.id', 'desc')
       .limit(50)
       .execute()
-    return refundViews(env.db, tenant.id, rows, language)
+    return refundViews(scope, rows)
   },
 
-  async askAgain({ env, tenant, user, write, body: { requestId, reason } }) {
-    const asking = write(async (tx) => {
-      const refused = await refundRequestRows(tx, tenant.id)
+  async askAgain({ scope, user, body: { requestId, reason } }) {
+    const asking = scope.write(async (scope) => {
+      const refused = await refundRequestRows(scope)
         .where('refund_request.id', '=', requestId)
         .where('refund_request.user_id', '=', user.id)
         .executeTakeFirst()
@@ -31,7 +31,7 @@ export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> =
       if (refused.state !== 'rejected' || refused.again_id !== null) {
         throw new Failure('refund.notRejected')
       }
-      const again = await requestRefund(tx, env, tenant.id, {
+      const again = await requestRefund(scope, {
         bizType: refused.biz_type,
         bizId: refused.biz_id,
         amount: refused.amount,
@@ -42,13 +42,13 @@ export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> =
         againOf: requestId,
       })
       const { biz_type: bizType, biz_id: bizId } = refused
-      await payables[bizType]?.askedAgain?.(tx, env, tenant.id, bizId, {
+      await payables[bizType]?.askedAgain?.(scope, bizId, {
         requestId: again,
         againOf: requestId,
         reason,
       })
       return { requestId: again }
     })
-    return orRefuse(asking, { refund_request_again: 'refund.notRejected' })
+    return refuseOnViolation(asking, { refund_request_again: 'refund.notRejected' })
   },
 })

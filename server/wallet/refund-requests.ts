@@ -1,19 +1,16 @@
 import type { Fen } from '#domain/money.ts'
 import { allocateRefund, type RefundPart } from '#domain/wallet/allocate-refund.ts'
 import { depositAccount, prepaidAccount, refundGrantedMoves } from '#domain/wallet/postings.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import { emit } from '#server/jobs/outbox.ts'
+import { Failure } from '#server/failure.ts'
+import { addToOutbox } from '#server/jobs/outbox.ts'
 import { postToLedger } from './ledger.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
 import type { PayableRef } from './payable.ts'
 import { reverseSettlement } from './settlements.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export const sendRefundTopic = 'wallet.refund'
-
-type Ground = Pick<Env, 'now' | 'newId'>
 type RefundRequest = PayableRef & {
   /** All that goes back, the deposit included; `deposit`: the part of it that is deposit. */
   amount: Fen
@@ -31,23 +28,16 @@ type RefundRequest = PayableRef & {
  * Asks for money of a business back, by the payments it came by, newest first. Gives the request's id. What is
  * asked is set aside on the payments at once, so that two requests cannot have the same fen.
  */
-export async function requestRefund(
-  tx: Tx,
-  env: Ground,
-  tenantId: string,
-  request: RefundRequest,
-): Promise<string> {
-  const payments = await lockPayments(tx, tenantId, request)
+export async function requestRefund(scope: TxScope, request: RefundRequest): Promise<string> {
+  const payments = await lockPayments(scope, request)
   const parts = request.amount > 0 ? allocateRefund(payments, request) : null
   const userId = payments[0]?.user_id
   if (!parts || userId === undefined) {
     throw new Failure('refund.tooMuch')
   }
-  const id = env.newId()
-  await tx
-    .insertInto('refund_request')
-    .values({
-      tenant_id: tenantId,
+  const id = scope.newId()
+  await scope
+    .insert('refund_request', {
       id,
       biz_type: request.bizType,
       biz_id: request.bizId,
@@ -57,29 +47,23 @@ export async function requestRefund(
       reason: request.reason.slice(0, 500),
       state: 'applied',
       asked_by: request.by,
-      asked_at: new Date(env.now()),
+      asked_at: new Date(scope.now()),
       again_of: request.againOf ?? null,
     })
     .execute()
-  await addParts(tx, env, tenantId, id, parts)
+  await addParts(scope, id, parts)
   if (request.approved) {
-    await approveRefund(tx, env, tenantId, id, request.by)
+    await approveRefund(scope, id, request.by)
   }
   return id
 }
 
 /** Grants a request: from now on the money is on its way to the guest, whatever happens to the business. */
-export async function approveRefund(
-  tx: Tx,
-  env: Ground,
-  tenantId: string,
-  requestId: string,
-  by: string | null,
-): Promise<void> {
-  const request = await decide(tx, env, tenantId, requestId, { state: 'approved', by, reason: null })
+export async function approveRefund(scope: TxScope, requestId: string, by: string | null): Promise<void> {
+  const request = await decide(scope, requestId, { state: 'approved', by, reason: null })
   const business = { bizType: request.biz_type, bizId: request.biz_id }
-  await cover(tx, env, tenantId, requestId, business, request)
-  await postToLedger(tx, env, tenantId, [
+  await cover(scope, requestId, business, request)
+  await postToLedger(scope, [
     {
       key: `refund:${requestId}`,
       event: 'refundGranted',
@@ -87,49 +71,44 @@ export async function approveRefund(
       moves: refundGrantedMoves(business, request),
     },
   ])
-  const parts = await tx
-    .updateTable('refund')
+  const parts = await scope
+    .update('refund')
     .set({ state: 'approved' })
-    .where('tenant_id', '=', tenantId)
     .where('request_id', '=', requestId)
     .where('state', '=', 'waiting')
     .returning('id')
     .execute()
   for (const { id } of parts) {
-    await emit(tx, env, tenantId, sendRefundTopic, { refundId: id })
+    await addToOutbox(scope, sendRefundTopic, { refundId: id })
   }
 }
 
 /** Refuses a request: what it had set aside can be asked for again. */
 export async function rejectRefund(
-  tx: Tx,
-  env: Ground,
-  tenantId: string,
+  scope: TxScope,
   requestId: string,
   by: string | null,
   reason: string,
 ): Promise<void> {
-  await decide(tx, env, tenantId, requestId, { state: 'rejected', by, reason })
-  const parts = await tx
-    .updateTable('refund')
+  await decide(scope, requestId, { state: 'rejected', by, reason })
+  const parts = await scope
+    .update('refund')
     .set({ state: 'rejected' })
-    .where('tenant_id', '=', tenantId)
     .where('request_id', '=', requestId)
     .where('state', '=', 'waiting')
     .returning(['payment_id', 'amount'])
     .execute()
   for (const { payment_id, amount } of parts.toSorted((a, b) => (a.payment_id < b.payment_id ? -1 : 1))) {
-    await setAside(tx, tenantId, payment_id, -amount)
+    await setAside(scope, payment_id, -amount)
   }
 }
 
 type Decision = { state: 'approved' | 'rejected'; by: string | null; reason: string | null }
 
-async function decide(tx: Tx, env: Ground, tenantId: string, id: string, { state, by, reason }: Decision) {
-  const request = await tx
-    .updateTable('refund_request')
-    .set({ state, decided_by: by, decided_at: new Date(env.now()), reject_reason: reason })
-    .where('tenant_id', '=', tenantId)
+async function decide(scope: TxScope, id: string, { state, by, reason }: Decision) {
+  const request = await scope
+    .update('refund_request')
+    .set({ state, decided_by: by, decided_at: new Date(scope.now()), reject_reason: reason })
     .where('id', '=', id)
     .where('state', '=', 'applied')
     .returning(['biz_type', 'biz_id', 'amount', 'deposit'])
@@ -141,11 +120,10 @@ async function decide(tx: Tx, env: Ground, tenantId: string, id: string, { state
 }
 
 /** In the order of their ids, so that two who want the same payments wait for each other in one direction. */
-async function lockPayments(tx: Tx, tenantId: string, { bizType, bizId }: PayableRef) {
-  const rows = await tx
-    .selectFrom('payment')
+async function lockPayments(scope: TxScope, { bizType, bizId }: PayableRef) {
+  const rows = await scope
+    .from('payment')
     .select(['id', 'amount', 'refunding', 'user_id', 'paid_at'])
-    .where('tenant_id', '=', tenantId)
     .where('biz_type', '=', bizType)
     .where('biz_id', '=', bizId)
     .where('state', '=', 'succeeded')
@@ -156,20 +134,12 @@ async function lockPayments(tx: Tx, tenantId: string, { bizType, bizId }: Payabl
   return rows.toSorted((one, other) => age(other) - age(one) || (one.id < other.id ? 1 : -1))
 }
 
-async function addParts(
-  tx: Tx,
-  env: Ground,
-  tenantId: string,
-  requestId: string,
-  parts: readonly RefundPart[],
-) {
+async function addParts(scope: TxScope, requestId: string, parts: readonly RefundPart[]) {
   for (const { paymentId, amount, deposit } of parts) {
-    await setAside(tx, tenantId, paymentId, amount)
-    const id = env.newId()
-    await tx
-      .insertInto('refund')
-      .values({
-        tenant_id: tenantId,
+    await setAside(scope, paymentId, amount)
+    const id = scope.newId()
+    await scope
+      .insert('refund', {
         id,
         request_id: requestId,
         payment_id: paymentId,
@@ -182,28 +152,25 @@ async function addParts(
   }
 }
 
-async function setAside(tx: Tx, tenantId: string, paymentId: string, amount: Fen): Promise<void> {
-  await tx
-    .updateTable('payment')
+async function setAside(scope: TxScope, paymentId: string, amount: Fen): Promise<void> {
+  await scope
+    .update('payment')
     .set((eb) => ({ refunding: eb('refunding', '+', amount) }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', paymentId)
     .execute()
 }
 
 /** What the business itself no longer holds, because it was settled, comes back from those who earned it. */
 async function cover(
-  tx: Tx,
-  env: Ground,
-  tenantId: string,
+  scope: TxScope,
   requestId: string,
   business: PayableRef,
   { amount, deposit }: { amount: Fen; deposit: Fen },
 ): Promise<void> {
   const prepaid = prepaidAccount(business)
-  const standings = await lockAccounts(tx, tenantId, [prepaid, depositAccount(business)], env.now())
+  const standings = await lockAccounts(scope, [prepaid, depositAccount(business)])
   const lacking = amount - deposit - (standings.get(accountKey(prepaid))?.balance ?? 0)
   if (lacking > 0) {
-    await reverseSettlement(tx, env, tenantId, business, lacking, `takeBack:${requestId}`)
+    await reverseSettlement(scope, business, lacking, `takeBack:${requestId}`)
   }
 }

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
-import { writer, type Tx } from '#server/db/write.ts'
-import type { RefundAnswer, RefundOrder } from '#server/gateways/payment/payment.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import type { RefundResult, RefundOrder } from '#server/gateways/payment/payment.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { recordPastPayments } from './record-past-payments.ts'
 import { requestRefund } from './refund-requests.ts'
 import { queryDueRefunds } from './send-refund.ts'
 import { claimDeposit, releaseDueIncome, settleIncome } from './settlements.ts'
 import { testPayables, startCashier, type CashierServer } from './testing.ts'
+import { scopeOf, type Write } from '#server/scope.ts'
 
 type Person = { id: string; token: string }
 let server: CashierServer
@@ -25,7 +25,7 @@ beforeAll(async () => {
   honest = { ...server.env.gateways.payment.wechat }
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 beforeEach(() => server.env.db.deleteFrom('rate_count').execute())
@@ -33,11 +33,11 @@ afterEach(() => {
   Object.assign(server.env.gateways.payment.wechat, honest)
 })
 
-const write = <T>(work: (tx: Tx) => Promise<T>) => writer(server.env.db)(work)
+const write: Write = (work) => scopeOf(server.env, server.tenantId).write(work)
 type Ask = { amount: number; deposit?: number; approved?: boolean }
 const ask = (bizId: string, { amount, deposit = 0, approved = true }: Ask) =>
-  write((tx) =>
-    requestRefund(tx, server.env, server.tenantId, {
+  write((scope) =>
+    requestRefund(scope, {
       bizType: 'thing',
       bizId,
       amount,
@@ -134,14 +134,14 @@ test('a provider that is away is asked again under the same number, and pays onc
 test('a refund under way is asked about until it has arrived, and arrives once', async () => {
   const { bizId } = await server.sellPaid(guest)
   server.env.gateways.payment.wechat.refund = async () => ({ state: 'sent', providerNo: 'R1' })
-  let answer: RefundAnswer = { state: 'sent', providerNo: 'R1' }
+  let answer: RefundResult = { state: 'sent', providerNo: 'R1' }
   server.env.gateways.payment.wechat.refundState = async () => answer
   await ask(bizId, { amount: 4000 })
   await server.deliver()
   expect(await views(bizId)).toMatchObject([{ state: 'approved', parts: [{ state: 'sent' }] }])
   const look = async () => {
     server.clock.now += 120_000
-    await queryDueRefunds(server.env, testPayables, server.tenantId, new AbortController().signal)
+    await queryDueRefunds(scopeOf(server.env, server.tenantId), testPayables, new AbortController().signal)
   }
   await look()
   expect(await views(bizId)).toMatchObject([{ parts: [{ state: 'sent' }] }])
@@ -172,15 +172,11 @@ test('a balance can be paid with, and a refund of that goes to the balance', asy
   // The owner earns something first.
   const { bizId: stay } = await server.sellPaid(guest, { amount: 20_000 })
   const terms = { bizType: 'thing', bizId: stay, ownerId: owner.id, commission: 1000 }
-  await write((tx) =>
-    settleIncome(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }),
-  )
-  await write((tx) =>
-    settleIncome(tx, server.env, server.tenantId, { ...terms, releaseAt: server.clock.now }),
-  )
+  await write((scope) => settleIncome(scope, { ...terms, releaseAt: server.clock.now }))
+  await write((scope) => settleIncome(scope, { ...terms, releaseAt: server.clock.now }))
   expect(await server.balance('pending', owner.id)).toBe(18_000)
-  await write((tx) => releaseDueIncome(tx, server.env, server.tenantId))
-  await write((tx) => releaseDueIncome(tx, server.env, server.tenantId))
+  await write((scope) => releaseDueIncome(scope))
+  await write((scope) => releaseDueIncome(scope))
   expect(await server.balance('available', owner.id)).toBe(18_000)
 
   const { bizId, paymentId } = await server.sellPaid(owner, { amount: 10_000 }, 'wallet')
@@ -206,8 +202,8 @@ test('ten payments at once from a balance that reaches for three', async () => {
   const rich = await server.addGuest('rich')
   const { bizId: stay } = await server.sellPaid(guest, { amount: 30_000 })
   const terms = { bizType: 'thing', bizId: stay, ownerId: rich.id, commission: 0, releaseAt: 0 }
-  await write((tx) => settleIncome(tx, server.env, server.tenantId, terms))
-  await write((tx) => releaseDueIncome(tx, server.env, server.tenantId))
+  await write((scope) => settleIncome(scope, terms))
+  await write((scope) => releaseDueIncome(scope))
   const things = await Promise.all(Array.from({ length: 10 }, () => server.sell({ userId: rich.id })))
   const replies = await Promise.all(
     things.map((bizId) =>
@@ -225,11 +221,11 @@ test('ten payments at once from a balance that reaches for three', async () => {
 test('part of a deposit is kept for damage, and no more than was held', async () => {
   const { bizId } = await server.sellPaid(guest, { amount: 10_000, deposit: 3000 })
   const claim = { bizType: 'thing', bizId, amount: 1000, key: bizId }
-  await write((tx) => claimDeposit(tx, server.env, server.tenantId, claim))
-  await write((tx) => claimDeposit(tx, server.env, server.tenantId, claim))
+  await write((scope) => claimDeposit(scope, claim))
+  await write((scope) => claimDeposit(scope, claim))
   expect(await server.balance('deposit', holder(bizId))).toBe(2000)
   const more = { ...claim, amount: 2001, key: `${bizId}-2` }
-  const tooMuch = write((tx) => claimDeposit(tx, server.env, server.tenantId, more))
+  const tooMuch = write((scope) => claimDeposit(scope, more))
   await expect(tooMuch).rejects.toMatchObject({ key: 'wallet.notCovered' })
 })
 
@@ -277,7 +273,7 @@ test('payments of before are written down in one go, and can be refunded like an
     at: server.clock.now - at * 86_400_000,
     next: '/home/index',
   }))
-  await write((tx) => recordPastPayments(tx, server.env, server.tenantId, past))
+  await write((scope) => recordPastPayments(scope, past))
   const [first = ''] = things
   expect([
     await server.balance('prepaid', holder(first)),

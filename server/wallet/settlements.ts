@@ -9,14 +9,11 @@ import {
   type IncomeShares,
 } from '#domain/wallet/postings.ts'
 import { splitReversal, splitIncome } from '#domain/wallet/split-income.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { postToLedger } from './ledger.ts'
 import type { PayableRef } from './payable.ts'
-
-type Ground = Pick<Env, 'now' | 'newId'>
+import type { TxScope } from '#server/scope.ts'
 export type Settlement = PayableRef & {
   /** The owner's user; null: the house is the park's own, and so is all it earns. */
   ownerId: string | null
@@ -29,27 +26,20 @@ export type Settlement = PayableRef & {
 }
 
 /** Divides what a business that is over has earned. Once: doing it again gives nobody anything. */
-export const settleIncome = (tx: Tx, env: Ground, tenantId: string, settlement: Settlement): Promise<void> =>
-  settleIncomes(tx, env, tenantId, [settlement])
+export const settleIncome = (scope: TxScope, settlement: Settlement): Promise<void> =>
+  settleIncomes(scope, [settlement])
 
 /** The same for many at once. */
-export async function settleIncomes(
-  tx: Tx,
-  env: Ground,
-  tenantId: string,
-  settlements: readonly Settlement[],
-): Promise<void> {
-  const standings = await lockAccounts(tx, tenantId, settlements.map(prepaidAccount), env.now())
+export async function settleIncomes(scope: TxScope, settlements: readonly Settlement[]): Promise<void> {
+  const standings = await lockAccounts(scope, settlements.map(prepaidAccount))
   const divided = settlements.map((settlement) => {
     const gross = standings.get(accountKey(prepaidAccount(settlement)))?.balance ?? 0
     const { commission, service } = settlement
     return { settlement, gross, shares: splitIncome(gross, { commission, service: service?.share ?? 0 }) }
   })
-  const fresh = await insertSettlements(tx, env, tenantId, divided)
+  const fresh = await insertSettlements(scope, divided)
   await postToLedger(
-    tx,
-    env,
-    tenantId,
+    scope,
     divided
       .filter(({ settlement, gross }) => gross > 0 && fresh.has(nameOf(settlement)))
       .map(({ settlement, shares }) => ({
@@ -68,9 +58,8 @@ const sharersOf = ({ ownerId, service }: Settlement) => ({ ownerId, serviceHolde
 
 type Divided = { settlement: Settlement; gross: Fen; shares: IncomeShares }
 
-async function insertSettlements(tx: Tx, env: Ground, tenantId: string, divided: readonly Divided[]) {
+async function insertSettlements(scope: TxScope, divided: readonly Divided[]) {
   const rows = divided.map(({ settlement, gross, shares }) => ({
-    tenant_id: tenantId,
     biz_type: settlement.bizType,
     biz_id: settlement.bizId,
     owner_id: settlement.ownerId,
@@ -79,15 +68,14 @@ async function insertSettlements(tx: Tx, env: Ground, tenantId: string, divided:
     commission: shares.commission,
     service_share: shares.service,
     service_holder: settlement.service?.holder ?? '',
-    settled_at: new Date(settlement.at ?? env.now()),
+    settled_at: new Date(settlement.at ?? scope.now()),
     release_at: new Date(settlement.releaseAt),
   }))
   if (rows.length === 0) {
     return new Set<string>()
   }
-  const fresh = await tx
-    .insertInto('settlement')
-    .values(rows)
+  const fresh = await scope
+    .insert('settlement', rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(['biz_type', 'biz_id'])
     .execute()
@@ -96,31 +84,24 @@ async function insertSettlements(tx: Tx, env: Ground, tenantId: string, divided:
 
 /** Keeps part of a deposit for what was broken or used; it is then settled like the rest. */
 export async function claimDeposit(
-  tx: Tx,
-  env: Ground,
-  tenantId: string,
+  scope: TxScope,
   claim: PayableRef & { amount: Fen; key: string },
 ): Promise<void> {
   const { bizType, bizId, amount, key } = claim
   const moves = depositClaimedMoves(claim, amount)
-  await postToLedger(tx, env, tenantId, [
-    { key: `claim:${key}`, event: 'depositClaimed', bizType, bizId, moves },
-  ])
+  await postToLedger(scope, [{ key: `claim:${key}`, event: 'depositClaimed', bizType, bizId, moves }])
 }
 
 /** Takes so much of a settled income back to its business, from each earner in proportion to their share. */
 export async function reverseSettlement(
-  tx: Tx,
-  env: Ground,
-  tenantId: string,
+  scope: TxScope,
   business: PayableRef,
   amount: Fen,
   key: string,
 ): Promise<void> {
-  const row = await tx
-    .selectFrom('settlement')
+  const row = await scope
+    .from('settlement')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
     .where('biz_type', '=', business.bizType)
     .where('biz_id', '=', business.bizId)
     .forUpdate()
@@ -130,49 +111,44 @@ export async function reverseSettlement(
   }
   const shares = { owner: row.owner_share, commission: row.commission, service: row.service_share }
   const back = splitReversal(shares, amount)
-  await tx
-    .updateTable('settlement')
+  await scope
+    .update('settlement')
     .set({
       gross: row.gross - amount,
       owner_share: shares.owner - back.owner,
       commission: shares.commission - back.commission,
       service_share: shares.service - back.service,
     })
-    .where('tenant_id', '=', tenantId)
     .where('biz_type', '=', business.bizType)
     .where('biz_id', '=', business.bizId)
     .execute()
   const sharers = { ownerId: row.owner_id, serviceHolder: row.service_holder }
   const moves = unsettledMoves(business, sharers, back, row.released_at !== null)
-  await postToLedger(tx, env, tenantId, [{ key, event: 'takenBack', ...business, moves }])
+  await postToLedger(scope, [{ key, event: 'takenBack', ...business, moves }])
 }
 
 /** Lets owners have what is due to them by now, so many businesses at a time. True when there may be more. */
-export async function releaseDueIncome(tx: Tx, env: Ground, tenantId: string, limit = 200): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('settlement')
+export async function releaseDueIncome(scope: TxScope, limit = 200): Promise<boolean> {
+  const rows = await scope
+    .from('settlement')
     .select(['biz_type', 'biz_id', 'owner_id', 'owner_share'])
-    .where('tenant_id', '=', tenantId)
     .where('released_at', 'is', null)
-    .where('release_at', '<=', new Date(env.now()))
+    .where('release_at', '<=', new Date(scope.now()))
     .orderBy('biz_id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
   for (const { biz_type, biz_id } of rows) {
-    await tx
-      .updateTable('settlement')
-      .set({ released_at: new Date(env.now()) })
-      .where('tenant_id', '=', tenantId)
+    await scope
+      .update('settlement')
+      .set({ released_at: new Date(scope.now()) })
       .where('biz_type', '=', biz_type)
       .where('biz_id', '=', biz_id)
       .execute()
   }
   await postToLedger(
-    tx,
-    env,
-    tenantId,
+    scope,
     rows.flatMap(({ biz_type: bizType, biz_id: bizId, owner_id: ownerId, owner_share: share }) =>
       ownerId === null || share === 0
         ? []

@@ -1,32 +1,30 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { PayChannel, PayMethod } from '#domain/wallet/pay-method.ts'
+import type { paymentApi } from '#api/wallet/payment.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
+import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { isMethodUsable } from '#domain/wallet/pay-method.ts'
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
-import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import { writer } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import type { Handover } from '#server/gateways/payment/payment.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
-import type { Tenant } from '#server/http/handlers.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import type { PaymentHandover } from '#server/gateways/payment/payment.ts'
+import { Failure } from '#server/failure.ts'
 import { closePayment, paymentGatewayOf, nextQueryDelay } from './query-provider.ts'
 import { currency } from './ledger-accounts.ts'
 import type { PayableRef, PaymentDue, Payables } from './payable.ts'
 import { latestPayment, paymentById, type Payment } from './payments.ts'
+import { scopeOf, type Scope } from '#server/scope.ts'
 
 /** A person may take their time; without a time limit of the business it is this long. */
 const longest = 2 * 3_600_000
 
-export type PaymentRequest = PayableRef & { method: PayMethod; channel: PayChannel }
-export type Payer = { id: string; address: string; language: Language }
-export type StartedPayment = { paymentId: string; handover: Handover | null }
+export type PaymentRequest = BodyOf<typeof paymentApi.pay>
+export type Payer = { id: string; address: string; tenantCode: string }
+export type StartedPayment = CallOutput<typeof paymentApi.pay>
 
 /** What is due, for the person who owes it and nobody else. */
 export async function dueForPayer(
-  db: Db,
+  scope: Scope,
   payables: Payables,
-  tenantId: string,
   { bizType, bizId }: PayableRef,
   userId: string,
 ): Promise<PaymentDue | null> {
@@ -34,7 +32,7 @@ export async function dueForPayer(
   if (!payable) {
     throw new Failure('pay.unknown')
   }
-  const due = await payable.due(db, tenantId, bizId)
+  const due = await payable.due(scope, bizId)
   if (due && due.userId !== userId) {
     throw new Failure('pay.unknown')
   }
@@ -46,39 +44,37 @@ export async function dueForPayer(
  * another wish first makes sure that the earlier one can no longer be paid.
  */
 export async function startPayment(
-  env: Env,
+  scope: Scope,
   payables: Payables,
-  tenant: Tenant,
   payer: Payer,
-  wish: PaymentRequest,
-  due: PaymentDue,
+  { wish, due }: { wish: PaymentRequest; due: PaymentDue },
 ): Promise<StartedPayment> {
   if (!isMethodUsable(wish.method, wish.channel)) {
     throw new Failure('pay.notUsable')
   }
-  const earlier = await latestPayment(env.db, tenant.id, wish)
+  const earlier = await latestPayment(scope, wish)
   if (earlier && isPaymentActive(earlier.state)) {
-    const again = sameAgain(earlier, wish, due, env.now())
+    const again = sameAgain(earlier, wish, due, scope.now())
     if (again) {
       return again
     }
-    await closeEarlierPayment(env, payables, earlier)
+    await closeEarlierPayment(scope, payables, earlier)
   }
-  const payment = await createPayment(env, tenant.id, wish, due)
-  return { paymentId: payment.id, handover: await prepare(env, tenant, payer, payment) }
+  const payment = await createPayment(scope, wish, due)
+  return { paymentId: payment.id, handover: await prepare(scope, payer, payment) }
 }
 
 /** So long a provider may take to answer that a payment has begun. */
 const beginning = 15_000
 
 /** Closes the payment before another begins. One that is just being begun elsewhere is left to it. */
-export async function closeEarlierPayment(env: Env, payables: Payables, payment: Payment): Promise<void> {
-  const isBeginning = payment.state === 'created' && payment.created_at.getTime() + beginning > env.now()
+export async function closeEarlierPayment(scope: Scope, payables: Payables, payment: Payment): Promise<void> {
+  const isBeginning = payment.state === 'created' && payment.created_at.getTime() + beginning > scope.now()
   if (isBeginning) {
     throw new Failure('pay.underWay')
   }
-  if (!(await closePayment(env, payables, payment))) {
-    const now = await paymentById(env.db, payment.tenant_id, payment.id)
+  if (!(await closePayment(scope, payables, payment))) {
+    const now = await paymentById(scope, payment.id)
     throw new Failure(now?.state === 'succeeded' ? 'pay.paid' : 'pay.underWay')
   }
 }
@@ -96,20 +92,14 @@ function sameAgain(
     payment.channel === wish.channel &&
     payment.amount === due.amount &&
     (payment.pay_until?.getTime() ?? Number.POSITIVE_INFINITY) > now
-  return isSame ? { paymentId: payment.id, handover: payment.handover as Handover } : null
+  return isSame ? { paymentId: payment.id, handover: payment.handover as PaymentHandover } : null
 }
 
 /** Two who begin at once: one creates it, the other is told that it is under way. */
-async function createPayment(
-  env: Env,
-  tenantId: string,
-  wish: PaymentRequest,
-  due: PaymentDue,
-): Promise<Payment> {
-  const id = env.newId()
-  const now = env.now()
+async function createPayment(scope: Scope, wish: PaymentRequest, due: PaymentDue): Promise<Payment> {
+  const id = scope.newId()
+  const now = scope.now()
   const row = {
-    tenant_id: tenantId,
     id,
     biz_type: wish.bizType,
     biz_id: wish.bizId,
@@ -128,26 +118,27 @@ async function createPayment(
     next_path: due.next,
     ask_at: new Date(now + nextQueryDelay(0)),
   }
-  const added = writer(env.db)((tx) =>
-    tx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow(),
+  // Not under the caller's key: a repetition whose first payment was closed meanwhile needs another one.
+  const added = scopeOf(scope.env, scope.tenantId).write((scope) =>
+    scope.insert('payment', row).returningAll().executeTakeFirstOrThrow(),
   )
-  return (await orRefuse(added, { payment_active: 'pay.underWay' })) as Payment
+  return (await refuseOnViolation(added, { payment_active: 'pay.underWay' })) as Payment
 }
 
-async function prepare(env: Env, tenant: Tenant, payer: Payer, payment: Payment): Promise<Handover> {
-  const gateway = paymentGatewayOf(env, payment)
+async function prepare(scope: Scope, payer: Payer, payment: Payment): Promise<PaymentHandover> {
+  const gateway = paymentGatewayOf(scope.env, payment)
   const channel = payment.channel as PayChannel
   if (!gateway?.channels.includes(channel)) {
-    await setState(env, payment, 'failed')
+    await setState(scope, payment, 'failed')
     throw new Failure('pay.notUsable')
   }
-  const openId = await openIdOf(env.db, tenant.id, payer.id, channel)
+  const openId = await openIdOf(scope, payer.id, channel)
   const prepared = await gateway.prepare({
-    tenantId: tenant.id,
-    tenantCode: tenant.code,
+    tenantId: scope.tenantId,
+    tenantCode: payer.tenantCode,
     outTradeNo: payment.out_trade_no,
     amount: payment.amount,
-    subject: payer.language === 'en-US' ? payment.subject_en : payment.subject_zh,
+    subject: scope.language === 'en-US' ? payment.subject_en : payment.subject_zh,
     channel,
     openId,
     address: payer.address,
@@ -155,15 +146,15 @@ async function prepare(env: Env, tenant: Tenant, payer: Payer, payment: Payment)
     back: link(screens.cashier, { bizType: payment.biz_type, bizId: payment.biz_id, paymentId: payment.id }),
   })
   if (prepared.ok) {
-    await setState(env, payment, 'pending', prepared.handover)
+    await setState(scope, payment, 'pending', prepared.handover)
     return prepared.handover
   }
-  env.log.warn({ payment: payment.id, ...prepared }, 'a provider did not begin a payment')
+  scope.env.log.warn({ payment: payment.id, ...prepared }, 'a provider did not begin a payment')
   if (prepared.reason === 'unavailable') {
     // It may have begun after all: it stays, is asked about, and is closed before anything else begins.
     throw new Failure('pay.unavailable')
   }
-  await setState(env, payment, 'failed')
+  await setState(scope, payment, 'failed')
   const needsSign = prepared.reason === 'channel' && openId === null
   throw new Failure(
     needsSign ? 'pay.needsSign' : prepared.reason === 'refused' ? 'pay.refused' : 'pay.notUsable',
@@ -171,19 +162,13 @@ async function prepare(env: Env, tenant: Tenant, payer: Payer, payment: Payment)
 }
 
 /** The person as the provider's app knows them, where paying happens in that app. */
-async function openIdOf(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  channel: PayChannel,
-): Promise<string | null> {
+async function openIdOf(scope: Scope, userId: string, channel: PayChannel): Promise<string | null> {
   if (channel !== 'jsapi' && channel !== 'mini') {
     return null
   }
-  const row = await db
-    .selectFrom('messaging_identity')
+  const row = await scope
+    .from('messaging_identity')
     .select('subject')
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('provider', '=', channel === 'mini' ? 'miniProgram' : 'officialAccount')
     .orderBy('created_at', 'desc')
@@ -193,19 +178,18 @@ async function openIdOf(
 }
 
 async function setState(
-  env: Env,
-  { tenant_id, id }: Payment,
+  scope: Scope,
+  { id }: Payment,
   state: 'pending' | 'failed',
-  handover: Handover | null = null,
+  handover: PaymentHandover | null = null,
 ): Promise<void> {
-  await env.db
-    .updateTable('payment')
+  await scope
+    .update('payment')
     .set({
       state,
       handover: handover === null ? null : JSON.stringify(handover),
       ...(state === 'failed' ? { ask_at: null } : {}),
     })
-    .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .where('state', 'in', paymentStatesBefore(state === 'pending' ? 'prepared' : 'refused'))
     .execute()

@@ -3,7 +3,6 @@ import { paymentApi } from '#api/wallet/payment.ts'
 import type { Fen } from '#domain/money.ts'
 import type { AccountCode } from '#domain/wallet/accounts.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
-import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { saveRole, setRoles } from '#server/org/roles.ts'
@@ -11,6 +10,7 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import { walletTopics } from './jobs.ts'
 import { balanceOf } from './ledger.ts'
 import type { Payable, Payables } from './payable.ts'
+import { scopeOf, type TxScope } from '#server/scope.ts'
 
 export type TestSale = {
   userId: string
@@ -27,10 +27,10 @@ export type TestSale = {
  * is undone undoes it as well.
  */
 export const testPayable: Payable = {
-  async due(db, _tenantId, bizId) {
+  async due(scope, bizId) {
     const { rows } = await sql<{
       value: string
-    }>`select value from system_fact where name = ${bizId}`.execute(db)
+    }>`select value from system_fact where name = ${bizId}`.execute(scope.db)
     const sold = rows[0] ? (JSON.parse(rows[0].value) as TestSale) : null
     if (sold?.state !== 'open') {
       return null
@@ -39,37 +39,38 @@ export const testPayable: Payable = {
     const subject = { zh: '云栖谷 · 听松小院 2晚', en: 'Listening to Pines, 2 nights' }
     return { userId, amount, deposit, expiresAt, subject, next: `/home/index?thing=${bizId}` }
   },
-  async paid(tx, env, _tenantId, bizId, { amount }) {
-    const sold = await lock(tx, bizId)
-    const isInTime = sold.expiresAt === null || sold.expiresAt > env.now()
+  async paid(scope, bizId, { amount }) {
+    const sold = await lock(scope, bizId)
+    const isInTime = sold.expiresAt === null || sold.expiresAt > scope.now()
     if (sold.state !== 'open' || sold.amount !== amount || !isInTime) {
       return 'late'
     }
-    await store(tx, bizId, { ...sold, state: 'taken' })
+    await store(scope, bizId, { ...sold, state: 'taken' })
     return 'taken'
   },
-  async refunded(tx, _env, _tenantId, bizId, { amount }) {
-    const sold = await lock(tx, bizId)
-    await store(tx, bizId, { ...sold, refunded: sold.refunded + amount })
+  async refunded(scope, bizId, { amount }) {
+    const sold = await lock(scope, bizId)
+    await store(scope, bizId, { ...sold, refunded: sold.refunded + amount })
   },
 }
 
 export const testPayables: Payables = { thing: testPayable }
 
-async function lock(tx: Tx, bizId: string): Promise<TestSale> {
+async function lock(scope: TxScope, bizId: string): Promise<TestSale> {
   const { rows } = await sql<{ value: string }>`
-    select value from system_fact where name = ${bizId} for update`.execute(tx)
+    select value from system_fact where name = ${bizId} for update`.execute(scope.db)
   return JSON.parse(rows[0]?.value ?? '') as TestSale
 }
 
-async function store(tx: Tx, bizId: string, value: TestSale): Promise<void> {
-  await sql`update system_fact set value = ${JSON.stringify(value)} where name = ${bizId}`.execute(tx)
+async function store(scope: TxScope, bizId: string, value: TestSale): Promise<void> {
+  await sql`update system_fact set value = ${JSON.stringify(value)} where name = ${bizId}`.execute(scope.db)
 }
 
 /** The server of a test about money, with its business and the hands that deliver messages. */
 export async function startCashier(settings: Record<string, string> = {}, on?: TestServer['connection']) {
   const server = await startServer(settings, on, testPayables)
   const { env } = server
+  const scope = scopeOf(env, server.tenantId)
 
   async function sell(offer: Partial<TestSale> & { userId: string }): Promise<string> {
     const bizId = env.newId()
@@ -86,9 +87,9 @@ export async function startCashier(settings: Record<string, string> = {}, on?: T
     )
     return bizId
   }
-  const soldNow = (bizId: string) => writer(env.db)((tx) => lock(tx, bizId))
+  const soldNow = (bizId: string) => scope.write((scope) => lock(scope, bizId))
   const change = (bizId: string, part: Partial<TestSale>) =>
-    writer(env.db)(async (tx) => store(tx, bizId, { ...(await lock(tx, bizId)), ...part }))
+    scope.write(async (scope) => store(scope, bizId, { ...(await lock(scope, bizId)), ...part }))
 
   /** Adds a guest and signs them in. */
   async function addGuest(account: string) {
@@ -98,9 +99,9 @@ export async function startCashier(settings: Record<string, string> = {}, on?: T
   /** Adds somebody of the park with these rights, and signs them in. */
   async function addOperator(account: string, methods: string[]) {
     const id = await server.addUser({ account })
-    await writer(env.db)(async (tx) => {
+    await scope.write(async (scope) => {
       const role = { alias: account, name: account, enabled: true, methods, menuIds: [] }
-      await setRoles(tx, server.tenantId, id, [await saveRole(tx, env, server.tenantId, role)])
+      await setRoles(scope, id, [await saveRole(scope, role)])
     })
     return { id, token: await server.signIn(account) }
   }
@@ -120,7 +121,7 @@ export async function startCashier(settings: Record<string, string> = {}, on?: T
     }
     return { bizId, paymentId: value.paymentId }
   }
-  const balance = (code: AccountCode, holder: string) => balanceOf(env.db, server.tenantId, code, holder)
+  const balance = (code: AccountCode, holder: string) => balanceOf(scope, code, holder)
 
   return {
     ...server,

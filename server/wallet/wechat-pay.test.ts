@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
-import { writer } from '#server/db/write.ts'
 import { startWechatPay } from '#server/gateways/payment/testing-wechat-pay.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { requestRefund } from './refund-requests.ts'
 import { queryDueRefunds } from './send-refund.ts'
 import { testPayables, startCashier, type CashierServer } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let wechat: Awaited<ReturnType<typeof startWechatPay>>
 let server: CashierServer
@@ -23,7 +23,7 @@ beforeAll(async () => {
   finance = await server.addOperator('finance', ['payment.reconcile', 'payment.read'])
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
   await wechat.stop()
 })
@@ -180,7 +180,7 @@ test('without a notice the provider is asked; an answer that is not signed by it
   wechat.pay(no)
   const ask = async () => {
     server.clock.now += 20_000
-    await queryDuePayments(server.env, testPayables, server.tenantId, new AbortController().signal)
+    await queryDuePayments(scopeOf(server.env, server.tenantId), testPayables, new AbortController().signal)
   }
   wechat.faults.push((answer) => ({ ...answer, headers: {} }))
   wechat.faults.push((answer) => ({ ...answer, body: '{}' }))
@@ -226,7 +226,7 @@ test('a refund is processed, then told by a notice or found by asking', async ()
       by: null,
       approved: true,
     }
-    await writer(server.env.db)((tx) => requestRefund(tx, server.env, server.tenantId, refund))
+    await scopeOf(server.env, server.tenantId).write((scope) => requestRefund(scope, refund))
     await server.deliver()
     const row = await server.env.db
       .selectFrom('refund')
@@ -258,7 +258,7 @@ test('a refund is processed, then told by a notice or found by asking', async ()
   expect(made).toMatchObject({ refund: 4000 })
   Object.assign(made ?? {}, { status: 'SUCCESS' })
   server.clock.now += 60_000
-  await queryDueRefunds(server.env, testPayables, server.tenantId, new AbortController().signal)
+  await queryDueRefunds(scopeOf(server.env, server.tenantId), testPayables, new AbortController().signal)
   expect(await server.sold(asked.bizId)).toMatchObject({ refunded: 4000 })
 })
 

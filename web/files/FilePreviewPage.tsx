@@ -1,7 +1,7 @@
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { filesApi } from '#api/files/files.ts'
-import { fileSize } from '#domain/files/file-size.ts'
+import { formatFileSize } from '#domain/files/file-size.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -44,7 +44,7 @@ export default function FilePreviewPage() {
       mood="work"
       footer={
         <PrimaryButton onClick={() => call(filesApi.download, { query: { fileId } }).catch(() => null)}>
-          {text('download', { size: fileSize(file.size) })}
+          {text('download', { size: formatFileSize(file.size) })}
         </PrimaryButton>
       }
     >

@@ -1,5 +1,5 @@
 import { FileOutline } from 'antd-mobile-icons'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { filesApi } from '#api/files/files.ts'
 import type { PreviewSlide } from '#domain/files/preview.ts'
 import { useText } from '#web/text/text.ts'
@@ -8,7 +8,7 @@ import { useStoredPicture } from '#web/ui/picture/use-stored-picture.ts'
 import styles from './file-preview.module.css'
 import { DocumentView, WorkbookView, SlidesView } from './office-document-view.tsx'
 
-type Shown = Gives<typeof filesApi.onlinePreview>['shown']
+type Shown = CallOutput<typeof filesApi.onlinePreview>['shown']
 type Props = { fileId: string; name: string; shown: Shown }
 
 /** A file in the way its kind is shown. What was read out of it is text, and nothing in it can run. */

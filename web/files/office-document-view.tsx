@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import type { Block, PreviewSheet, PreviewSlide } from '#domain/files/preview.ts'
+import type { PreviewBlock, PreviewSheet, PreviewSlide } from '#domain/files/preview.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './file-preview.module.css'
 
 /** The paragraphs of a text document as it reads, without its looks. */
-export function DocumentView({ blocks }: { blocks: readonly Block[] }) {
+export function DocumentView({ blocks }: { blocks: readonly PreviewBlock[] }) {
   const text = useText('files')
   if (blocks.length === 0) {
     return <p className={styles.none}>{text('empty')}</p>
@@ -19,7 +19,7 @@ export function DocumentView({ blocks }: { blocks: readonly Block[] }) {
   )
 }
 
-function DocumentBlock({ block }: { block: Block }) {
+function DocumentBlock({ block }: { block: PreviewBlock }) {
   switch (block.kind) {
     case 'heading':
       return block.level <= 2 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>

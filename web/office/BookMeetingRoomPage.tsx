@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meetingsApi } from '#api/office/meetings.ts'
 import { isDay } from '#domain/day.ts'
-import { endsFrom, freeQuarters } from '#domain/office/room-times.ts'
+import { possibleEnds, freeQuarters } from '#domain/office/room-times.ts'
 import { parkDay, parkTime } from '#domain/park-time.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
@@ -43,7 +43,7 @@ export default function BookMeetingRoomPage() {
   const [wantedStart, setStart] = useState<number | null>(null)
   const [wantedEnd, setEnd] = useState<number | null>(null)
   const start = wantedStart !== null && free.includes(wantedStart) ? wantedStart : free[0]
-  const ends = start === undefined ? [] : endsFrom(start, free)
+  const ends = start === undefined ? [] : possibleEnds(start, free)
   // An hour, unless something else was chosen or there is not so much left.
   const usual = ends.findLast((end) => end <= (start ?? 0) + hour)
   const end = wantedEnd !== null && ends.includes(wantedEnd) ? wantedEnd : usual

@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { pageBean } from '#api/list-body.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AddOutline, SetOutline } from 'antd-mobile-icons'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { userApi } from '#api/identity/user.ts'
 import { meetingsApi } from '#api/office/meetings.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -79,7 +79,7 @@ function Own({ show }: { show: 'pending' | 'past' }) {
   const text = useText('office')
   const list = meetingsApi[show]
   const query = useInfiniteQuery(
-    listPagesQuery<typeof list, Gives<typeof list>>(list, (at) => ({
+    listPagesQuery<typeof list, CallOutput<typeof list>>(list, (at) => ({
       body: { pageBean: pageBean(at, 20) },
     })),
   )

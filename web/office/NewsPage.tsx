@@ -4,7 +4,7 @@ import { pageBean } from '#api/list-body.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AddOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { newsApi } from '#api/office/news.ts'
 import { tagsApi } from '#api/office/tags.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -39,7 +39,7 @@ export default function NewsPage() {
   const tags = useQuery(callQuery(tagsApi.tagPage, tagQuery))
   const list = show === 'notice' ? newsApi.noticePage : newsApi.newsPage
   const query = useInfiniteQuery(
-    listPagesQuery<typeof list, Gives<typeof list>>(list, (at) => ({
+    listPagesQuery<typeof list, CallOutput<typeof list>>(list, (at) => ({
       query: { isPublic: show === 'drafts' ? 'false' : 'true' },
       body: {
         pageBean: pageBean(at, 20),

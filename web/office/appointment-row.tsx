@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { meetingsApi } from '#api/office/meetings.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { meetingTimeText } from './meeting-time-text.ts'
 import styles from './meetings.module.css'
 
-type Row = Gives<typeof meetingsApi.pending>['rows'][number]
+type Row = CallOutput<typeof meetingsApi.pending>['rows'][number]
 
 /** One appointment: when first, then what, where and who. */
 export function AppointmentRow({ row }: { row: Row }) {

@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { filesApi } from '#api/files/files.ts'
 import { newsApi } from '#api/office/news.ts'
 import { tagsApi } from '#api/office/tags.ts'
@@ -22,7 +22,7 @@ import { ReadersField, type ArticleAudience } from './readers-field.tsx'
 
 const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
-type Piece = Gives<typeof newsApi.articleToEdit>
+type Piece = CallOutput<typeof newsApi.articleToEdit>
 const languages = ['zh-CN', 'en-US'] as const
 const none = { title: '', content: '' }
 

@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { newsApi } from '#api/office/news.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -10,7 +10,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { formatDayOrTime } from '#web/ui/calendar/format-moment.ts'
 import styles from './news.module.css'
 
-type Row = Gives<typeof newsApi.newsPage>['rows'][number]
+type Row = CallOutput<typeof newsApi.newsPage>['rows'][number]
 
 /** One piece in a list: what is new stands out by weight, what is on top by a word. */
 export function NewsRow({ row, now }: { row: Row; now: number }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { meetingsApi } from '#api/office/meetings.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/kit/toast.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import styles from './meetings.module.css'
 
-export type ManagedRoom = Gives<typeof meetingsApi.keptRooms>[number]
+export type ManagedRoom = CallOutput<typeof meetingsApi.keptRooms>[number]
 
 type Props = {
   /** Null for a new one. */

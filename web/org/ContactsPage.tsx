@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { contactsApi } from '#api/org/contacts.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -29,7 +29,7 @@ export default function ContactsPage() {
   const isOfOrg = !isSearching && show === 'orgs'
   const here = orgId === '' ? (orgs.data?.find(({ parentId }) => parentId === null)?.id ?? '') : orgId
   const query = useInfiniteQuery({
-    ...listPagesQuery<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
+    ...listPagesQuery<typeof contactsApi.contacts, CallOutput<typeof contactsApi.contacts>>(
       contactsApi.contacts,
       (at) => ({
         body: { ...(isOfOrg ? { orgId: here } : { keyword }), ...at },

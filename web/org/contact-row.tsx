@@ -2,13 +2,13 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { memo } from 'react'
 import type { contactsApi } from '#api/org/contacts.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { useStoredPicture } from '#web/ui/picture/use-stored-picture.ts'
 import styles from './contacts.module.css'
 
-type Row = Gives<typeof contactsApi.contacts>['rows'][number]
+type Row = CallOutput<typeof contactsApi.contacts>['rows'][number]
 
 /** One colleague in a list that may be very long. */
 export const ContactRow = memo(function ContactRow({ row, hasLetter }: { row: Row; hasLetter: boolean }) {

@@ -1,11 +1,11 @@
 import { RightOutline } from 'antd-mobile-icons'
 import type { contactsApi } from '#api/org/contacts.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { useText } from '#web/text/text.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import styles from './contacts.module.css'
 
-type Orgs = Gives<typeof contactsApi.contactOrgs>
+type Orgs = CallOutput<typeof contactsApi.contactOrgs>
 type Props = { orgs: Orgs; here: string; onOpen: (id: string) => void }
 
 /** Where one is among the organisations, the way back up, and what lies below. */

@@ -1,12 +1,12 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
 import type { houseApi } from '#api/stay/house.ts'
 
 /** Everything about a house but what depends on dates. */
-export type House = Gives<typeof houseApi.details>
+export type House = CallOutput<typeof houseApi.details>
 
 /** A price, line by line. */
 export type StayPrice = Pick<
-  Gives<typeof bookingCalendarApi.quote>,
+  CallOutput<typeof bookingCalendarApi.quote>,
   'nights' | 'lines' | 'total' | 'perNight' | 'deposit'
 >

@@ -5,7 +5,7 @@ import { MoreOutline } from 'antd-mobile-icons'
 import { Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from '#web/app/routing/routing.tsx'
 import { templatesApi } from '#api/templates/templates.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
@@ -19,7 +19,7 @@ import { PastVersionLine } from './past-version-line.tsx'
 import { ChangeHistorySheet } from './change-history-sheet.tsx'
 import { useDeleteRow } from './use-delete-row.ts'
 
-type Info = Gives<typeof templatesApi.getBpmDataTemplateInfo>
+type Info = CallOutput<typeof templatesApi.getBpmDataTemplateInfo>
 
 const written = ['add', 'edit'] as const
 const shownAt = [screens.templateForm, screens.singleTemplateForm, screens.sharedTemplateForm]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { templateSheetsApi } from '#api/templates/sheets.ts'
 import { templatesApi } from '#api/templates/templates.ts'
 import { call, upload } from '#web/app/call/call.ts'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/kit/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import styles from './import-sheet.module.css'
 
-type Report = Gives<typeof templateSheetsApi.import>
+type Report = CallOutput<typeof templateSheetsApi.import>
 type Props = { templateKey: string; name: string; onClose: () => void }
 
 const MOST = 50

@@ -1,7 +1,7 @@
 import type { ScreenPath } from '#api/link.ts'
 import { MoreOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates/templates.ts'
 import type { FieldType } from '#domain/objects/definition.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -11,8 +11,8 @@ import { formatDateTimeValue, formatValue } from '#web/ui/form/format-value.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
 import styles from './list-card.module.css'
 
-export type ListInfo = Gives<typeof templatesApi.dataList>
-export type ListRow = Gives<typeof templatesApi.listJson>['rows'][number]
+export type ListInfo = CallOutput<typeof templatesApi.dataList>
+export type ListRow = CallOutput<typeof templatesApi.listJson>['rows'][number]
 
 type Props = {
   info: ListInfo

@@ -1,5 +1,5 @@
 import { type PageCursor, pageBean } from '#api/list-body.ts'
-import type { Call } from '#api/endpoint.ts'
+import type { CallInput } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates/templates.ts'
 
 export type ListFilter = { field: string; operation: string; value: unknown }
@@ -47,7 +47,7 @@ export function listBody(
   info: Info,
   state: ListState,
   at: PageCursor,
-): Call<typeof templatesApi.listJson>['body'] {
+): CallInput<typeof templatesApi.listJson>['body'] {
   const { tab, tree } = state
   return {
     templateId: info.templateKey,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findChoice, pathTo } from '#domain/forms/runtime/options.ts'
+import { findOption, optionPath } from '#domain/forms/runtime/options.ts'
 import { useText } from '#web/text/text.ts'
 import { PickList } from '#web/ui/form/picker/PickList.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -17,9 +17,9 @@ type Props = {
 export default function TreeSheet({ tree, chosen, onChoose, onClose }: Props) {
   const text = useText('templates')
   const frame = useText()
-  const [path, setPath] = useState(() => pathTo(tree.nodes, chosen).slice(0, -1))
+  const [path, setPath] = useState(() => optionPath(tree.nodes, chosen).slice(0, -1))
   const above = path.at(-1)
-  const rows = above ? (findChoice(tree.nodes, above.key)?.children ?? []) : tree.nodes
+  const rows = above ? (findOption(tree.nodes, above.key)?.children ?? []) : tree.nodes
   return (
     <Sheet
       isOpen
@@ -44,7 +44,7 @@ export default function TreeSheet({ tree, chosen, onChoose, onClose }: Props) {
         isMany={false}
         onToggle={({ key }) => onChoose(key)}
         onDown={({ key }) => {
-          const found = findChoice(rows, key)
+          const found = findOption(rows, key)
           if (found) {
             setPath([...path, found])
           }

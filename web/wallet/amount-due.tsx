@@ -1,4 +1,4 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './cashier.module.css'
@@ -6,7 +6,7 @@ import { yuanWithFen } from './money.ts'
 import { countdownText } from './use-time-left.ts'
 
 type Props = {
-  view: Pick<Gives<typeof paymentApi.cashier>, 'amount' | 'deposit' | 'subject'>
+  view: Pick<CallOutput<typeof paymentApi.cashier>, 'amount' | 'deposit' | 'subject'>
   left: number | null
 }
 

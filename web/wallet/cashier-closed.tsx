@@ -1,7 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
@@ -11,7 +11,11 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './cashier.module.css'
 
 /** It can no longer be paid. Money that came too late is on its way back, and can be followed. */
-export function CashierClosed({ view: { payment, subject } }: { view: Gives<typeof paymentApi.cashier> }) {
+export function CashierClosed({
+  view: { payment, subject },
+}: {
+  view: CallOutput<typeof paymentApi.cashier>
+}) {
   const text = useText('wallet')
   const navigate = useNavigate()
   const isLate = payment?.outcome === 'late'

@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, useNavigate } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -26,7 +26,7 @@ import { usePay } from './use-pay.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { PaymentPending } from './payment-pending.tsx'
 
-type CashierView = Gives<typeof paymentApi.cashier>
+type CashierView = CallOutput<typeof paymentApi.cashier>
 type Props = { business: PayableRef; paymentId: string | null; hasFailed: boolean }
 
 /** What is due, with the ways to pay; and while a payment is under way, how it stands. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { useText } from '#web/text/text.ts'
@@ -9,7 +9,7 @@ import { MethodIcon } from './method-mark.tsx'
 import { yuanWithFen } from './money.ts'
 
 type Props = {
-  methods: Gives<typeof paymentApi.cashier>['methods']
+  methods: CallOutput<typeof paymentApi.cashier>['methods']
   chosen: PayMethod | null
   onChoose: (method: PayMethod) => void
 }

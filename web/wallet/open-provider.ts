@@ -1,9 +1,9 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { navigateMiniProgram } from '#web/app/device/mini-program.ts'
 import { tellShell } from '#web/app/device/native-shell.ts'
 
-export type Handover = NonNullable<Gives<typeof paymentApi.pay>['handover']>
+export type Handover = NonNullable<CallOutput<typeof paymentApi.pay>['handover']>
 
 type Bridge = { invoke: (name: string, params: object, done: (answer: unknown) => void) => void }
 

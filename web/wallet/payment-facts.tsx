@@ -1,11 +1,11 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { parkTimeText } from './time-text.ts'
 
 /** What was paid for, how and when, and the number a person can name. */
-export function PaymentFacts({ payment }: { payment: Gives<typeof paymentApi.payment> }) {
+export function PaymentFacts({ payment }: { payment: CallOutput<typeof paymentApi.payment> }) {
   const text = useText('wallet')
   return (
     <Group>

@@ -1,5 +1,5 @@
 import { CheckOutline, ClockCircleOutline, ExclamationOutline } from 'antd-mobile-icons'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { useText } from '#web/text/text.ts'
 import { yuanWithFen } from './money.ts'
@@ -11,7 +11,7 @@ export type PaymentOutcomeKind = 'paid' | 'late' | 'waiting' | 'unpaid' | 'submi
 export function paymentOutcomeOf({
   state,
   outcome,
-}: Pick<Gives<typeof paymentApi.payment>, 'state' | 'outcome'>): PaymentOutcomeKind {
+}: Pick<CallOutput<typeof paymentApi.payment>, 'state' | 'outcome'>): PaymentOutcomeKind {
   switch (state) {
     case 'succeeded':
       return outcome === 'late' ? 'late' : 'paid'

@@ -1,7 +1,7 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { refundApi } from '#api/wallet/refund.ts'
 
-export type RefundView = Gives<typeof refundApi.refunds>[number]
+export type RefundView = CallOutput<typeof refundApi.refunds>[number]
 export type RefundStepName = 'applied' | 'reviewed' | 'rejected' | 'sent' | 'arrived' | 'troubled'
 export type RefundStep = {
   name: RefundStepName

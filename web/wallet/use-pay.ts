@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { call } from '#web/app/call/call.ts'
@@ -13,7 +13,7 @@ import { openProvider } from './open-provider.ts'
 /** Begins a payment and keeps the one whose end is awaited. */
 export function usePay(
   business: PayableRef,
-  { amount }: Pick<Gives<typeof paymentApi.cashier>, 'amount'>,
+  { amount }: Pick<CallOutput<typeof paymentApi.cashier>, 'amount'>,
   returning: string | null,
   onChange: () => void,
 ) {

@@ -20,7 +20,7 @@ export const path = (d: string, more: string): string => `<path d="${d}" ${more}
 export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`
 
-export const words = (x: number, y: number, size: number, text: string, fill: string, more = ''): string =>
+export const textAt = (x: number, y: number, size: number, text: string, fill: string, more = ''): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-family="Noto Sans CJK SC, sans-serif" fill="${fill}" ${more}>${text}</text>`
 
 /** So many times, side by side or one below the other. */

@@ -1,4 +1,4 @@
-import { boards, circle, drop, each, path, photo, rect, tiles, words } from './photo.ts'
+import { boards, circle, drop, each, path, photo, rect, tiles, textAt } from './photo.ts'
 
 type Scene = (isDone: boolean) => string
 
@@ -22,7 +22,7 @@ const shower: Scene = (isDone) =>
         'stroke="#555f63" stroke-width="8" stroke-linecap="round"',
       ) +
       rect(64, 190, 84, 52, '#20282b', 'rx="9"') +
-      words(76, 227, 28, isDone ? '41.5°' : '27.0°', isDone ? '#8fe3a6' : '#ff9d7a'),
+      textAt(76, 227, 28, isDone ? '41.5°' : '27.0°', isDone ? '#8fe3a6' : '#ff9d7a'),
     { from: 0.75 },
   )
 
@@ -43,7 +43,7 @@ const floorHeating: Scene = (isDone) =>
         )
       }) +
       rect(408, 128, 54, 72, '#fdfdfb', 'rx="7" stroke="#cfc8b8" stroke-width="2"') +
-      words(414, 170, 20, isDone ? '22°' : '14°', isDone ? '#3b7d4f' : '#356a9b'),
+      textAt(414, 170, 20, isDone ? '22°' : '14°', isDone ? '#3b7d4f' : '#356a9b'),
     { light: '#ffe9c4' },
   )
 
@@ -85,7 +85,7 @@ const lock: Scene = (isDone) =>
       rect(206, 40, 76, 280, '#23272a', 'rx="16" stroke="#454c50" stroke-width="3"') +
       rect(220, 62, 48, 96, '#0f1214', 'rx="8"') +
       each(3, (row) => each(3, (column) => circle(230 + column * 14, 84 + row * 18, 3.4, '#9fb0b8'))) +
-      words(225, 150, 13, isDone ? '电量足' : '电量低', isDone ? '#7fe0a0' : '#ff8d76') +
+      textAt(225, 150, 13, isDone ? '电量足' : '电量低', isDone ? '#7fe0a0' : '#ff8d76') +
       rect(246, 225, 118, 22, 'url(#metal)', 'rx="11"') +
       circle(246, 236, 22, 'url(#metal)') +
       rect(234, 286, 20, 12, isDone ? '#5fd08a' : '#e2573e', 'rx="3"'),
@@ -100,8 +100,8 @@ const television: Scene = (isDone) =>
         ? rect(84, 50, 312, 180, '#5d8f7c') +
           path('M84 190l70-64 50 40 60-80 132 110v34H84z', 'fill="#2f5b4c"') +
           circle(338, 88, 20, '#f5e0a0')
-        : words(186, 136, 26, '无信号', '#e6ecee') +
-          words(150, 168, 14, '请检查机顶盒与线路连接', '#9aa6ab')) +
+        : textAt(186, 136, 26, '无信号', '#e6ecee') +
+          textAt(150, 168, 14, '请检查机顶盒与线路连接', '#9aa6ab')) +
       rect(196, 262, 96, 20, '#22282b', 'rx="4"') +
       circle(212, 272, 4, isDone ? '#69dc8d' : '#f06a4f'),
     { light: '#ffe8c6', from: 0.7 },

@@ -1,4 +1,4 @@
-import { boards, circle, path, photo, rect, words } from './photo.ts'
+import { boards, circle, path, photo, rect, textAt } from './photo.ts'
 
 const desk = boards(0, 60, ['#a57c54', '#9a724b', '#ad845b'])
 
@@ -8,7 +8,7 @@ function slip(head: string, lines: readonly (readonly [string, string])[], total
   const body = lines
     .map(
       ([name, sum], at) =>
-        words(22, 92 + at * 26, 14, name, '#3a3a38') + words(150, 92 + at * 26, 14, sum, '#3a3a38'),
+        textAt(22, 92 + at * 26, 14, name, '#3a3a38') + textAt(150, 92 + at * 26, 14, sum, '#3a3a38'),
     )
     .join('')
   return photo(
@@ -16,12 +16,12 @@ function slip(head: string, lines: readonly (readonly [string, string])[], total
       `<g transform="translate(140 ${(340 - height) / 2}) rotate(-3 110 150)">` +
       rect(4, 6, 220, height, '#000', 'opacity="0.25"') +
       path(`M0 0h220v${height}${'l-11-8-11 8'.repeat(10)}z`, 'fill="#fbfaf5"') +
-      words(22, 38, 19, head, '#222', 'font-weight="700"') +
+      textAt(22, 38, 19, head, '#222', 'font-weight="700"') +
       path('M20 56h180', 'stroke="#999" stroke-width="1.5" stroke-dasharray="4 3"') +
       body +
       path(`M20 ${78 + lines.length * 26}h180`, 'stroke="#999" stroke-width="1.5" stroke-dasharray="4 3"') +
-      words(22, 104 + lines.length * 26, 16, '合计', '#222', 'font-weight="700"') +
-      words(128, 104 + lines.length * 26, 16, total, '#222', 'font-weight="700"') +
+      textAt(22, 104 + lines.length * 26, 16, '合计', '#222', 'font-weight="700"') +
+      textAt(128, 104 + lines.length * 26, 16, total, '#222', 'font-weight="700"') +
       '</g>',
   )
 }
@@ -57,13 +57,13 @@ const train = photo(
     '<g transform="translate(70 84) rotate(2 170 95)">' +
     rect(4, 6, 340, 196, '#000', 'rx="10" opacity="0.25"') +
     rect(0, 0, 340, 196, '#dcebf3', 'rx="10"') +
-    words(24, 54, 25, '北京南', '#1d2a33') +
-    words(216, 54, 25, '上海虹桥', '#1d2a33') +
+    textAt(24, 54, 25, '北京南', '#1d2a33') +
+    textAt(216, 54, 25, '上海虹桥', '#1d2a33') +
     path('M124 46h72m-9-8l10 8-10 8', 'fill="none" stroke="#1d2a33" stroke-width="2.5"') +
-    words(140, 36, 15, 'G21', '#1d2a33') +
-    words(24, 94, 15, '2025年11月18日 19:00 开', '#1d2a33') +
-    words(24, 124, 15, '06车 12A号　二等座', '#1d2a33') +
-    words(24, 156, 20, '¥566.00', '#a33a2a') +
+    textAt(140, 36, 15, 'G21', '#1d2a33') +
+    textAt(24, 94, 15, '2025年11月18日 19:00 开', '#1d2a33') +
+    textAt(24, 124, 15, '06车 12A号　二等座', '#1d2a33') +
+    textAt(24, 156, 20, '¥566.00', '#a33a2a') +
     rect(262, 112, 58, 58, '#fff') +
     Array.from({ length: 49 }, (_, at) =>
       (at * 7 + Math.floor(at / 5)) % 3 === 0
@@ -88,7 +88,7 @@ const car = photo(
     circle(350, 284, 36, '#22272a') +
     circle(350, 284, 16, '#b8bfc2') +
     rect(172, 250, 140, 34, '#1f4f9a', 'rx="4" stroke="#fff" stroke-width="2"') +
-    words(184, 275, 20, '京N·6A218', '#fff', 'letter-spacing="1"'),
+    textAt(184, 275, 20, '京N·6A218', '#fff', 'letter-spacing="1"'),
   { from: 0.5 },
 )
 

@@ -1,12 +1,10 @@
 import { addDays } from '#domain/day.ts'
 import { percentOf } from '#domain/money.ts'
 import { sumPlans } from '#domain/stay/cancel-plan.ts'
-import { countRoom, fileColumns } from '#demo/papers/store-papers.ts'
+import { countStorage, fileColumns } from '#demo/objects/store-papers.ts'
 import { photoPaper, type PhotoName } from '#demo/papers/paper.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import { flowParts } from '#server/workflow-extensions.ts'
+import { Failure } from '#server/failure.ts'
+import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { addReview } from '#server/stay/review/add-review.ts'
 import { answerGoodsCheck } from '#server/stay/check/answer-check.ts'
 import { moveGuestsIn, registerGuests } from '#server/stay/desk/check-in.ts'
@@ -24,11 +22,11 @@ import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
 import { settleStay } from '#server/stay/desk/settle-stay.ts'
 import { cancelPlans } from '#server/stay/cancel/cancel-preview.ts'
 import { saveGoodsCheck } from '#server/stay/check/save-check.ts'
-import type { Step } from './orders.ts'
+import type { OrderStep } from './orders.ts'
 import { payOrder } from './pay-order.ts'
+import type { TxScope } from '#server/scope.ts'
 
-export type Living = {
-  tenantId: string
+export type OrderActors = {
   userId: string
   deskId: string
   orderId: string
@@ -39,44 +37,44 @@ export type Living = {
 }
 
 /** Takes an order one step further, by what the product does when a person does it. */
-export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): Promise<void> {
-  const { tenantId, userId, deskId, orderId } = living
-  const stay = await lockStay(tx, tenantId, orderId)
+export async function advanceOrder(scope: TxScope, living: OrderActors, step: OrderStep): Promise<void> {
+  const { userId, deskId, orderId } = living
+  const stay = await lockStay(scope, orderId)
   const { requested: order } = stay
   const byDesk = { actorId: deskId }
   switch (step.do) {
     case 'pay':
-      return payOrder(tx, env, order)
+      return payOrder(scope, order)
     case 'payLate': {
-      await closeOrder(tx, env, order, 'expire', { actorId: null, reason: 'booking.why.expired' })
+      await closeOrder(scope, order, 'expire', { actorId: null, reason: 'booking.why.expired' })
       const dates = { checkIn: order.check_in, checkOut: order.check_out }
-      const taken = { houseId: order.house_id, dates, kind: 'ical' as const, refId: env.newId() }
-      await takeHouseRooms(tx, tenantId, taken, env.now())
-      return payOrder(tx, env, order)
+      const taken = { houseId: order.house_id, dates, kind: 'ical' as const, refId: scope.newId() }
+      await takeHouseRooms(scope, taken)
+      return payOrder(scope, order)
     }
     case 'expire':
-      await closeOrder(tx, env, order, 'expire', { actorId: null, reason: 'booking.why.expired' })
+      await closeOrder(scope, order, 'expire', { actorId: null, reason: 'booking.why.expired' })
       return
     case 'confirm':
-      await transitionOrder(tx, env, order, 'confirm', byDesk)
+      await transitionOrder(scope, order, 'confirm', byDesk)
       return
     case 'reject':
-      await rejectOrder(tx, env, order, { ...byDesk, reason: step.reason })
+      await rejectOrder(scope, order, { ...byDesk, reason: step.reason })
       return
     case 'noShow':
-      await markNoShow(tx, env, stay, byDesk)
+      await markNoShow(scope, stay, byDesk)
       return
     case 'register':
     case 'moveIn':
-      return comeIn(tx, env, living, step.do === 'moveIn')
+      return comeIn(scope, living, step.do === 'moveIn')
     case 'checkOut':
-      return checkOutStay(tx, env, stay, { actorId: userId })
+      return checkOutStay(scope, stay, { actorId: userId })
     case 'settle': {
       const charges = (step.charges ?? []).map(({ name, yuan }) => ({ name, amount: yuan * 100 }))
-      return settleStay(tx, env, stay, charges, byDesk)
+      return settleStay(scope, stay, charges, byDesk)
     }
     case 'check':
-      return saveGoodsCheck(tx, env, stay.root, deskId, {
+      return saveGoodsCheck(scope, stay.root, deskId, {
         orderId,
         phase: 'out',
         note: '',
@@ -91,20 +89,20 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
         })),
       })
     case 'dispute':
-      return answerGoodsCheck({ tx, env, parts: flowParts }, stay.root, {
+      return answerGoodsCheck({ scope, parts: workflowExtensions }, stay.root, {
         agrees: false,
         text: step.words,
-        fileIds: await ownPhotos(tx, env, living, step.photos),
+        fileIds: await ownPhotos(scope, living, step.photos),
       })
     case 'cancel':
-      return giveUp(tx, env, living, step)
+      return giveUp(scope, living, step)
     case 'decide':
-      return decide(tx, env, living, step)
+      return decide(scope, living, step)
     case 'extend':
-      return extend(tx, env, living, step.nights)
+      return extend(scope, living, step.nights)
     case 'review': {
       const scores = { hygiene: 5, facilities: 4, location: 5, service: 5 }
-      await addReview(tx, env, tenantId, {
+      await addReview(scope, {
         houseId: order.house_id,
         orderId,
         userId,
@@ -120,85 +118,76 @@ export async function liveOrder(tx: Tx, env: Env, living: Living, step: Step): P
 
 /** Photos on the phone of a guest. */
 async function ownPhotos(
-  tx: Tx,
-  env: Env,
-  { tenantId, userId }: Living,
+  scope: TxScope,
+  { userId }: OrderActors,
   names: readonly PhotoName[],
 ): Promise<string[]> {
   const files = names.map((name, at) => ({
     paper: photoPaper(name, `IMG_20${at + 41}`),
     owner: userId,
-    id: env.newId(),
-    at: new Date(env.now()),
+    id: scope.newId(),
+    at: new Date(scope.now()),
   }))
-  await tx
-    .insertInto('file')
-    .values(files.map((one) => fileColumns(tenantId, one)))
-    .execute()
-  await countRoom(tx, tenantId, files)
+  await scope.insert('file', files.map(fileColumns)).execute()
+  await countStorage(scope, files)
   return files.map(({ id }) => id)
 }
 
 /** Where papers are looked at, the front desk lets them in. */
-async function comeIn(tx: Tx, env: Env, living: Living, isToMoveIn: boolean): Promise<void> {
-  const { tenantId, userId, deskId, orderId, personIds } = living
-  const { requested: asked } = await lockStay(tx, tenantId, orderId)
-  await registerGuests(tx, env, {
-    tenantId,
+async function comeIn(scope: TxScope, living: OrderActors, isToMoveIn: boolean): Promise<void> {
+  const { userId, deskId, orderId, personIds } = living
+  const { requested: asked } = await lockStay(scope, orderId)
+  await registerGuests(scope, {
     userId,
     orderId,
     personIds: personIds.slice(0, asked.adults),
     arrivalTime: '16:30',
-    language: 'zh-CN',
   })
-  const stay = await lockStay(tx, tenantId, orderId)
+  const stay = await lockStay(scope, orderId)
   if (isToMoveIn && stay.root.state === 'confirmed') {
-    await moveGuestsIn(tx, env, stay, deskId, deskId)
+    await moveGuestsIn(scope, stay, deskId, deskId)
   }
 }
 
-type Decide = Extract<Step, { do: 'decide' }>
+type Decide = Extract<OrderStep, { do: 'decide' }>
 
-async function decide(tx: Tx, env: Env, living: Living, { percent, reason }: Decide): Promise<void> {
-  const { tenantId, deskId, orderId } = living
-  const open = await tx
-    .selectFrom('stay_cancellation')
+async function decide(scope: TxScope, living: OrderActors, { percent, reason }: Decide): Promise<void> {
+  const { deskId, orderId } = living
+  const open = await scope
+    .from('stay_cancellation')
     .select(['id', 'asked_fen'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'applied')
     .executeTakeFirst()
   if (open) {
     const amount = percentOf(open.asked_fen, percent)
-    await decideCancellation(tx, env, tenantId, { id: open.id, approve: true, amount, reason, by: deskId })
+    await decideCancellation(scope, { id: open.id, approve: true, amount, reason, by: deskId })
   }
 }
 
-type Cancel = Extract<Step, { do: 'cancel' }>
+type Cancel = Extract<OrderStep, { do: 'cancel' }>
 
 async function giveUp(
-  tx: Tx,
-  env: Env,
-  living: Living,
+  scope: TxScope,
+  living: OrderActors,
   { reason, askAll = false, atDesk }: Cancel,
 ): Promise<void> {
-  const { tenantId, userId, orderId } = living
-  const stay = await lockStay(tx, tenantId, orderId)
+  const { userId, orderId } = living
+  const stay = await lockStay(scope, orderId)
   const parts = await orderPartsOf(
-    tx,
-    tenantId,
+    scope,
     stay.all.map((order) => order.id),
   )
-  const { back, deposit } = sumPlans(cancelPlans(stay, parts, env.now()).plans)
-  const agreed = { agreedBack: back + deposit, reason, askAll, language: 'zh-CN' as const }
+  const { back, deposit } = sumPlans(cancelPlans(stay, parts, scope.now()).plans)
+  const agreed = { agreedBack: back + deposit, reason, askAll }
   // Long ago the front desk decided by itself.
-  await cancelStay(tx, env, atDesk ? null : flowParts, { tenantId, userId, orderId, ...agreed })
+  await cancelStay(scope, atDesk ? null : workflowExtensions, { userId, orderId, ...agreed })
 }
 
 /** If the rooms are free. */
-async function extend(tx: Tx, env: Env, living: Living, nights: number): Promise<void> {
-  const { tenantId, userId, orderId } = living
-  const stay = await getCurrentStay(tx, tenantId, userId, orderId)
+async function extend(scope: TxScope, living: OrderActors, nights: number): Promise<void> {
+  const { userId, orderId } = living
+  const stay = await getCurrentStay(scope, userId, orderId)
   const wish = {
     checkIn: stay.checkOut,
     checkOut: addDays(stay.checkOut, nights),
@@ -208,25 +197,20 @@ async function extend(tx: Tx, env: Env, living: Living, nights: number): Promise
     couponId: null,
     parent: { id: stay.rootId, sameRooms: true },
   }
-  const quote = await createQuote({ ...env, db: tx }, { tenantId, userId }, wish, 'zh-CN').catch(ifRefused)
+  const quote = await createQuote(scope, userId, wish).catch(ifRefused)
   if (quote === null) {
     return
   }
-  const made = await placeOrder(
-    tx,
-    env,
-    { tenantId, userId },
-    {
-      quoteId: quote.quoteId,
-      hash: quote.hash,
-      contactName: living.name,
-      contactPhone: living.phone,
-      remark: '',
-      personIds: [],
-    },
-  )
-  const child = await lockStay(tx, tenantId, made.orderId)
-  await payOrder(tx, env, child.requested)
+  const made = await placeOrder(scope, userId, {
+    quoteId: quote.quoteId,
+    hash: quote.hash,
+    contactName: living.name,
+    contactPhone: living.phone,
+    remark: '',
+    personIds: [],
+  })
+  const child = await lockStay(scope, made.orderId)
+  await payOrder(scope, child.requested)
 }
 
 function ifRefused(error: unknown): null {

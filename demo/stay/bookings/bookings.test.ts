@@ -5,7 +5,7 @@ import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { payables } from '#server/payables.ts'
 import type { TestServer } from '#server/testing.ts'
@@ -64,5 +64,5 @@ test('money that goes back arrives, and all promises hold', async () => {
   while (await deliverDue(server.env, walletTopics(payables), new AbortController().signal)) {
     // There is more.
   }
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
 })

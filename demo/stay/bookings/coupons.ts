@@ -1,7 +1,7 @@
-import type { Both, SiteKey } from '../house.ts'
+import type { Bilingual, SiteKey } from '../house.ts'
 
 type DemoCoupon = {
-  name: Both
+  name: Bilingual
   code?: string
   site?: SiteKey
   atLeast: number

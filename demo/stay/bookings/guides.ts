@@ -1,14 +1,14 @@
-import type { Both, SiteKey } from '../house.ts'
+import type { Bilingual, SiteKey } from '../house.ts'
 
 type DemoGuide = {
   mode: 'self' | 'staff'
   wifi: { name: string; password: string }
   phone: string
-  steward: Both
-  instructions: readonly Both[]
+  steward: Bilingual
+  instructions: readonly Bilingual[]
 }
 
-const common: readonly Both[] = [
+const common: readonly Bilingual[] = [
   {
     zh: '门锁：输入六位门码后按 #；连续输错五次会锁定十分钟。',
     en: 'Door: type the six digits, then #. After five wrong tries it locks for ten minutes.',
@@ -63,7 +63,7 @@ export const demoGuides: Record<SiteKey, DemoGuide> = {
   },
 }
 
-type DemoHouseGuide = { wifi: { name: string; password: string }; instructions: readonly Both[] }
+type DemoHouseGuide = { wifi: { name: string; password: string }; instructions: readonly Bilingual[] }
 
 /** What is particular about some houses; it is told before what holds for the whole valley. */
 export const demoHouseGuides: Readonly<Record<string, DemoHouseGuide>> = {

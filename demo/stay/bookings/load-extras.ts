@@ -1,26 +1,25 @@
 import { addDays } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import { addCoupons, grantCoupon } from '#server/stay/booking/coupons.ts'
 import { addPackages } from '#server/stay/booking/packages.ts'
 import { setHouseGuides, setSiteGuide } from '#server/stay/catalog/house-guide.ts'
-import type { Both, SiteKey } from '../house.ts'
+import type { Bilingual, SiteKey } from '../house.ts'
 import type { PictureIds } from '../load-pictures.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoGuides, demoHouseGuides } from './guides.ts'
 import { demoPackages } from './packages.ts'
+import { scopeAt, type TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
-type Where = { tenantId: string; sites: Ids; houses: Ids; pictures: PictureIds; guestId: string }
+type Where = { sites: Ids; houses: Ids; pictures: PictureIds; guestId: string }
 
-const inBoth = <T>(make: (tongue: keyof Both) => T) => ({ 'zh-CN': make('zh'), 'en-US': make('en') })
+const inBoth = <T>(make: (tongue: keyof Bilingual) => T) => ({ 'zh-CN': make('zh'), 'en-US': make('en') })
 
 /** Adds packages, coupons and what guests are told who have moved in. Gives the ids of packages and held coupons. */
-export async function loadExtras(tx: Tx, env: Pick<Env, 'now' | 'newId' | 'keyed'>, where: Where) {
-  const { tenantId, sites } = where
+export async function loadExtras(scope: TxScope, where: Where) {
+  const { sites } = where
   const packages = demoPackages.map(({ site, per, yuan, max, picture, name, intro }) => ({
-    id: env.newId(),
+    id: scope.newId(),
     siteId: site === undefined ? undefined : sites.get(site),
     texts: inBoth((tongue) => ({ name: name[tongue], intro: intro[tongue] })),
     per,
@@ -28,9 +27,9 @@ export async function loadExtras(tx: Tx, env: Pick<Env, 'now' | 'newId' | 'keyed
     maxCount: max,
     pictureId: where.pictures.get(picture),
   }))
-  await addPackages(tx, tenantId, packages)
+  await addPackages(scope, packages)
   for (const [key, guide] of Object.entries(demoGuides) as [SiteKey, (typeof demoGuides)[SiteKey]][]) {
-    await setSiteGuide(tx, env, tenantId, {
+    await setSiteGuide(scope, {
       siteId: sites.get(key) ?? '',
       mode: guide.mode,
       wifi: guide.wifi,
@@ -46,15 +45,15 @@ export async function loadExtras(tx: Tx, env: Pick<Env, 'now' | 'newId' | 'keyed
     const texts = inBoth((tongue) => ({ instructions: instructions.map((line) => line[tongue]) }))
     return houseId === undefined ? [] : [{ houseId, wifi, texts }]
   })
-  await setHouseGuides(tx, env, tenantId, houseGuides)
-  return { packageIds: packages.map(({ id }) => id), couponIds: await loadCoupons(tx, env, where) }
+  await setHouseGuides(scope, houseGuides)
+  return { packageIds: packages.map(({ id }) => id), couponIds: await loadCoupons(scope, where) }
 }
 
-async function loadCoupons(tx: Tx, env: Pick<Env, 'now' | 'newId'>, { tenantId, sites, guestId }: Where) {
-  const today = parkDay(env.now())
+async function loadCoupons(scope: TxScope, { sites, guestId }: Where) {
+  const today = parkDay(scope.now())
   const day = (days: number) => instantAt(addDays(today, days), '00:00')
   const coupons = demoCoupons.map(({ name, code, site, atLeast, off, from, until, count }) => ({
-    id: env.newId(),
+    id: scope.newId(),
     code,
     texts: inBoth((tongue) => ({ name: name[tongue] })),
     siteId: site === undefined ? undefined : sites.get(site),
@@ -64,13 +63,11 @@ async function loadCoupons(tx: Tx, env: Pick<Env, 'now' | 'newId'>, { tenantId, 
     until: day(until),
     count,
   }))
-  await addCoupons(tx, tenantId, coupons)
+  await addCoupons(scope, coupons)
   const held: (string | null)[] = []
   for (const [index, { id, from }] of coupons.entries()) {
-    const granted = { newId: env.newId, now: () => Math.min(from, env.now()) }
-    held.push(
-      demoCoupons[index]?.isHeld ? await grantCoupon(tx, granted, { tenantId, userId: guestId }, id) : null,
-    )
+    const granted = scopeAt(scope, Math.min(from, scope.now()))
+    held.push(demoCoupons[index]?.isHeld ? await grantCoupon(granted, guestId, id) : null)
   }
   return held
 }

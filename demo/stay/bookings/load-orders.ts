@@ -1,22 +1,21 @@
 import { addDays } from '#domain/day.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { createQuote } from '#server/stay/booking/stored-quotes.ts'
 import { storeSavedGuest } from '#server/stay/booking/saved-guests.ts'
 import { placeOrder } from '#server/stay/booking/place-order.ts'
 import { guests } from '#demo/org/owners-and-guests.ts'
 import { demoHouses } from '../houses/all-houses.ts'
 import type { PictureIds } from '../load-pictures.ts'
-import { liveOrder, type Living } from './advance-order.ts'
+import { advanceOrder, type OrderActors } from './advance-order.ts'
 import { loadExtras } from './load-extras.ts'
-import { askingHouses, demoOrders, type DemoOrder, type Moment } from './orders.ts'
+import { confirmationHouses, demoOrders, type DemoOrder, type DemoMoment } from './orders.ts'
 import { frequentGuests } from './frequent-guests.ts'
+import { scopeAt, type TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
-type Where = { tenantId: string; people: Ids; sites: Ids; houses: Ids; pictures: PictureIds }
+type Where = { people: Ids; sites: Ids; houses: Ids; pictures: PictureIds }
 
 /** So many days later an order may begin when its house is taken. */
 const PATIENCE = 12
@@ -25,19 +24,17 @@ const PATIENCE = 12
  * Fills the valleys with guests: packages, coupons, people and orders in every state, each brought there by what the
  * product itself does, on a clock that runs through the last weeks.
  */
-export async function loadBookingDemo(tx: Tx, env: Env, where: Where): Promise<void> {
-  const { tenantId, people } = where
-  const today = parkDay(env.now())
+export async function loadBookingDemo(scope: TxScope, where: Where): Promise<void> {
+  const { people } = where
+  const today = parkDay(scope.now())
   const guestId = people.get('guest') ?? ''
-  const clock = { now: env.now() }
-  const then: Env = { ...env, now: () => clock.now }
-  const extras = await loadExtras(tx, then, { ...where, guestId })
-  await letHousesAsk(tx, where)
-  const persons = await loadPersons(tx, then, where)
-  const instantOf = (moment: Moment): number =>
-    moment === 'now' ? env.now() : Math.min(env.now(), instantAt(addDays(today, moment[0]), moment[1]))
+  const extras = await loadExtras(scope, { ...where, guestId })
+  await letHousesAsk(scope, where)
+  const persons = await loadPersons(scope, where)
+  const instantOf = (moment: DemoMoment): number =>
+    moment === 'now' ? scope.now() : Math.min(scope.now(), instantAt(addDays(today, moment[0]), moment[1]))
   for (const order of demoOrders) {
-    clock.now = instantOf(order.booked)
+    const booking = scopeAt(scope, instantOf(order.booked))
     const userId = people.get(order.who) ?? ''
     const person = guests.find(({ account, mobile }) => (account ?? mobile) === order.who)
     const contact = { name: person?.name ?? '', phone: person?.mobile ?? '' }
@@ -50,47 +47,40 @@ export async function loadBookingDemo(tx: Tx, env: Env, where: Where): Promise<v
       couponId: order.coupon === undefined ? null : (extras.couponIds[order.coupon] ?? null),
       parent: null,
     }
-    const quote = await firstFree(tx, then, { tenantId, userId, houses: where.houses, today }, order, wish)
+    const quote = await firstFree(booking, { userId, houses: where.houses, today }, order, wish)
     if (quote === null) {
       continue
     }
-    const placed = await placeOrder(
-      tx,
-      then,
-      { tenantId, userId },
-      {
-        quoteId: quote.quoteId,
-        hash: quote.hash,
-        contactName: contact.name,
-        contactPhone: contact.phone,
-        remark: order.remark ?? '',
-        personIds: personIds.slice(0, wish.adults),
-      },
-    )
+    const placed = await placeOrder(booking, userId, {
+      quoteId: quote.quoteId,
+      hash: quote.hash,
+      contactName: contact.name,
+      contactPhone: contact.phone,
+      remark: order.remark ?? '',
+      personIds: personIds.slice(0, wish.adults),
+    })
     const deskId = people.get('frontdesk') ?? userId
-    const living: Living = { tenantId, userId, deskId, orderId: placed.orderId, ...contact, personIds }
+    const living: OrderActors = { userId, deskId, orderId: placed.orderId, ...contact, personIds }
     for (const step of order.steps) {
-      clock.now = instantOf(step.at)
-      await liveOrder(tx, then, living, step)
+      await advanceOrder(scopeAt(scope, instantOf(step.at)), living, step)
     }
   }
 }
 
-async function letHousesAsk(tx: Tx, { tenantId, houses }: Where): Promise<void> {
-  await tx
-    .updateTable('house')
+async function letHousesAsk(scope: TxScope, { houses }: Where): Promise<void> {
+  await scope
+    .update('house')
     .set({ confirms: true })
-    .where('tenant_id', '=', tenantId)
     .where(
       'id',
       'in',
-      askingHouses.flatMap((key) => houses.get(key) ?? []),
+      confirmationHouses.flatMap((key) => houses.get(key) ?? []),
     )
     .execute()
 }
 
 /** The people each guest books for; those without a list of their own come alone. */
-async function loadPersons(tx: Tx, env: Env, { tenantId, people }: Where): Promise<Map<string, string[]>> {
+async function loadPersons(scope: TxScope, { people }: Where): Promise<Map<string, string[]>> {
   const persons = new Map<string, string[]>()
   const card = (birth: string, sequence: string) => {
     const digits = `110105${birth}${sequence}`
@@ -104,9 +94,9 @@ async function loadPersons(tx: Tx, env: Env, { tenantId, people }: Where): Promi
         ? frequentGuests
         : [{ name, phone: mobile, birth: `199${at % 10}0${1 + (at % 9)}15`, sequence: `1${10 + at}` }]
     const ids: string[] = []
-    for (const { name: realName, phone, birth, sequence, ...more } of list) {
-      const person = { realName, idType: 'idCard' as const, idNo: card(birth, sequence), phone, ...more }
-      ids.push((await storeSavedGuest(tx, env, { tenantId, userId }, person)).id)
+    for (const { name: realName, phone, birth, sequence, isChild = false } of list) {
+      const person = { realName, idType: 'idCard' as const, idNo: card(birth, sequence), phone, isChild }
+      ids.push((await storeSavedGuest(scope, userId, person)).id)
     }
     persons.set(who, ids)
   }
@@ -117,24 +107,24 @@ async function loadPersons(tx: Tx, env: Env, { tenantId, people }: Where): Promi
   return persons
 }
 
-const anyHouse = demoHouses.map(({ key }) => key).filter((key) => !askingHouses.includes(key))
+const anyHouse = demoHouses.map(({ key }) => key).filter((key) => !confirmationHouses.includes(key))
 
-type Searching = { tenantId: string; userId: string; houses: Ids; today: string }
+type Searching = { userId: string; houses: Ids; today: string }
 type Wish = Omit<Parameters<typeof createQuote>[2], 'houseId' | 'checkIn' | 'checkOut'>
 
 /**
  * The first of the houses that is free, as near to the day as can be. What begins today or has begun stays on its day,
  * in any house at all rather than in none. null on a day on which everything is taken.
  */
-async function firstFree(tx: Tx, env: Env, searching: Searching, order: DemoOrder, wish: Wish) {
-  const { tenantId, userId, houses, today } = searching
+async function firstFree(scope: TxScope, searching: Searching, order: DemoOrder, wish: Wish) {
+  const { userId, houses, today } = searching
   for (let later = 0; later <= (order.from > 0 ? PATIENCE : 0); later += 1) {
     const checkIn = addDays(today, order.from + later)
     const dates = { checkIn, checkOut: addDays(checkIn, order.nights) }
     for (const key of order.from > 0 ? order.houses : [...order.houses, ...anyHouse]) {
       try {
         const asked = { ...wish, ...dates, houseId: houses.get(key) ?? '' }
-        return await createQuote({ ...env, db: tx }, { tenantId, userId }, asked, 'zh-CN')
+        return await createQuote(scope, userId, asked)
       } catch (error) {
         if (!(error instanceof Failure)) {
           throw error

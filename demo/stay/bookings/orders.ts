@@ -2,22 +2,22 @@ import type { BasisPoints } from '#domain/money.ts'
 import type { PhotoName } from '#demo/papers/paper.ts'
 
 /** A moment: so many days from today, and a time on the clocks of the park. 'now': the moment of loading. */
-export type Moment = readonly [days: number, time: string] | 'now'
+export type DemoMoment = readonly [days: number, time: string] | 'now'
 
-export type Step =
+export type OrderStep =
   | {
       do: 'pay' | 'payLate' | 'expire' | 'confirm' | 'noShow' | 'moveIn' | 'register' | 'checkOut'
-      at: Moment
+      at: DemoMoment
     }
-  | { do: 'cancel'; at: Moment; reason: string; askAll?: boolean; atDesk?: true }
-  | { do: 'reject'; at: Moment; reason: string }
-  | { do: 'decide'; at: Moment; percent: BasisPoints; reason: string }
-  | { do: 'extend'; at: Moment; nights: number }
-  | { do: 'settle'; at: Moment; charges?: readonly { name: string; yuan: number }[] }
+  | { do: 'cancel'; at: DemoMoment; reason: string; askAll?: boolean; atDesk?: true }
+  | { do: 'reject'; at: DemoMoment; reason: string }
+  | { do: 'decide'; at: DemoMoment; percent: BasisPoints; reason: string }
+  | { do: 'extend'; at: DemoMoment; nights: number }
+  | { do: 'settle'; at: DemoMoment; charges?: readonly { name: string; yuan: number }[] }
   /** The front desk looks through the rooms: what of the articles is broken, by its place in the list. */
-  | { do: 'check'; at: Moment; broken: readonly { no: number; count: number; note: string }[] }
-  | { do: 'dispute'; at: Moment; words: string; photos: readonly PhotoName[] }
-  | { do: 'review'; at: Moment; text: string }
+  | { do: 'check'; at: DemoMoment; broken: readonly { no: number; count: number; note: string }[] }
+  | { do: 'dispute'; at: DemoMoment; words: string; photos: readonly PhotoName[] }
+  | { do: 'review'; at: DemoMoment; text: string }
 
 export type DemoOrder = {
   /** The account of the guest. */
@@ -27,7 +27,7 @@ export type DemoOrder = {
   /** Days from today; the first day on which it is free from there. */
   from: number
   nights: number
-  booked: Moment
+  booked: DemoMoment
   adults?: number
   children?: number
   pets?: number
@@ -35,11 +35,11 @@ export type DemoOrder = {
   /** The place of a coupon among those of the demo. */
   coupon?: number
   remark?: string
-  steps: readonly Step[]
+  steps: readonly OrderStep[]
 }
 
-const at = (days: number, time: string): Moment => [days, time]
-const paid = (days: number, time: string): Step => ({ do: 'pay', at: at(days, time) })
+const at = (days: number, time: string): DemoMoment => [days, time]
+const paid = (days: number, time: string): OrderStep => ({ do: 'pay', at: at(days, time) })
 
 /** The guest of the demo has been through everything once. */
 const ofTheGuest: readonly DemoOrder[] = [
@@ -243,7 +243,7 @@ const visit = (
   houses: readonly string[],
   from: number,
   nights: number,
-  steps: readonly Step[],
+  steps: readonly OrderStep[],
 ): DemoOrder => ({ who, houses, from, nights, booked: at(Math.min(from, 0) - 4, '12:10'), adults: 1, steps })
 
 /** Others, so that the front desks have guests who come, stay and go. */
@@ -281,4 +281,4 @@ const ofOthers: readonly DemoOrder[] = [
 export const demoOrders: readonly DemoOrder[] = [...ofTheGuest, ...ofOthers]
 
 /** Houses that say yes to each order themselves. */
-export const askingHouses = ['listening-spring', 'east-hedge']
+export const confirmationHouses = ['listening-spring', 'east-hedge']

@@ -1,4 +1,4 @@
-import type { Both, SiteKey } from '../house.ts'
+import type { Bilingual, SiteKey } from '../house.ts'
 
 type DemoPackage = {
   site?: SiteKey
@@ -7,8 +7,8 @@ type DemoPackage = {
   max: number
   /** The shot of a house that shows it. */
   picture: string
-  name: Both
-  intro: Both
+  name: Bilingual
+  intro: Bilingual
 }
 
 /** What guests can book with a stay. */

@@ -1,29 +1,26 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import { payables } from '#server/payables.ts'
 import { bizTypeOf, payableAmount, type Order } from '#server/stay/order/orders.ts'
 import { recordPayment } from '#server/wallet/record-payment.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** Pays an order at the provider that stands in, which knows of it as of any other. */
-export async function payOrder(tx: Tx, env: Env, order: Order): Promise<void> {
-  const at = new Date(env.now())
-  const id = env.newId()
+export async function payOrder(scope: TxScope, order: Order): Promise<void> {
+  const at = new Date(scope.now())
+  const id = scope.newId()
   const outTradeNo = id.replaceAll('-', '')
   const amount = payableAmount(order)
   const providerNo = `LOCAL${outTradeNo.slice(-12).toUpperCase()}`
   const next = link(screens.success, { orderId: order.id })
   const both = {
-    tenant_id: order.tenant_id,
     out_trade_no: outTradeNo,
     method: 'wechat',
     amount,
     created_at: at,
   }
-  await tx
-    .insertInto('local_trade')
-    .values({
+  await scope
+    .insert('local_trade', {
       ...both,
       subject: order.order_no,
       next_path: next,
@@ -32,9 +29,8 @@ export async function payOrder(tx: Tx, env: Env, order: Order): Promise<void> {
       paid_at: at,
     })
     .execute()
-  await tx
-    .insertInto('payment')
-    .values({
+  await scope
+    .insert('payment', {
       ...both,
       id,
       biz_type: bizTypeOf(order),
@@ -49,6 +45,6 @@ export async function payOrder(tx: Tx, env: Env, order: Order): Promise<void> {
       next_path: next,
     })
     .execute()
-  const trade = { state: 'paid' as const, amount, currency: 'CNY', providerNo, at: env.now() }
-  await recordPayment(tx, env, payables, order.tenant_id, { id }, trade)
+  const trade = { state: 'paid' as const, amount, currency: 'CNY', providerNo, at: scope.now() }
+  await recordPayment(scope, payables, { id }, trade)
 }

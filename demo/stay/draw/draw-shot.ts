@@ -1,13 +1,13 @@
-import type { PlacedHouse } from '../houses/all-houses.ts'
+import type { LocatedHouse } from '../houses/all-houses.ts'
 import type { Shot } from '../shots.ts'
 import { exterior } from './building/exterior.ts'
 import { moonGate } from './building/moon-gate.ts'
 import { interior } from './interior/interior.ts'
 import { veranda } from './building/veranda.ts'
-import { path, view } from './landscape/views.ts'
+import { drawPathView, drawView } from './landscape/views.ts'
 
 /** The picture of a shot as SVG text. */
-export function draw(house: PlacedHouse, { kind, season, hour }: Shot): string {
+export function drawShot(house: LocatedHouse, { kind, season, hour }: Shot): string {
   const { key: seed, style, form, outlook, ridge, setting } = house
   const inside = { seed, season, hour, outlook, ridge }
   switch (kind) {
@@ -28,8 +28,8 @@ export function draw(house: PlacedHouse, { kind, season, hour }: Shot): string {
     case 'gate':
       return moonGate(inside)
     case 'path':
-      return path(inside, setting === 'bamboo')
+      return drawPathView(inside, setting === 'bamboo')
     case 'view':
-      return view(inside)
+      return drawView(inside)
   }
 }

@@ -6,22 +6,22 @@ import { demoHouses } from '../houses/all-houses.ts'
 import { plans } from '../plans.ts'
 import { bannerScenes, siteScenes } from '../scenes.ts'
 import { shotsOf } from '../shots.ts'
-import { plan } from './landscape/site-plan.ts'
+import { drawPlan } from './landscape/site-plan.ts'
 import { drawScene } from './draw-scene.ts'
-import { draw } from './draw-shot.ts'
+import { drawShot } from './draw-shot.ts'
 
 /** Draws all pictures of the demo anew. Run by hand after the drawing has changed; the files are kept with the source. */
 type Sheet = { file: string; svg: () => string; most: number }
 
 const sheets: Sheet[] = [
   ...demoHouses.flatMap((house) =>
-    shotsOf(house).map((shot) => ({ file: shot.file, svg: () => draw(house, shot), most: 17_000 })),
+    shotsOf(house).map((shot) => ({ file: shot.file, svg: () => drawShot(house, shot), most: 17_000 })),
   ),
   ...siteScenes.map((scene) => ({ file: scene.file, svg: () => drawScene(scene, 900), most: 17_000 })),
   ...bannerScenes.map((scene) => ({ file: scene.file, svg: () => drawScene(scene, 1000), most: 18_000 })),
   ...Object.entries(plans).map(([key, valley]) => ({
     file: `plan-${key}`,
-    svg: () => plan(valley),
+    svg: () => drawPlan(valley),
     most: 36_000,
   })),
 ]

@@ -3,9 +3,9 @@ import type { Random } from './random.ts'
 import { newDefs, type Defs } from './svg.ts'
 
 /** What everything that draws is given: the sheet, its light and its chance. */
-export type Sheet = { width: number; height: number; light: Light; random: Random; defs: Defs }
+export type DrawingSheet = { width: number; height: number; light: Light; random: Random; defs: Defs }
 
-export const newSheet = (width: number, height: number, light: Light, random: Random): Sheet => ({
+export const newSheet = (width: number, height: number, light: Light, random: Random): DrawingSheet => ({
   width,
   height,
   light,
@@ -14,7 +14,7 @@ export const newSheet = (width: number, height: number, light: Light, random: Ra
 })
 
 /** The finished picture as SVG text. */
-export function pictureOf({ width, height, defs, light }: Sheet, content: string): string {
+export function svgPicture({ width, height, defs, light }: DrawingSheet, content: string): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const ground = `<path d="M0 0H${width}V${height}H0Z" fill="${light.haze}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${defs.text()}${ground}${content}</svg>`

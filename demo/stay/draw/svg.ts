@@ -1,18 +1,18 @@
 import type { Colour } from './colour.ts'
 
-export type Point = readonly [x: number, y: number]
+export type Point2 = readonly [x: number, y: number]
 
 /** Coordinates to a tenth of a pixel: finer is not seen, and the text stays the same everywhere. */
 export const n = (value: number): number => Math.round(value * 10) / 10
 
-export const polygon = (points: readonly Point[]): string =>
+export const polygon = (points: readonly Point2[]): string =>
   points.length === 0 ? '' : `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
 
-export const line = (points: readonly Point[]): string =>
+export const line = (points: readonly Point2[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`
 
 /** A smooth curve through the points, for contours that should not show their corners. */
-export function curve(points: readonly Point[]): string {
+export function curve(points: readonly Point2[]): string {
   const [first, ...rest] = points
   if (!first) {
     return ''
@@ -22,8 +22,8 @@ export function curve(points: readonly Point[]): string {
   for (const [index, to] of rest.entries()) {
     const before = points[index - 1] ?? from
     const after = rest[index + 1] ?? to
-    const one: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
-    const two: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+    const one: Point2 = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
+    const two: Point2 = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
     path += `C${n(one[0])} ${n(one[1])} ${n(two[0])} ${n(two[1])} ${n(to[0])} ${n(to[1])}`
     from = to
   }
@@ -42,8 +42,8 @@ export function shape(path: string, { fill, stroke, width, opacity, extra }: Pai
 }
 
 export const ellipse = (
-  [x, y]: Point,
-  [rx, ry]: Point,
+  [x, y]: Point2,
+  [rx, ry]: Point2,
   { fill, stroke, width, opacity, extra }: Paint,
 ): string => {
   const path = `M${n(x - rx)} ${n(y)}a${n(rx)} ${n(ry)} 0 1 0 ${n(rx * 2)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-rx * 2)} 0Z`
@@ -82,7 +82,7 @@ export function newDefs() {
     fade: (stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
       `url(#${keep((id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`)})`,
     /** Between two points of the picture. */
-    fadeAcross: (stops: readonly Stop[], [x1, y1]: Point, [x2, y2]: Point) =>
+    fadeAcross: (stops: readonly Stop[], [x1, y1]: Point2, [x2, y2]: Point2) =>
       `url(#${keep((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}">${stopsOf(stops)}</linearGradient>`)})`,
     glow: (stops: readonly Stop[]) =>
       `url(#${keep((id) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`)})`,

@@ -1,21 +1,25 @@
 import { darker, lighter, mix, type Colour } from './colour.ts'
-import type { Sheet } from './sheet.ts'
+import type { DrawingSheet } from './sheet.ts'
 import { far, lit } from './light.ts'
-import { polygon, shape, type Point } from './svg.ts'
+import { polygon, shape, type Point2 } from './svg.ts'
 
 /** Metres: x to the right, y up, z away from the viewer. */
-export type Place = readonly [x: number, y: number, z: number]
+export type Point3 = readonly [x: number, y: number, z: number]
 /** A viewer looking straight away from us, so that what is upright stays upright. */
-export type Camera = { eye: Place; focal: number; centre: number; horizon: number }
+export type Camera = { eye: Point3; focal: number; centre: number; horizon: number }
 /** Things are built in metres of their own and put into the picture by `place`. */
-export type World = Sheet & { camera: Camera; place: (at: Place) => Place }
+export type World = DrawingSheet & { camera: Camera; place: (at: Point3) => Point3 }
 
 const near = 0.25
 
-export const worldOf = (sheet: Sheet, camera: Camera): World => ({ ...sheet, camera, place: (at) => at })
+export const worldOf = (sheet: DrawingSheet, camera: Camera): World => ({
+  ...sheet,
+  camera,
+  place: (at) => at,
+})
 
 /** The same picture, with what is built in it turned about its own origin and put somewhere. */
-export function turned(world: World, degrees: number, [x, y, z]: Place = [0, 0, 0]): World {
+export function rotated(world: World, degrees: number, [x, y, z]: Point3 = [0, 0, 0]): World {
   const turn = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return {
@@ -24,37 +28,37 @@ export function turned(world: World, degrees: number, [x, y, z]: Place = [0, 0, 
   }
 }
 
-export const project = (world: World, at: Place): Point => onSheet(world.camera, world.place(at))
+export const project = (world: World, at: Point3): Point2 => onSheet(world.camera, world.place(at))
 
-function onSheet({ eye, focal, centre, horizon }: Camera, [x, y, z]: Place): Point {
+function onSheet({ eye, focal, centre, horizon }: Camera, [x, y, z]: Point3): Point2 {
   const depth = Math.max(near, z - eye[2])
   return [centre + (focal * (x - eye[0])) / depth, horizon - (focal * (y - eye[1])) / depth]
 }
 
 /** How many pixels a metre is at that place. */
-export const scaleAt = ({ camera, place }: World, at: Place): number =>
+export const scaleAt = ({ camera, place }: World, at: Point3): number =>
   camera.focal / Math.max(near, place(at)[2] - camera.eye[2])
 
-export const add = (a: Place, b: Place): Place => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
-export const less = (a: Place, b: Place): Place => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-export const times = (a: Place, by: number): Place => [a[0] * by, a[1] * by, a[2] * by]
-const cross = (a: Place, b: Place): Place => [
+export const add3 = (a: Point3, b: Point3): Point3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+export const subtract3 = (a: Point3, b: Point3): Point3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+export const scale3 = (a: Point3, by: number): Point3 => [a[0] * by, a[1] * by, a[2] * by]
+const cross = (a: Point3, b: Point3): Point3 => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
-const dot = (a: Place, b: Place): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const unit = (a: Place): Place => times(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1))
+const dot = (a: Point3, b: Point3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const unit = (a: Point3): Point3 => scale3(a, 1 / (Math.hypot(a[0], a[1], a[2]) || 1))
 
 /** Towards the light: from the right, above, and a little from behind the viewer. */
 const towardsLight = unit([0.62, 0.62, -0.48])
 
 /** The outward direction of a face whose corners run clockwise as seen from outside, whatever lies on one line. */
-function normalOf(points: readonly Place[]): Place {
-  const sum = points.reduce<Place>(
+function normalOf(points: readonly Point3[]): Point3 {
+  const sum = points.reduce<Point3>(
     (total, point, index) => {
       const next = points[(index + 1) % points.length] ?? point
-      return add(total, cross(point, next))
+      return add3(total, cross(point, next))
     },
     [0, 0, 0],
   )
@@ -62,26 +66,26 @@ function normalOf(points: readonly Place[]): Place {
 }
 
 /** What of a face lies in front of the viewer. */
-function clipped({ camera }: World, points: readonly Place[]): Place[] {
+function clipped({ camera }: World, points: readonly Point3[]): Point3[] {
   const limit = camera.eye[2] + near
   return points.flatMap((point, index) => {
     const next = points[(index + 1) % points.length] ?? point
-    const kept: Place[] = point[2] >= limit ? [point] : []
+    const kept: Point3[] = point[2] >= limit ? [point] : []
     if (point[2] >= limit !== next[2] >= limit) {
       const share = (limit - point[2]) / (next[2] - point[2])
-      kept.push(add(point, times(less(next, point), share)))
+      kept.push(add3(point, scale3(subtract3(next, point), share)))
     }
     return kept
   })
 }
 
-export const outline = (world: World, points: readonly Place[]): string =>
+export const outline = (world: World, points: readonly Point3[]): string =>
   polygon(clipped(world, points.map(world.place)).map((point) => onSheet(world.camera, point)))
 
-export function isSeen(world: World, points: readonly Place[]): boolean {
+export function isSeen(world: World, points: readonly Point3[]): boolean {
   const placed = points.map(world.place)
   const [first] = placed
-  return first !== undefined && dot(normalOf(placed), less(first, world.camera.eye)) < 0
+  return first !== undefined && dot(normalOf(placed), subtract3(first, world.camera.eye)) < 0
 }
 
 export type FaceLook = {
@@ -97,7 +101,7 @@ export type FaceLook = {
 /** The colour of a face under the light of the picture. */
 export function faceColour(
   world: World,
-  points: readonly Place[],
+  points: readonly Point3[],
   colour: Colour,
   look: FaceLook = {},
 ): Colour {
@@ -106,7 +110,7 @@ export function faceColour(
   return far(shown, world.light, look.haze ?? 0)
 }
 
-export function face(world: World, points: readonly Place[], colour: Colour, look: FaceLook = {}): string {
+export function face(world: World, points: readonly Point3[], colour: Colour, look: FaceLook = {}): string {
   if (look.both !== true && !isSeen(world, points)) {
     return ''
   }
@@ -125,12 +129,12 @@ export function face(world: World, points: readonly Place[], colour: Colour, loo
 /** A box by its lower, left, near corner and its size, its faces drawn from the back. */
 export function box(
   world: World,
-  at: Place,
-  [wide, high, deep]: Place,
+  at: Point3,
+  [wide, high, deep]: Point3,
   colour: Colour,
   look: FaceLook = {},
 ): string {
-  const corner = (x: number, y: number, z: number) => add(at, [x * wide, y * high, z * deep])
+  const corner = (x: number, y: number, z: number) => add3(at, [x * wide, y * high, z * deep])
   return solid(
     world,
     [
@@ -149,7 +153,7 @@ export function box(
 /** The faces of a convex body, those turned away left out. */
 export const solid = (
   world: World,
-  faces: readonly (readonly Place[])[],
+  faces: readonly (readonly Point3[])[],
   colour: Colour,
   look: FaceLook = {},
 ): string => faces.map((points) => face(world, points, colour, look)).join('')

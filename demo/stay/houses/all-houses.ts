@@ -6,13 +6,13 @@ import { persimmon } from './persimmon.ts'
 import { pineSlope } from './pineslope.ts'
 import { streamside } from './streamside.ts'
 
-export type PlacedHouse = DemoHouse & { site: SiteKey; part: Area }
+export type LocatedHouse = DemoHouse & { site: SiteKey; part: Area }
 
-const placed = (site: SiteKey, part: Area, houses: readonly DemoHouse[]): PlacedHouse[] =>
+const placed = (site: SiteKey, part: Area, houses: readonly DemoHouse[]): LocatedHouse[] =>
   houses.map((house) => ({ ...house, site, part }))
 
 /** All houses of the demo, valley by valley. */
-export const demoHouses: readonly PlacedHouse[] = [
+export const demoHouses: readonly LocatedHouse[] = [
   ...placed('yunqi', 'cloudtop', cloudTop),
   ...placed('yunqi', 'pineslope', pineSlope),
   ...placed('tingquan', 'streamside', streamside),

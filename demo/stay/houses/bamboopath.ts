@@ -1,4 +1,4 @@
-import { seen, type DemoHouse } from '../house.ts'
+import { viewSettings, type DemoHouse } from '../house.ts'
 
 /** Bamboo Path, the groves of Listening Spring Valley. */
 export const bambooPath: readonly DemoHouse[] = [
@@ -21,7 +21,7 @@ export const bambooPath: readonly DemoHouse[] = [
     yuan: 960,
     extras: ['garden', 'balcony', 'books', 'sound', 'breakfast', 'bath'],
     cancel: 'flexible',
-    ...seen('summer', 'night', 'bamboo', 'forest', 'peaks'),
+    ...viewSettings('summer', 'night', 'bamboo', 'forest', 'peaks'),
     shots: ['tea', 'bedroom', 'path', 'bath'],
   },
   {
@@ -47,7 +47,7 @@ export const bambooPath: readonly DemoHouse[] = [
     yuan: 580,
     extras: ['garden', 'books', 'desk', 'breakfast', 'cleaning', 'luggage'],
     cancel: 'free',
-    ...seen('spring', 'day', 'bamboo', 'garden', 'soft'),
+    ...viewSettings('spring', 'day', 'bamboo', 'garden', 'soft'),
     shots: ['tea', 'bedroom', 'gate'],
   },
   {
@@ -71,7 +71,7 @@ export const bambooPath: readonly DemoHouse[] = [
     extras: ['garden', 'kitchen', 'fridge', 'dining', 'kang', 'barbecue', 'mahjong', 'tv', 'child'],
     pets: 100,
     cancel: 'moderate',
-    ...seen('autumn', 'day', 'terraces', 'terraces', 'soft'),
+    ...viewSettings('autumn', 'day', 'terraces', 'terraces', 'soft'),
     shots: ['kitchen', 'bedroom', 'living', 'veranda'],
   },
   {
@@ -93,7 +93,7 @@ export const bambooPath: readonly DemoHouse[] = [
     yuan: 840,
     extras: ['view', 'balcony', 'kitchen', 'fridge', 'books', 'games'],
     cancel: 'flexible',
-    ...seen('spring', 'dusk', 'bamboo', 'forest', 'steep'),
+    ...viewSettings('spring', 'dusk', 'bamboo', 'forest', 'steep'),
     shots: ['veranda', 'bedroom', 'tea'],
   },
   {
@@ -128,7 +128,7 @@ export const bambooPath: readonly DemoHouse[] = [
       'breakfast',
     ],
     cancel: 'moderate',
-    ...seen('summer', 'dawn', 'bamboo', 'forest', 'soft'),
+    ...viewSettings('summer', 'dawn', 'bamboo', 'forest', 'soft'),
     shots: ['bedroom', 'bath', 'deck', 'living'],
   },
   {
@@ -151,7 +151,7 @@ export const bambooPath: readonly DemoHouse[] = [
     yuan: 880,
     extras: ['garden', 'balcony', 'bath', 'books', 'breakfast'],
     cancel: 'moderate',
-    ...seen('autumn', 'dusk', 'bamboo', 'garden', 'peaks'),
+    ...viewSettings('autumn', 'dusk', 'bamboo', 'garden', 'peaks'),
     shots: ['path', 'bedroom', 'tea', 'bath'],
   },
   {
@@ -184,7 +184,7 @@ export const bambooPath: readonly DemoHouse[] = [
       'toilet',
     ],
     cancel: 'firm',
-    ...seen('summer', 'dusk', 'bamboo', 'water', 'soft'),
+    ...viewSettings('summer', 'dusk', 'bamboo', 'water', 'soft'),
     shots: ['gate', 'living', 'bedroom', 'tea'],
   },
   {
@@ -206,7 +206,7 @@ export const bambooPath: readonly DemoHouse[] = [
     yuan: 920,
     extras: ['stream', 'balcony', 'swing', 'sound', 'breakfast'],
     cancel: 'flexible',
-    ...seen('autumn', 'dawn', 'forest', 'forest', 'steep'),
+    ...viewSettings('autumn', 'dawn', 'forest', 'forest', 'steep'),
     shots: ['bedroom', 'veranda', 'evening'],
   },
   {
@@ -228,7 +228,7 @@ export const bambooPath: readonly DemoHouse[] = [
     yuan: 1020,
     extras: ['garden', 'books', 'desk', 'bath', 'breakfast', 'cleaning'],
     cancel: 'moderate',
-    ...seen('winter', 'dawn', 'bamboo', 'garden', 'soft'),
+    ...viewSettings('winter', 'dawn', 'bamboo', 'garden', 'soft'),
     shots: ['tea', 'bedroom', 'gate', 'bath'],
   },
   {
@@ -263,7 +263,7 @@ export const bambooPath: readonly DemoHouse[] = [
       'bath',
     ],
     cancel: 'flexible',
-    ...seen('spring', 'day', 'meadow', 'garden', 'peaks'),
+    ...viewSettings('spring', 'day', 'meadow', 'garden', 'peaks'),
     shots: ['living', 'bedroom', 'kitchen', 'bath'],
   },
 ]

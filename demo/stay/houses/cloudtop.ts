@@ -1,4 +1,4 @@
-import { seen, type DemoHouse } from '../house.ts'
+import { viewSettings, type DemoHouse } from '../house.ts'
 
 /** Cloud Top, the ridge above Cloud Rest Valley. */
 export const cloudTop: readonly DemoHouse[] = [
@@ -37,7 +37,7 @@ export const cloudTop: readonly DemoHouse[] = [
       'breakfast',
     ],
     cancel: 'moderate',
-    ...seen('summer', 'dawn', 'meadow', 'ridges', 'steep'),
+    ...viewSettings('summer', 'dawn', 'meadow', 'ridges', 'steep'),
     shots: ['living', 'bedroom', 'bath', 'view'],
   },
   {
@@ -63,7 +63,7 @@ export const cloudTop: readonly DemoHouse[] = [
     extras: ['view', 'terrace', 'fireplace', 'kitchen', 'fridge', 'books', 'sound', 'campfire'],
     pets: 150,
     cancel: 'flexible',
-    ...seen('winter', 'dusk', 'forest', 'ridges', 'peaks'),
+    ...viewSettings('winter', 'dusk', 'forest', 'ridges', 'peaks'),
     shots: ['living', 'bedroom', 'fireside'],
   },
   {
@@ -88,7 +88,7 @@ export const cloudTop: readonly DemoHouse[] = [
     yuan: 1480,
     extras: ['view', 'garden', 'balcony', 'kitchen', 'fridge', 'dining', 'books', 'washer', 'breakfast'],
     cancel: 'moderate',
-    ...seen('spring', 'dawn', 'orchard', 'ridges', 'soft'),
+    ...viewSettings('spring', 'dawn', 'orchard', 'ridges', 'soft'),
     shots: ['living', 'tea', 'bedroom', 'veranda'],
   },
   {
@@ -110,7 +110,7 @@ export const cloudTop: readonly DemoHouse[] = [
     yuan: 880,
     extras: ['view', 'terrace', 'telescope', 'campfire', 'barbecue', 'projector', 'breakfast'],
     cancel: 'flexible',
-    ...seen('autumn', 'night', 'meadow', 'ridges', 'peaks'),
+    ...viewSettings('autumn', 'night', 'meadow', 'ridges', 'peaks'),
     shots: ['bedroom', 'fireside', 'view'],
   },
   {
@@ -135,7 +135,7 @@ export const cloudTop: readonly DemoHouse[] = [
     yuan: 820,
     extras: ['view', 'balcony', 'child', 'games', 'sound'],
     cancel: 'flexible',
-    ...seen('summer', 'day', 'forest', 'forest', 'soft'),
+    ...viewSettings('summer', 'day', 'forest', 'forest', 'soft'),
     shots: ['bedroom', 'evening', 'path'],
   },
   {
@@ -174,7 +174,7 @@ export const cloudTop: readonly DemoHouse[] = [
     ],
     pets: 200,
     cancel: 'firm',
-    ...seen('autumn', 'day', 'orchard', 'terraces', 'peaks'),
+    ...viewSettings('autumn', 'day', 'orchard', 'terraces', 'peaks'),
     shots: ['kitchen', 'bedroom', 'living', 'evening'],
   },
   {
@@ -200,7 +200,7 @@ export const cloudTop: readonly DemoHouse[] = [
     extras: ['view', 'terrace', 'kitchen', 'fridge', 'coffee', 'fireplace', 'sound', 'hotspring'],
     pets: 120,
     cancel: 'flexible',
-    ...seen('autumn', 'dusk', 'meadow', 'ridges', 'steep'),
+    ...viewSettings('autumn', 'dusk', 'meadow', 'ridges', 'steep'),
     shots: ['living', 'deck', 'view'],
   },
   {
@@ -222,7 +222,7 @@ export const cloudTop: readonly DemoHouse[] = [
     yuan: 1180,
     extras: ['view', 'garden', 'fireplace', 'kitchen', 'fridge', 'books', 'desk'],
     cancel: 'moderate',
-    ...seen('winter', 'dawn', 'forest', 'ridges', 'peaks'),
+    ...viewSettings('winter', 'dawn', 'forest', 'ridges', 'peaks'),
     shots: ['living', 'bedroom', 'kitchen'],
   },
   {
@@ -258,7 +258,7 @@ export const cloudTop: readonly DemoHouse[] = [
       'toilet',
     ],
     cancel: 'firm',
-    ...seen('spring', 'dawn', 'orchard', 'ridges', 'soft'),
+    ...viewSettings('spring', 'dawn', 'orchard', 'ridges', 'soft'),
     shots: ['gate', 'tea', 'bedroom', 'evening'],
   },
   {
@@ -284,7 +284,7 @@ export const cloudTop: readonly DemoHouse[] = [
     extras: ['view', 'terrace', 'campfire', 'barbecue', 'games', 'child', 'breakfast'],
     pets: 80,
     cancel: 'flexible',
-    ...seen('summer', 'dusk', 'meadow', 'garden', 'soft'),
+    ...viewSettings('summer', 'dusk', 'meadow', 'garden', 'soft'),
     shots: ['bedroom', 'fireside', 'evening'],
   },
 ]

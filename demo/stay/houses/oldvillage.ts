@@ -1,4 +1,4 @@
-import { seen, type DemoHouse } from '../house.ts'
+import { viewSettings, type DemoHouse } from '../house.ts'
 
 /** The Old Village at the foot of Maple Valley. */
 export const oldVillage: readonly DemoHouse[] = [
@@ -34,7 +34,7 @@ export const oldVillage: readonly DemoHouse[] = [
       'charger',
     ],
     cancel: 'strict',
-    ...seen('winter', 'dusk', 'meadow', 'garden', 'peaks'),
+    ...viewSettings('winter', 'dusk', 'meadow', 'garden', 'peaks'),
     shots: ['gate', 'kitchen', 'tea', 'bedroom'],
   },
   {
@@ -60,7 +60,7 @@ export const oldVillage: readonly DemoHouse[] = [
     extras: ['garden', 'kitchen', 'fridge', 'dining', 'swing', 'books', 'breakfast'],
     pets: 150,
     cancel: 'moderate',
-    ...seen('summer', 'day', 'meadow', 'garden', 'soft'),
+    ...viewSettings('summer', 'day', 'meadow', 'garden', 'soft'),
     shots: ['gate', 'bedroom', 'tea', 'bath'],
   },
   {
@@ -87,7 +87,7 @@ export const oldVillage: readonly DemoHouse[] = [
     extras: ['garden', 'kang', 'kitchen', 'fridge', 'tv'],
     pets: 80,
     cancel: 'flexible',
-    ...seen('summer', 'dawn', 'meadow', 'garden', 'peaks'),
+    ...viewSettings('summer', 'dawn', 'meadow', 'garden', 'peaks'),
     shots: ['bedroom', 'kitchen', 'evening'],
   },
   {
@@ -110,7 +110,7 @@ export const oldVillage: readonly DemoHouse[] = [
     extras: ['garden', 'kitchen', 'fridge', 'barbecue', 'dining', 'sound', 'games', 'washer'],
     pets: 100,
     cancel: 'flexible',
-    ...seen('summer', 'dusk', 'orchard', 'garden', 'soft'),
+    ...viewSettings('summer', 'dusk', 'orchard', 'garden', 'soft'),
     shots: ['gate', 'living', 'bedroom', 'kitchen'],
   },
   {
@@ -132,7 +132,7 @@ export const oldVillage: readonly DemoHouse[] = [
     yuan: 1060,
     extras: ['garden', 'kang', 'kitchen', 'fridge', 'dining', 'mahjong', 'child', 'tv'],
     cancel: 'moderate',
-    ...seen('winter', 'night', 'orchard', 'garden', 'peaks'),
+    ...viewSettings('winter', 'night', 'orchard', 'garden', 'peaks'),
     shots: ['kitchen', 'bedroom', 'living'],
   },
   {
@@ -157,7 +157,7 @@ export const oldVillage: readonly DemoHouse[] = [
     yuan: 880,
     extras: ['view', 'kitchen', 'fridge', 'books', 'desk', 'tv'],
     cancel: 'flexible',
-    ...seen('autumn', 'dusk', 'meadow', 'garden', 'soft'),
+    ...viewSettings('autumn', 'dusk', 'meadow', 'garden', 'soft'),
     shots: ['bedroom', 'living', 'path'],
   },
   {
@@ -183,7 +183,7 @@ export const oldVillage: readonly DemoHouse[] = [
     yuan: 460,
     extras: ['garden', 'breakfast', 'tv', 'cleaning', 'luggage'],
     cancel: 'free',
-    ...seen('winter', 'night', 'meadow', 'garden', 'peaks'),
+    ...viewSettings('winter', 'night', 'meadow', 'garden', 'peaks'),
     shots: ['bedroom', 'gate', 'tea'],
   },
   {
@@ -206,7 +206,7 @@ export const oldVillage: readonly DemoHouse[] = [
     extras: ['garden', 'terrace', 'fireplace', 'kitchen', 'fridge', 'games', 'child'],
     pets: 100,
     cancel: 'flexible',
-    ...seen('spring', 'day', 'meadow', 'garden', 'soft'),
+    ...viewSettings('spring', 'day', 'meadow', 'garden', 'soft'),
     shots: ['living', 'bedroom', 'kitchen', 'fireside'],
   },
   {
@@ -228,7 +228,7 @@ export const oldVillage: readonly DemoHouse[] = [
     yuan: 1040,
     extras: ['balcony', 'view', 'kitchen', 'fridge', 'dining', 'tv', 'washer'],
     cancel: 'moderate',
-    ...seen('spring', 'dusk', 'orchard', 'garden', 'soft'),
+    ...viewSettings('spring', 'dusk', 'orchard', 'garden', 'soft'),
     shots: ['veranda', 'living', 'bedroom'],
   },
   {
@@ -268,7 +268,7 @@ export const oldVillage: readonly DemoHouse[] = [
       'charger',
     ],
     cancel: 'firm',
-    ...seen('autumn', 'dusk', 'forest', 'forest', 'peaks'),
+    ...viewSettings('autumn', 'dusk', 'forest', 'forest', 'peaks'),
     shots: ['gate', 'tea', 'bedroom', 'bath'],
   },
 ]

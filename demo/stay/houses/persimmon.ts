@@ -1,4 +1,4 @@
-import { seen, type DemoHouse } from '../house.ts'
+import { viewSettings, type DemoHouse } from '../house.ts'
 
 /** Persimmon Slope, the orchards and terraces of Maple Valley. */
 export const persimmon: readonly DemoHouse[] = [
@@ -25,7 +25,7 @@ export const persimmon: readonly DemoHouse[] = [
     extras: ['garden', 'view', 'kang', 'kitchen', 'fridge', 'dining', 'barbecue', 'breakfast'],
     pets: 120,
     cancel: 'moderate',
-    ...seen('autumn', 'day', 'orchard', 'terraces', 'soft'),
+    ...viewSettings('autumn', 'day', 'orchard', 'terraces', 'soft'),
     shots: ['living', 'kitchen', 'bedroom', 'evening'],
   },
   {
@@ -62,7 +62,7 @@ export const persimmon: readonly DemoHouse[] = [
       'breakfast',
     ],
     cancel: 'firm',
-    ...seen('autumn', 'dusk', 'forest', 'forest', 'peaks'),
+    ...viewSettings('autumn', 'dusk', 'forest', 'forest', 'peaks'),
     shots: ['living', 'bedroom', 'bath', 'deck'],
   },
   {
@@ -88,7 +88,7 @@ export const persimmon: readonly DemoHouse[] = [
     extras: ['view', 'terrace', 'fireplace', 'desk', 'books', 'kitchen', 'fridge'],
     pets: 120,
     cancel: 'flexible',
-    ...seen('autumn', 'dawn', 'forest', 'forest', 'soft'),
+    ...viewSettings('autumn', 'dawn', 'forest', 'forest', 'soft'),
     shots: ['living', 'bedroom', 'veranda'],
   },
   {
@@ -111,7 +111,7 @@ export const persimmon: readonly DemoHouse[] = [
     extras: ['view', 'terrace', 'campfire', 'barbecue', 'breakfast'],
     pets: 60,
     cancel: 'flexible',
-    ...seen('autumn', 'dusk', 'forest', 'terraces', 'steep'),
+    ...viewSettings('autumn', 'dusk', 'forest', 'terraces', 'steep'),
     shots: ['bedroom', 'fireside', 'view'],
   },
   {
@@ -136,7 +136,7 @@ export const persimmon: readonly DemoHouse[] = [
     yuan: 1180,
     extras: ['view', 'garden', 'kitchen', 'fridge', 'dining', 'child', 'swing', 'washer', 'breakfast'],
     cancel: 'moderate',
-    ...seen('summer', 'dawn', 'terraces', 'terraces', 'soft'),
+    ...viewSettings('summer', 'dawn', 'terraces', 'terraces', 'soft'),
     shots: ['veranda', 'living', 'bedroom', 'view'],
   },
   {
@@ -161,7 +161,7 @@ export const persimmon: readonly DemoHouse[] = [
     yuan: 880,
     extras: ['view', 'balcony', 'sound', 'books', 'breakfast'],
     cancel: 'flexible',
-    ...seen('autumn', 'dusk', 'forest', 'forest', 'peaks'),
+    ...viewSettings('autumn', 'dusk', 'forest', 'forest', 'peaks'),
     shots: ['bedroom', 'evening', 'path'],
   },
   {
@@ -187,7 +187,7 @@ export const persimmon: readonly DemoHouse[] = [
     extras: ['garden', 'view', 'kitchen', 'fridge', 'child', 'bicycle', 'breakfast'],
     pets: 100,
     cancel: 'flexible',
-    ...seen('spring', 'day', 'orchard', 'garden', 'peaks'),
+    ...viewSettings('spring', 'day', 'orchard', 'garden', 'peaks'),
     shots: ['kitchen', 'bedroom', 'living'],
   },
   {
@@ -210,7 +210,7 @@ export const persimmon: readonly DemoHouse[] = [
     extras: ['view', 'terrace', 'fireplace', 'coffee', 'sound', 'books'],
     pets: 100,
     cancel: 'flexible',
-    ...seen('autumn', 'night', 'forest', 'ridges', 'steep'),
+    ...viewSettings('autumn', 'night', 'forest', 'ridges', 'steep'),
     shots: ['living', 'bedroom', 'deck'],
   },
   {
@@ -236,7 +236,7 @@ export const persimmon: readonly DemoHouse[] = [
     yuan: 2280,
     extras: ['garden', 'kang', 'kitchen', 'fridge', 'dining', 'mahjong', 'books', 'desk', 'breakfast'],
     cancel: 'firm',
-    ...seen('winter', 'day', 'meadow', 'garden', 'peaks'),
+    ...viewSettings('winter', 'day', 'meadow', 'garden', 'peaks'),
     shots: ['gate', 'tea', 'bedroom', 'kitchen'],
   },
   {
@@ -261,7 +261,7 @@ export const persimmon: readonly DemoHouse[] = [
     yuan: 1480,
     extras: ['view', 'terrace', 'kitchen', 'fridge', 'coffee', 'projector', 'child', 'bath', 'toilet'],
     cancel: 'moderate',
-    ...seen('spring', 'dawn', 'terraces', 'terraces', 'peaks'),
+    ...viewSettings('spring', 'dawn', 'terraces', 'terraces', 'peaks'),
     shots: ['living', 'bedroom', 'deck', 'view'],
   },
 ]

@@ -1,4 +1,4 @@
-import { seen, type DemoHouse } from '../house.ts'
+import { viewSettings, type DemoHouse } from '../house.ts'
 
 /** Pine Slope, the wooded side of Cloud Rest Valley. */
 export const pineSlope: readonly DemoHouse[] = [
@@ -21,7 +21,7 @@ export const pineSlope: readonly DemoHouse[] = [
     yuan: 1180,
     extras: ['view', 'terrace', 'fireplace', 'kitchen', 'fridge', 'coffee', 'sound', 'bath'],
     cancel: 'moderate',
-    ...seen('summer', 'dawn', 'forest', 'forest', 'peaks'),
+    ...viewSettings('summer', 'dawn', 'forest', 'forest', 'peaks'),
     shots: ['living', 'bedroom', 'bath', 'path'],
   },
   {
@@ -46,7 +46,7 @@ export const pineSlope: readonly DemoHouse[] = [
     yuan: 860,
     extras: ['view', 'balcony', 'books', 'games', 'breakfast'],
     cancel: 'flexible',
-    ...seen('autumn', 'dusk', 'forest', 'forest', 'soft'),
+    ...viewSettings('autumn', 'dusk', 'forest', 'forest', 'soft'),
     shots: ['tea', 'bedroom', 'veranda'],
   },
   {
@@ -73,7 +73,7 @@ export const pineSlope: readonly DemoHouse[] = [
     extras: ['garden', 'kang', 'kitchen', 'fridge', 'dining', 'barbecue', 'mahjong', 'washer', 'breakfast'],
     pets: 100,
     cancel: 'moderate',
-    ...seen('winter', 'dusk', 'orchard', 'garden', 'peaks'),
+    ...viewSettings('winter', 'dusk', 'orchard', 'garden', 'peaks'),
     shots: ['kitchen', 'bedroom', 'tea', 'gate'],
   },
   {
@@ -99,7 +99,7 @@ export const pineSlope: readonly DemoHouse[] = [
     yuan: 2180,
     extras: ['garden', 'view', 'kitchen', 'fridge', 'books', 'bath', 'housekeeper', 'breakfast'],
     cancel: 'moderate',
-    ...seen('spring', 'day', 'orchard', 'garden', 'soft'),
+    ...viewSettings('spring', 'day', 'orchard', 'garden', 'soft'),
     shots: ['gate', 'tea', 'bedroom', 'bath'],
   },
   {
@@ -121,7 +121,7 @@ export const pineSlope: readonly DemoHouse[] = [
     yuan: 760,
     extras: ['balcony', 'child', 'games', 'swing', 'breakfast'],
     cancel: 'flexible',
-    ...seen('autumn', 'day', 'forest', 'forest', 'peaks'),
+    ...viewSettings('autumn', 'day', 'forest', 'forest', 'peaks'),
     shots: ['bedroom', 'evening', 'path'],
   },
   {
@@ -143,7 +143,7 @@ export const pineSlope: readonly DemoHouse[] = [
     yuan: 890,
     extras: ['terrace', 'fireplace', 'kitchen', 'fridge', 'telescope', 'books'],
     cancel: 'flexible',
-    ...seen('spring', 'dawn', 'forest', 'forest', 'soft'),
+    ...viewSettings('spring', 'dawn', 'forest', 'forest', 'soft'),
     shots: ['bedroom', 'living', 'veranda', 'path'],
   },
   {
@@ -165,7 +165,7 @@ export const pineSlope: readonly DemoHouse[] = [
     yuan: 1280,
     extras: ['view', 'garden', 'bath', 'hotspring', 'kitchen', 'fridge', 'coffee', 'toilet'],
     cancel: 'moderate',
-    ...seen('summer', 'dusk', 'terraces', 'terraces', 'steep'),
+    ...viewSettings('summer', 'dusk', 'terraces', 'terraces', 'steep'),
     shots: ['bath', 'living', 'bedroom', 'deck'],
   },
   {
@@ -189,7 +189,7 @@ export const pineSlope: readonly DemoHouse[] = [
     extras: ['stream', 'garden', 'desk', 'books', 'kitchen', 'fridge'],
     pets: 80,
     cancel: 'flexible',
-    ...seen('spring', 'day', 'water', 'garden', 'peaks'),
+    ...viewSettings('spring', 'day', 'water', 'garden', 'peaks'),
     shots: ['living', 'bedroom', 'kitchen'],
   },
   {
@@ -211,7 +211,7 @@ export const pineSlope: readonly DemoHouse[] = [
     yuan: 560,
     extras: ['view', 'terrace', 'campfire', 'books', 'breakfast'],
     cancel: 'free',
-    ...seen('spring', 'dusk', 'meadow', 'ridges', 'steep'),
+    ...viewSettings('spring', 'dusk', 'meadow', 'ridges', 'steep'),
     shots: ['bedroom', 'view', 'fireside'],
   },
   {
@@ -234,7 +234,7 @@ export const pineSlope: readonly DemoHouse[] = [
     yuan: 780,
     extras: ['garden', 'balcony', 'swing', 'kitchen', 'fridge', 'breakfast'],
     cancel: 'flexible',
-    ...seen('summer', 'day', 'water', 'water', 'soft'),
+    ...viewSettings('summer', 'day', 'water', 'water', 'soft'),
     shots: ['veranda', 'bedroom', 'tea', 'evening'],
   },
 ]

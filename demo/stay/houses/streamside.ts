@@ -1,4 +1,4 @@
-import { seen, type DemoHouse } from '../house.ts'
+import { viewSettings, type DemoHouse } from '../house.ts'
 
 /** Streamside, along the water of Listening Spring Valley. */
 export const streamside: readonly DemoHouse[] = [
@@ -33,7 +33,7 @@ export const streamside: readonly DemoHouse[] = [
       'breakfast',
     ],
     cancel: 'moderate',
-    ...seen('summer', 'dusk', 'water', 'water', 'peaks'),
+    ...viewSettings('summer', 'dusk', 'water', 'water', 'peaks'),
     shots: ['living', 'bath', 'bedroom', 'deck'],
   },
   {
@@ -59,7 +59,7 @@ export const streamside: readonly DemoHouse[] = [
     yuan: 1080,
     extras: ['stream', 'garden', 'balcony', 'kitchen', 'fridge', 'dining', 'breakfast', 'child'],
     cancel: 'moderate',
-    ...seen('spring', 'dawn', 'bamboo', 'forest', 'soft'),
+    ...viewSettings('spring', 'dawn', 'bamboo', 'forest', 'soft'),
     shots: ['tea', 'veranda', 'bedroom', 'living'],
   },
   {
@@ -82,7 +82,7 @@ export const streamside: readonly DemoHouse[] = [
     extras: ['stream', 'garden', 'fireplace', 'kitchen', 'fridge', 'child', 'washer', 'barbecue'],
     pets: 120,
     cancel: 'flexible',
-    ...seen('autumn', 'dawn', 'water', 'water', 'soft'),
+    ...viewSettings('autumn', 'dawn', 'water', 'water', 'soft'),
     shots: ['living', 'kitchen', 'bedroom', 'path'],
   },
   {
@@ -107,7 +107,7 @@ export const streamside: readonly DemoHouse[] = [
     yuan: 1180,
     extras: ['stream', 'view', 'balcony', 'bath', 'sound', 'breakfast'],
     cancel: 'moderate',
-    ...seen('summer', 'night', 'water', 'water', 'steep'),
+    ...viewSettings('summer', 'night', 'water', 'water', 'steep'),
     shots: ['bedroom', 'bath', 'veranda', 'view'],
   },
   {
@@ -132,7 +132,7 @@ export const streamside: readonly DemoHouse[] = [
     yuan: 1380,
     extras: ['stream', 'garden', 'kitchen', 'fridge', 'dining', 'fireplace', 'games', 'breakfast', 'washer'],
     cancel: 'moderate',
-    ...seen('winter', 'day', 'water', 'water', 'peaks'),
+    ...viewSettings('winter', 'day', 'water', 'water', 'peaks'),
     shots: ['kitchen', 'living', 'bedroom', 'evening'],
   },
   {
@@ -154,7 +154,7 @@ export const streamside: readonly DemoHouse[] = [
     yuan: 1260,
     extras: ['stream', 'garden', 'kitchen', 'fridge', 'bath', 'books', 'desk'],
     cancel: 'flexible',
-    ...seen('summer', 'day', 'bamboo', 'garden', 'soft'),
+    ...viewSettings('summer', 'day', 'bamboo', 'garden', 'soft'),
     shots: ['gate', 'tea', 'bedroom', 'bath'],
   },
   {
@@ -177,7 +177,7 @@ export const streamside: readonly DemoHouse[] = [
     extras: ['stream', 'terrace', 'pool', 'barbecue', 'campfire', 'child', 'breakfast'],
     pets: 80,
     cancel: 'flexible',
-    ...seen('summer', 'day', 'water', 'water', 'peaks'),
+    ...viewSettings('summer', 'day', 'water', 'water', 'peaks'),
     shots: ['bedroom', 'fireside', 'evening'],
   },
   {
@@ -202,7 +202,7 @@ export const streamside: readonly DemoHouse[] = [
     yuan: 1320,
     extras: ['stream', 'view', 'terrace', 'hotspring', 'fireplace', 'kitchen', 'fridge', 'sound'],
     cancel: 'moderate',
-    ...seen('autumn', 'night', 'water', 'water', 'soft'),
+    ...viewSettings('autumn', 'night', 'water', 'water', 'soft'),
     shots: ['deck', 'bedroom', 'living', 'view'],
   },
   {
@@ -226,7 +226,7 @@ export const streamside: readonly DemoHouse[] = [
     extras: ['view', 'terrace', 'kitchen', 'fridge', 'campfire', 'bicycle', 'tv'],
     pets: 100,
     cancel: 'flexible',
-    ...seen('winter', 'night', 'water', 'water', 'peaks'),
+    ...viewSettings('winter', 'night', 'water', 'water', 'peaks'),
     shots: ['living', 'bedroom', 'fireside'],
   },
   {
@@ -248,7 +248,7 @@ export const streamside: readonly DemoHouse[] = [
     yuan: 860,
     extras: ['stream', 'balcony', 'child', 'books', 'breakfast'],
     cancel: 'flexible',
-    ...seen('summer', 'night', 'bamboo', 'forest', 'soft'),
+    ...viewSettings('summer', 'night', 'bamboo', 'forest', 'soft'),
     shots: ['bedroom', 'path', 'evening'],
   },
 ]

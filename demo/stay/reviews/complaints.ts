@@ -1,13 +1,13 @@
-import type { PlacedHouse } from '../houses/all-houses.ts'
+import type { LocatedHouse } from '../houses/all-houses.ts'
 import { phrases, summer, winter, type Phrase } from './phrase.ts'
 
 const style =
   (...styles: string[]) =>
-  (house: PlacedHouse) =>
+  (house: LocatedHouse) =>
     styles.includes(house.style)
 
 /** What guests miss, from small to serious. */
-export const quibbles: readonly Phrase[] = [
+export const quibblePhrases: readonly Phrase[] = [
   ...phrases(
     'insects',
     { tag: 'insects', months: summer },
@@ -47,7 +47,7 @@ export const quibbles: readonly Phrase[] = [
   ),
 ]
 
-export const complaints: readonly Phrase[] = [
+export const complaintPhrases: readonly Phrase[] = [
   ...phrases(
     'dirty',
     {},

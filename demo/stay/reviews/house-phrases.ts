@@ -1,17 +1,17 @@
-import type { PlacedHouse } from '../houses/all-houses.ts'
+import type { LocatedHouse } from '../houses/all-houses.ts'
 import { phrases, winter, type Phrase } from './phrase.ts'
 
 const has =
   (...codes: string[]) =>
-  ({ extras }: PlacedHouse) =>
+  ({ extras }: LocatedHouse) =>
     extras.some((code) => codes.includes(code))
 const style =
   (...styles: string[]) =>
-  (house: PlacedHouse) =>
+  (house: LocatedHouse) =>
     styles.includes(house.style)
 
 /** What is said of the house: its rooms, its beds, what it has. */
-export const house: readonly Phrase[] = [
+export const housePhrases: readonly Phrase[] = [
   ...phrases(
     'clean',
     { tag: 'clean' },

@@ -32,4 +32,4 @@ const given = [
 ]
 
 /** A name as people have; strangers are shown its first letter only. */
-export const guestName = (random: Random): string => `${random.pick(families)}${random.pick(given)}`
+export const randomGuestName = (random: Random): string => `${random.pick(families)}${random.pick(given)}`

@@ -1,11 +1,11 @@
-import type { PlacedHouse } from '../houses/all-houses.ts'
+import type { LocatedHouse } from '../houses/all-houses.ts'
 import { phrases, type Phrase } from './phrase.ts'
 
-const owned = ({ owner }: PlacedHouse) => owner !== undefined
-const breakfast = ({ extras }: PlacedHouse) => extras.includes('breakfast')
+const owned = ({ owner }: LocatedHouse) => owner !== undefined
+const breakfast = ({ extras }: LocatedHouse) => extras.includes('breakfast')
 
 /** What is said of people and food, and how a review begins and ends. */
-export const people: readonly Phrase[] = [
+export const peoplePhrases: readonly Phrase[] = [
   ...phrases(
     'host',
     { tag: 'warmHost' },
@@ -51,7 +51,7 @@ export const people: readonly Phrase[] = [
 
 const forMany =
   (count: number) =>
-  ({ guests: [adults, children] }: PlacedHouse) =>
+  ({ guests: [adults, children] }: LocatedHouse) =>
     adults + children >= count
 
 export const openings: readonly Phrase[] = [

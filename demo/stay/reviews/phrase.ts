@@ -1,5 +1,5 @@
 import type { ReviewTag } from '#domain/stay/review-tag.ts'
-import type { PlacedHouse } from '../houses/all-houses.ts'
+import type { LocatedHouse } from '../houses/all-houses.ts'
 
 /** One sentence of a review. Two of the same theme never stand in one review. */
 export type Phrase = {
@@ -9,7 +9,7 @@ export type Phrase = {
   /** The months of the stay it can be about, 1 to 12. */
   months?: readonly number[]
   /** The houses it can be about; left out: all. */
-  about?: (house: PlacedHouse) => boolean
+  about?: (house: LocatedHouse) => boolean
 }
 
 type Given = Omit<Phrase, 'text' | 'theme'>

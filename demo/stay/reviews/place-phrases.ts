@@ -6,7 +6,7 @@ const at =
     sites.includes(site)
 
 /** What is said of the valley: the view, the quiet, the weather, the way there. */
-export const place: readonly Phrase[] = [
+export const placePhrases: readonly Phrase[] = [
   ...phrases(
     'view',
     { tag: 'view' },

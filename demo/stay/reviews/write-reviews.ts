@@ -2,13 +2,13 @@ import { addDays } from '#domain/day.ts'
 import type { AspectScores } from '#domain/stay/review-score.ts'
 import type { ReviewTag } from '#domain/stay/review-tag.ts'
 import { randomOf, type Random } from '../draw/random.ts'
-import type { PlacedHouse } from '../houses/all-houses.ts'
-import { complaints, quibbles } from './complaints.ts'
-import { house as houses } from './house-phrases.ts'
-import { guestName } from './names.ts'
-import { closings, english, openings, people } from './people-phrases.ts'
+import type { LocatedHouse } from '../houses/all-houses.ts'
+import { complaintPhrases, quibblePhrases } from './complaints.ts'
+import { housePhrases as houses } from './house-phrases.ts'
+import { randomGuestName } from './names.ts'
+import { closings, english, openings, peoplePhrases } from './people-phrases.ts'
 import type { Phrase } from './phrase.ts'
-import { place } from './place-phrases.ts'
+import { placePhrases } from './place-phrases.ts'
 import { apologies, thanks } from './replies.ts'
 
 export type DemoReview = {
@@ -28,13 +28,13 @@ export type DemoReview = {
 type Mood = 'glad' | 'fair' | 'sorry'
 
 /** How many guests have written about a house: most have many, the newest none yet. */
-export function reviewCount({ key }: PlacedHouse): number {
+export function reviewCount({ key }: LocatedHouse): number {
   const random = randomOf(`${key} count`)
   return random.chance(0.07) ? random.whole(0, 2) : random.whole(5, 25)
 }
 
 /** The reviews of a house written before a day, the newest last. */
-export function reviewsOf(house: PlacedHouse, today: string): DemoReview[] {
+export function reviewsOf(house: LocatedHouse, today: string): DemoReview[] {
   const random = randomOf(`${house.key} reviews`)
   const used = new Set<Phrase>()
   const days = Array.from({ length: reviewCount(house) }, () => random.whole(9, 420)).sort(
@@ -44,7 +44,7 @@ export function reviewsOf(house: PlacedHouse, today: string): DemoReview[] {
 }
 
 function reviewOn(
-  house: PlacedHouse,
+  house: LocatedHouse,
   stayedOn: string,
   ago: number,
   random: Random,
@@ -58,7 +58,7 @@ function reviewOn(
   const apology = said.map(({ theme }) => apologies[theme]).find((text) => text !== undefined)
   const replyText = mood === 'sorry' && apology !== undefined ? apology : random.pick(thanks)
   return {
-    guestName: guestName(random),
+    guestName: randomGuestName(random),
     isAnonymous: random.chance(0.12),
     stayedOn,
     writtenOn,
@@ -71,7 +71,7 @@ function reviewOn(
 }
 
 function phrasesFor(
-  house: PlacedHouse,
+  house: LocatedHouse,
   mood: Mood,
   month: number,
   random: Random,
@@ -88,7 +88,7 @@ function phrasesFor(
       used.add(phrase)
     }
   }
-  const praise = [...place, ...houses, ...people]
+  const praise = [...placePhrases, ...houses, ...peoplePhrases]
   if (mood === 'glad' && random.chance(0.05)) {
     say(english)
     return chosen.length > 0 ? chosen : phrasesFor(house, mood, month, random, used)
@@ -101,7 +101,7 @@ function phrasesFor(
     say(praise)
   }
   if (mood !== 'glad') {
-    say(mood === 'sorry' ? complaints : quibbles)
+    say(mood === 'sorry' ? complaintPhrases : quibblePhrases)
   }
   if (mood === 'glad' && random.chance(0.35)) {
     say(closings)

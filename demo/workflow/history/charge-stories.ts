@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { pick } from '#demo/objects/demo-row.ts'
-import { dayOf, type Story } from './story.ts'
+import { storyDay, type Story } from './story.ts'
 
 type Verdict = 'uphold' | 'reduce' | 'waive'
 
@@ -23,7 +23,7 @@ export function chargeStories(now: number): Story[] {
   const tell = (at: number, ago: number, more: Partial<Story> & { pieces?: number } = {}): Story => {
     const [by, guestName, house, article, count, price, words, verdict] = pick(disputes, at)
     const { pieces = count, ...rest } = more
-    const day = dayOf(now, ago)
+    const day = storyDay(now, ago)
     const charged = pieces * price
     const less = verdict === 'reduce' ? { amount: Math.round(charged / 200) * 100 } : {}
     return {

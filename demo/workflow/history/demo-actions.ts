@@ -1,9 +1,9 @@
 /** Which instance: by its flow, the node it stands at (none: it is over), who started it, the how manieth from the newest. */
-export type Where = { flow: string; at?: string; by?: string; nth?: number }
+export type InstanceSelector = { flow: string; at?: string; by?: string; nth?: number }
 
-type On = { who: string; on: Where; says: string }
+type On = { who: string; on: InstanceSelector; says: string }
 
-export type Deed =
+export type DemoAction =
   | (On & {
       does:
         | 'delegate'
@@ -22,7 +22,7 @@ export type Deed =
   | { does: 'away'; who: string; to: string; says: string }
 
 /** In the order in which it happens. */
-export const demoTalk: readonly Deed[] = [
+export const demoActions: readonly DemoAction[] = [
   {
     does: 'circulate',
     who: 'manager',

@@ -4,10 +4,11 @@ import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import type { TestServer } from '#server/testing.ts'
 import { demoFlowKeys } from '../demo-flows.ts'
 import { loadHistory } from './load-history.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 
@@ -90,11 +91,9 @@ test('a server that has just begun has nothing to catch up on', async () => {
 test('it can be told at any hour, at weekends and on holidays, and keeps every promise', async () => {
   const { env, tenantId } = server
   for (const now of [Date.UTC(2026, 4, 12, 2, 0), Date.UTC(2026, 9, 3, 3, 0)]) {
-    await env.db
-      .transaction()
-      .execute((tx) => loadHistory(tx, { tenantId, now, newId: env.newId, log: env.log }))
+    await scopeOf({ ...env, now: () => now }, tenantId).write(loadHistory)
   }
   // Nothing delivers messages here.
-  const broken = await brokenInvariants(env.db, server.clock.now)
+  const broken = await findViolations(env.db, server.clock.now)
   expect(broken.filter((line) => !line.startsWith('messages are delivered'))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/day.ts'
 import { pick } from '#demo/objects/demo-row.ts'
-import { changes } from '#demo/objects/house-prices.ts'
-import { handlers, repairPhoto, reports } from '#demo/objects/repairs.ts'
-import { dayOf, type Story, type Turn } from './story.ts'
+import { demoPriceChanges } from '#demo/objects/house-prices.ts'
+import { repairTechnicians, repairPhoto, repairReports } from '#demo/objects/repairs.ts'
+import { storyDay, type Story, type StoryTurn } from './story.ts'
 
 /** Repairs: sent to a technician, mended, rated by who reported them. */
 export function repairStories(now: number): Story[] {
@@ -13,9 +13,9 @@ export function repairStories(now: number): Story[] {
     who?: string,
     costly = at % 4 === 1,
   ): Story => {
-    const [by, title, kind, urgency, place, description, site] = pick(reports, at)
-    const day = dayOf(now, ago)
-    const mended: Turn = {
+    const [by, title, kind, urgency, place, description, site] = pick(repairReports, at)
+    const day = storyDay(now, ago)
+    const mended: StoryTurn = {
       after: 60 + (at % 5) * 40,
       writes: {
         state: 'done',
@@ -24,9 +24,9 @@ export function repairStories(now: number): Story[] {
         cost: costly ? 68_000 : 12_000,
       },
     }
-    const dispatched: Turn = {
+    const dispatched: StoryTurn = {
       after: 20 + (at % 3) * 25,
-      writes: { handler: handlers[site], state: 'working' },
+      writes: { handler: repairTechnicians[site], state: 'working' },
     }
     return {
       flow: 'repair',
@@ -51,7 +51,7 @@ export function repairStories(now: number): Story[] {
       ...more,
     }
   }
-  const rates = (at: number): Turn[] =>
+  const rates = (at: number): StoryTurn[] =>
     at % 11 === 6
       ? [{ writes: { score: 2 }, opinion: '又坏了，请再看看' }, { writes: { score: 5 } }]
       : [{ writes: { score: 5 - (at % 3) } }]
@@ -74,8 +74,8 @@ export function repairStories(now: number): Story[] {
 /** Changes of prices: the larger, the higher up they are decided. */
 export function priceStories(now: number): Story[] {
   const tell = (at: number, ago: number, more: Partial<Story> = {}, who?: string): Story => {
-    const [by, house, site, oldPrice, newPrice, reason] = pick(changes, at)
-    const day = dayOf(now, ago)
+    const [by, house, site, oldPrice, newPrice, reason] = pick(demoPriceChanges, at)
+    const day = storyDay(now, ago)
     return {
       flow: 'house_price',
       by: who ?? by,
@@ -85,7 +85,7 @@ export function priceStories(now: number): Story[] {
       ...more,
     }
   }
-  const refused: Turn = { vote: 'oppose', opinion: '与竞品价差过大，暂不调整' }
+  const refused: StoryTurn = { vote: 'oppose', opinion: '与竞品价差过大，暂不调整' }
   return [
     ...Array.from({ length: 18 }, (_, at) =>
       tell(at, 2200 + at * 900, at % 6 === 4 ? { turns: { manager: [refused], head: [refused] } } : {}),

@@ -1,15 +1,12 @@
-import type { Env } from '#server/env.ts'
-import type { Tx } from '#server/db/write.ts'
-import { loadCast } from './story-context.ts'
+import { loadStoryContext } from './story-context.ts'
 import { chargeStories } from './charge-stories.ts'
 import { priceStories, repairStories } from './house-stories.ts'
 import { expenseStories, purchaseStories, refundStories } from './money-stories.ts'
-import { loadTalk } from './load-actions.ts'
+import { loadDemoActions } from './load-actions.ts'
 import { leaveStories, sealStories, visitorStories } from './staff-stories.ts'
-import { tellStory } from './play-story.ts'
+import { playStory } from './play-story.ts'
 import { writeStories } from './write-stories.ts'
-
-type Given = { tenantId: string; now: number; newId: () => string; log: Env['log'] }
+import type { TxScope } from '#server/scope.ts'
 
 const stories = [
   leaveStories,
@@ -24,13 +21,13 @@ const stories = [
 ]
 
 /** What people have asked for in the last months, and how far it came. */
-export async function loadHistory(tx: Tx, given: Given): Promise<void> {
-  const cast = await loadCast(tx, given)
-  const all = stories.flatMap((of) => of(given.now)).toSorted((one, other) => other.ago - one.ago)
-  const told = []
+export async function loadHistory(scope: TxScope): Promise<void> {
+  const context = await loadStoryContext(scope)
+  const all = stories.flatMap((of) => of(context.now)).toSorted((one, other) => other.ago - one.ago)
+  const histories = []
   for (const [place, story] of all.entries()) {
-    told.push(await tellStory(cast, story, place))
+    histories.push(await playStory(context, story, place))
   }
-  await writeStories(tx, cast, told)
-  await loadTalk(tx, given.log, cast, told)
+  await writeStories(context, histories)
+  await loadDemoActions(context, histories)
 }

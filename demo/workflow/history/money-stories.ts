@@ -1,9 +1,9 @@
 import { addDays } from '#domain/day.ts'
-import { claims, slips } from '#demo/objects/expenses.ts'
+import { expenseClaims, expenseSlips } from '#demo/objects/expenses.ts'
 import { pick } from '#demo/objects/demo-row.ts'
 import { photoPaper } from '#demo/papers/paper.ts'
-import { requests } from '#demo/objects/purchases.ts'
-import { dayOf, dice, type Story, type Turn } from './story.ts'
+import { purchaseRequests } from '#demo/objects/purchases.ts'
+import { storyDay, repeatableRandom, type Story, type StoryTurn } from './story.ts'
 
 const claimants = [
   'clerk',
@@ -19,8 +19,8 @@ const claimants = [
 /** Expenses, from a few hundred yuan to what the general manager has to see. */
 export function expenseStories(now: number): Story[] {
   const tell = (at: number, ago: number, more: Partial<Story> = {}, times = 1, who?: string): Story => {
-    const [, title, kind, lines] = pick(claims, at)
-    const day = addDays(dayOf(now, ago), -4)
+    const [, title, kind, lines] = pick(expenseClaims, at)
+    const day = addDays(storyDay(now, ago), -4)
     const isCash = at % 4 === 3
     return {
       flow: 'expense',
@@ -43,16 +43,16 @@ export function expenseStories(now: number): Story[] {
           description,
           price: price * times,
           count,
-          ...slips(costItem, place),
+          ...expenseSlips(costItem, place),
         })),
       },
       turns: { audit: [audited], pay: [paid(at, ago)] },
       ...more,
     }
   }
-  const audited: Turn = { writes: { auditNote: '票据齐全，同意付款。' } }
-  const paid = (at: number, ago: number): Turn => ({
-    writes: { paidOn: addDays(dayOf(now, ago), 3), voucher: `记-${300 + at}` },
+  const audited: StoryTurn = { writes: { auditNote: '票据齐全，同意付款。' } }
+  const paid = (at: number, ago: number): StoryTurn => ({
+    writes: { paidOn: addDays(storyDay(now, ago), 3), voucher: `记-${300 + at}` },
   })
   const times = (at: number) => (at % 9 === 4 ? 9 : at % 5 === 2 ? 4 : 1)
   const odd = (at: number, ago: number): Partial<Story> => {
@@ -67,7 +67,7 @@ export function expenseStories(now: number): Story[] {
   }
   return [
     ...Array.from({ length: 48 }, (_, at) => {
-      const ago = 3300 + at * 640 + dice(at, 260)
+      const ago = 3300 + at * 640 + repeatableRandom(at, 260)
       return tell(at, ago, odd(at, ago), times(at))
     }),
     tell(1, 50, { rest: ['head'], urgent: 'urgent' }, 1, 'clerk'),
@@ -116,7 +116,7 @@ const buyers = [
 /** Purchases: checked by those they concern, voted on when they are large, then bought. */
 export function purchaseStories(now: number): Story[] {
   const tell = (at: number, ago: number, more: Partial<Story> = {}, who?: string): Story => {
-    const { title, category, urgency = 'normal', supplier, items } = pick(requests, at)
+    const { title, category, urgency = 'normal', supplier, items } = pick(purchaseRequests, at)
     const bought = items.map(([name, spec, unit, quantity, price]) => ({
       name,
       spec,
@@ -134,7 +134,7 @@ export function purchaseStories(now: number): Story[] {
         title,
         category,
         urgency,
-        neededBy: addDays(dayOf(now, ago), urgency === 'normal' ? 20 : 5),
+        neededBy: addDays(storyDay(now, ago), urgency === 'normal' ? 20 : 5),
         total: bought.reduce((sum, { amount }) => sum + amount, 0),
         reason: '库存低于安全线，按入住计划补充。',
       },
@@ -145,16 +145,16 @@ export function purchaseStories(now: number): Story[] {
   }
   return [
     ...Array.from({ length: 34 }, (_, at) => {
-      const { supplier } = pick(requests, at)
-      const quote: Turn[] = [{ writes: { supplier } }]
-      return tell(at, 5200 + at * 560 + dice(at, 200), {
+      const { supplier } = pick(purchaseRequests, at)
+      const quote: StoryTurn[] = [{ writes: { supplier } }]
+      return tell(at, 5200 + at * 560 + repeatableRandom(at, 200), {
         turns: {
           quote,
           ...(at % 12 === 7
-            ? { head: [{ vote: 'oppose', opinion: '库存还够，下季度再买' } satisfies Turn] }
+            ? { head: [{ vote: 'oppose', opinion: '库存还够，下季度再买' } satisfies StoryTurn] }
             : {}),
           ...(at % 8 === 3
-            ? { receive: [{ vote: 'oppose', opinion: '两件有破损，请补发' } satisfies Turn, {}] }
+            ? { receive: [{ vote: 'oppose', opinion: '两件有破损，请补发' } satisfies StoryTurn, {}] }
             : {}),
         },
       })
@@ -194,7 +194,7 @@ const refunds = [
 export function refundStories(now: number): Story[] {
   const tell = (at: number, ago: number, more: Partial<Story> = {}): Story => {
     const [by, guestName, house, cause, paid, amount, reason] = pick(refunds, at)
-    const day = dayOf(now, ago)
+    const day = storyDay(now, ago)
     return {
       flow: 'stay_refund',
       by,

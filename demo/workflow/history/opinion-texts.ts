@@ -45,6 +45,6 @@ const AT: Readonly<Record<string, readonly string[]>> = {
   'house_price publish': ['已在房态里调整', '已生效'],
 }
 
-export function wordsOn(flow: string, node: string, isAgainst: boolean, place: number): string {
+export function opinionTextOn(flow: string, node: string, isAgainst: boolean, place: number): string {
   return isAgainst ? pick(AGAINST, place) : pick(AT[`${flow} ${node}`] ?? AGREED, place)
 }

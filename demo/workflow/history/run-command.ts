@@ -1,108 +1,135 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
-import { stepOutcomeOf } from '#domain/workflow/engine/outcome.ts'
+import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
 import { step } from '#domain/workflow/engine/step.ts'
-import { engineContext, peopleKey } from '#server/workflow/run/engine-context.ts'
 import type { TaskRecord, OpenTask } from '#server/workflow/run/open-tasks.ts'
-import type { OpinionNote } from '#server/workflow/run/opinions.ts'
-import { opinionRows, participantsIn, taskRows } from '#server/workflow/run/outcome-rows.ts'
-import { executorFactsOf, flowVariablesOf, type StepInput } from '#server/workflow/run/step-instance.ts'
-import { dueColumns, duesByTask } from '#server/workflow/event/task-due-dates.ts'
+import type { Paper } from '#demo/papers/paper.ts'
+import type { FlowVersion } from '#server/workflow/definition/flow-version.ts'
+import type { RunningInstance } from '#server/workflow/run/lock-instance.ts'
+import type { NewOpinion, OpinionNote } from '#server/workflow/run/opinions.ts'
+import { opinionRows, participantsIn, taskRows, type StepRecord } from '#server/workflow/run/outcome-rows.ts'
+import {
+  engineContext,
+  executorFactsOf,
+  flowVariablesOf,
+  outcomeOf,
+  peopleKey,
+  type StepInput,
+} from '#server/workflow/run/step-instance.ts'
+import { dueRows, dueTimesByTask } from '#server/workflow/event/task-due-dates.ts'
 import { waitRows } from '#server/workflow/event/waits.ts'
-import type { Cast } from './story-context.ts'
+import type { StoryContext } from './story-context.ts'
+import type { Story } from './story.ts'
 import { changeStoryRow, type StoryRow } from './story-row.ts'
-import type { Told } from './play-story.ts'
+
+export type StoryWait = ReturnType<typeof waitRows>[number]
+
+/** An instance as far as its story has been told. */
+export type PlayedStory = {
+  story: Story
+  version: FlowVersion
+  instance: RunningInstance
+  row: StoryRow
+  /** What the starter brought with it. */
+  files: ReadonlyMap<Paper, string>
+  tasks: Map<string, TaskRecord>
+  opinions: NewOpinion[]
+  participants: Map<string, Date | null>
+  waits: Map<string, StoryWait>
+  dues: ReturnType<typeof dueRows>
+  reads: { by: string; at: Date; taskName: string }[]
+  updatedAt: Date
+  end: NonNullable<StepOutcome['end']> | null
+}
+
+/** What somebody does in a story, and when; nobody where it is the clock. */
+type StoryCommand = { time: number; command: Command; by: string | null; note?: OpinionNote }
 
 /** One command, and what it leaves behind. */
-export async function act(
-  cast: Cast,
-  told: Told,
-  time: number,
-  command: Command,
-  speaks: string | null,
-  note: OpinionNote = {},
+export async function applyStoryCommand(
+  context: StoryContext,
+  history: PlayedStory,
+  { time, command, by, note = {} }: StoryCommand,
 ): Promise<void> {
-  const { held, version, row } = told
+  const { instance, version, row } = history
   const now = new Date(time)
   const data = dataOf(row)
-  const given: StepInput = { tenantId: cast.tenantId, now: time, held, version, data, command }
-  const stepped = await stepOf(cast, given)
-  const isNew = (id: string) => Number.parseInt(id, 36) >= held.nextRef
-  const outcome = stepOutcomeOf(stepped.state, stepped.effects, isNew)
+  const input: StepInput = { scope: context.scope, now: time, instance, version, data, command }
+  const { state, effects, nextRef } = await stepOf(context, input)
+  const outcome = outcomeOf(instance, state, effects)
   const task = 'task' in command ? command.task : null
-  const rowing = {
-    held,
+  const record: StepRecord = {
+    now: time,
+    instance,
     version,
-    state: stepped.state,
+    state,
     outcome,
-    speaker: { id: speaks, onBehalfOf: speaks, task, note },
-    nextRef: stepped.nextRef,
+    nextRef,
+    author: { id: by, onBehalfOf: by, task, note },
+    tasksBefore: new Map([...history.tasks].map(([ref, one]) => [ref, openTask(one)])),
+    names: context.names,
     dataRevision: row.revision,
   }
   if (Object.keys(outcome.patch).length > 0) {
-    changeStoryRow(row, outcome.patch, speaks ?? held.starterId, now)
+    changeStoryRow(row, outcome.patch, by ?? instance.starterId, now)
   }
-  const existing = new Map([...told.tasks].map(([ref, one]) => [ref, openTask(one)]))
-  const dues = dueColumns(
-    { env: cast, tenantId: cast.tenantId, held, version },
-    outcome.newTasks,
-    now,
-    cast.calendar,
-  )
-  const place = speaks === null ? null : cast.place(speaks)
-  const opinions = opinionRows(rowing, existing, cast.names, place, now)
+  const dues = dueRows(record, context.calendar, context.scope.newId)
+  const opinions = opinionRows(record, by === null ? null : context.place(by))
   for (const ref of outcome.closed) {
-    told.tasks.delete(ref)
+    history.tasks.delete(ref)
   }
-  for (const one of taskRows(rowing, existing, cast.names, duesByTask(dues), now)) {
-    told.tasks.set(one.task.id, one)
+  for (const one of taskRows(record, dueTimesByTask(dues))) {
+    history.tasks.set(one.task.id, one)
   }
   // What was sent back and comes again is a visit of its own; nobody takes back anything here.
-  told.opinions.push(...opinions)
+  history.opinions.push(...opinions)
   for (const [person, handled] of participantsIn(opinions, now)) {
-    told.participants.set(person, handled ?? told.participants.get(person) ?? null)
+    history.participants.set(person, handled ?? history.participants.get(person) ?? null)
   }
-  const live = new Set(stepped.state.waits.map(({ id }) => id))
+  const live = new Set(state.waits.map(({ id }) => id))
   for (const one of waitRows(
-    { ...given, data: { ...data, ...outcome.patch } },
+    { ...input, data: { ...data, ...outcome.patch } },
     outcome,
-    cast.calendar,
+    context.calendar,
     null,
   )) {
-    told.waits.set(one.ref, one)
+    history.waits.set(one.ref, one)
   }
-  for (const ref of told.waits.keys()) {
+  for (const ref of history.waits.keys()) {
     if (!live.has(ref)) {
-      told.waits.delete(ref)
+      history.waits.delete(ref)
     }
   }
-  told.dues.push(...dues)
-  told.updatedAt = now
-  told.end = outcome.end
-  held.state = stepped.state
-  held.nextRef = stepped.nextRef + opinions.length
-  held.revision += 1
+  history.dues.push(...dues)
+  history.updatedAt = now
+  history.end = outcome.end
+  instance.state = state
+  instance.nextRef = nextRef + opinions.length
+  instance.revision += 1
 }
 
-async function stepOf(cast: Cast, given: StepInput) {
+async function stepOf(context: StoryContext, input: StepInput) {
   const people = new Map<string, readonly Principal[]>()
-  const { held, version, command, data } = given
+  const { now, instance, version, command, data } = input
   for (;;) {
-    let { nextRef } = held
+    let { nextRef } = instance
     const newId = () => (nextRef++).toString(36)
-    const flow = flowVariablesOf(held)
-    const context = engineContext({ now: () => given.now, newId }, { data, flow, people })
-    const answer = step(version.compiled.graph, held.state, command, context)
+    const flow = flowVariablesOf(instance)
+    const engine = engineContext(
+      { now: () => now, newId },
+      { data, flow, people, workCalendar: context.calendar },
+    )
+    const answer = step(version.compiled.graph, instance.state, command, engine)
     if (answer.ok) {
       return { ...answer, nextRef }
     }
     if (answer.reason !== 'needsPeople' || answer.node === undefined) {
-      throw new Error(`${held.defKey}: ${JSON.stringify(command)} is refused: ${JSON.stringify(answer)}`)
+      throw new Error(`${instance.defKey}: ${JSON.stringify(command)} is refused: ${JSON.stringify(answer)}`)
     }
     people.set(
       peopleKey(answer.node, answer.item),
-      await cast.asked(version, answer.node, executorFactsOf(given, answer.item)),
+      await context.assigneesOf(version, answer.node, executorFactsOf(input, answer.item)),
     )
   }
 }

@@ -2,7 +2,7 @@ import { documentFor } from '#demo/papers/common-papers.ts'
 import { photoPaper } from '#demo/papers/paper.ts'
 import { addDays } from '#domain/day.ts'
 import { pick } from '#demo/objects/demo-row.ts'
-import { dayOf, dice, type Story, type Turn } from './story.ts'
+import { storyDay, repeatableRandom, type Story, type StoryTurn } from './story.ts'
 
 /** Who asks for leave, who takes over; the department is that of the form's own default. */
 const asking = [
@@ -37,7 +37,7 @@ export function leaveStories(now: number): Story[] {
   const tell = (at: number, ago: number, more: Partial<Story> = {}, long?: boolean): Story => {
     const [by, handover] = pick(asking, at)
     const [kind, days, reason] = long === undefined ? pick(leaves, at * 3) : pick(long ? LONG : SHORT, at)
-    const from = addDays(dayOf(now, ago), 4)
+    const from = addDays(storyDay(now, ago), 4)
     const count = Math.ceil(days)
     const part = days < 1 ? 'afternoon' : 'whole'
     return {
@@ -49,10 +49,10 @@ export function leaveStories(now: number): Story[] {
       ...more,
     }
   }
-  const refused: Turn = { vote: 'oppose', opinion: '那几天团队接待多，请改期' }
-  const back: Turn = { back: 'start', opinion: '请补充诊断证明' }
+  const refused: StoryTurn = { vote: 'oppose', opinion: '那几天团队接待多，请改期' }
+  const back: StoryTurn = { back: 'start', opinion: '请补充诊断证明' }
   const over = Array.from({ length: 52 }, (_, at) =>
-    tell(at, 2600 + at * 690 + dice(at, 300), {
+    tell(at, 2600 + at * 690 + repeatableRandom(at, 300), {
       turns: at % 13 === 5 ? { head: [refused] } : at % 11 === 3 ? { head: [back, {}] } : {},
     }),
   )
@@ -109,7 +109,7 @@ export function visitorStories(now: number): Story[] {
   ): Story => {
     const [purpose, remark, usual] = pick(visits, at)
     const [by, site] = pick(desks, at)
-    const day = addDays(dayOf(now, ago), 1)
+    const day = addDays(storyDay(now, ago), 1)
     const main = {
       name: pick(guests, at * 3),
       phone: `1381100${String(2001 + at * 41)}`,
@@ -120,7 +120,7 @@ export function visitorStories(now: number): Story[] {
       arrivedAt: `${day} ${String(9 + (at % 8)).padStart(2, '0')}:30:00`,
       remark,
     }
-    const left: Turn = { writes: { leftAt: `${day} ${String(11 + (at % 8)).padStart(2, '0')}:10:00` } }
+    const left: StoryTurn = { writes: { leftAt: `${day} ${String(11 + (at % 8)).padStart(2, '0')}:10:00` } }
     return { flow: 'visitor', by, ago, main, turns: { desk: [left] }, ...more }
   }
   return [
@@ -161,7 +161,7 @@ export function sealStories(now: number): Story[] {
   const tell = (at: number, ago: number, more: Partial<Story> = {}, out?: boolean): Story => {
     const [by, title, seals, copies, usual] = pick(papers, at)
     const takenOut = out ?? usual
-    const day = addDays(dayOf(now, ago), 2)
+    const day = addDays(storyDay(now, ago), 2)
     return {
       flow: 'seal_use',
       by,

@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
-import { dayIn } from '#domain/day.ts'
+import { dayInZone } from '#domain/day.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
-import { numberText, periodOf } from '#domain/objects/number-sequence.ts'
+import { formatSequenceNumber, periodOf } from '#domain/objects/number-sequence.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
-import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { sites } from '#demo/org/company.ts'
 import { demoFlowKeys } from '../demo-flows.ts'
-import { idOf, type Ids } from '#demo/org/load-company.ts'
+import { requireId, type IdsByCode } from '#demo/org/load-company.ts'
 import { pick } from '#demo/objects/demo-row.ts'
-import type { Tx } from '#server/db/write.ts'
-import { choicesFor } from '#server/objects/rows/check-row.ts'
+import { choiceLookupFor } from '#server/objects/rows/check-row.ts'
 import { loadForm } from '#server/forms/load-form.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { newValues } from '#server/forms/open-form.ts'
-import { theSequence } from '#server/objects/definition/number-sequences.ts'
-import { workCalendarOf } from '#server/workflow/event/work-time.ts'
+import { initialValues } from '#server/forms/open-form.ts'
+import { requireSequence } from '#server/objects/definition/number-sequences.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { ExecutorFacts } from '#server/workflow/people/candidate.ts'
 import { mainVersion, type FlowVersion } from '#server/workflow/definition/flow-version.ts'
 import { executorsOf } from '#server/workflow/people/executors.ts'
 import type { OrgPosition } from '#server/workflow/people/people-names.ts'
-import { workClock, type Fields } from './story.ts'
+import { workClock, type StoryFields } from './story.ts'
 import type { RowMaker } from './story-row.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Actor = { id: string; account: string; name: string } & OrgPosition
-type Sequence = Awaited<ReturnType<typeof theSequence>>
+type Sequence = Awaited<ReturnType<typeof requireSequence>>
 type Counter = { sequence: Sequence; counts: Map<string, number> }
 
-export type Cast = {
-  tenantId: string
+export type StoryContext = {
+  scope: TxScope
+  /** The moment up to which the stories have happened. */
   now: number
-  newId: () => string
   calendar: WorkCalendar
   /** The moment so many minutes of work ago. */
   workBefore: (minutes: number) => number
@@ -40,49 +40,47 @@ export type Cast = {
   person: (account: string) => Actor
   place: (id: string) => OrgPosition
   /** What a form of somebody's begins with. */
-  begun: (flow: string, personId: string) => Promise<FormValues>
+  initialValues: (flow: string, personId: string) => Promise<FormValues>
   /** Fields that hold people or places by what the demo calls them, by id. */
-  named: (flow: string, main: Fields) => Fields
+  named: (flow: string, main: StoryFields) => StoryFields
   number: (flow: string, at: number) => string
   groupsOf: (id: string) => readonly string[]
   /** Somebody of those who may take a task. */
   memberOf: (candidates: readonly Principal[], place: number) => string
-  asked: (version: FlowVersion, node: string, facts: ExecutorFacts) => Promise<readonly Principal[]>
+  assigneesOf: (version: FlowVersion, node: string, facts: ExecutorFacts) => Promise<readonly Principal[]>
   counters: ReadonlyMap<string, Counter>
 }
 
-type Given = { tenantId: string; now: number; newId: () => string }
-
 /** Everybody and everything the stories need, read once. */
-export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise<Cast> {
-  const actors = await actorsIn(tx, tenantId)
-  const people: Ids = new Map(actors.map(({ account, id }) => [account, id]))
-  const orgs = await orgsIn(tx, tenantId)
+export async function loadStoryContext(scope: TxScope): Promise<StoryContext> {
+  const now = scope.now()
+  const actors = await actorsIn(scope)
+  const people: IdsByCode = new Map(actors.map(({ account, id }) => [account, id]))
+  const orgs = await orgsIn(scope)
   const byId = new Map(actors.map((actor) => [actor.id, actor]))
-  const groups = await groupsIn(tx, tenantId)
+  const groups = await groupsIn(scope)
   const versions = new Map<string, FlowVersion>()
   const makers = new Map<string, RowMaker>()
   const counters = new Map<string, Counter>()
   for (const key of demoFlowKeys) {
-    const version = await mainVersion(tx, tenantId, key)
+    const version = await mainVersion(scope, key)
     const { objectAlias, formKey } = version.compiled.settings
-    const object = await findObject(tx, tenantId, objectAlias ?? '')
-    const form = await loadForm(tx, tenantId, formKey ?? '')
-    const choices = await choicesFor(tx, tenantId, object.definition)
+    const object = await findObject(scope, objectAlias ?? '')
+    const form = await loadForm(scope, formKey ?? '')
+    const choices = await choiceLookupFor(scope, object.definition)
     versions.set(key, version)
-    makers.set(key, { object, form, choices, newId })
-    const sequence = await theSequence(tx, tenantId, objectAlias ?? '')
-    counters.set(key, { sequence, counts: await countsOf(tx, tenantId, sequence.id) })
+    makers.set(key, { object, form, choices, newId: scope.newId })
+    const sequence = await requireSequence(scope, objectAlias ?? '')
+    counters.set(key, { sequence, counts: await countsOf(scope, sequence.id) })
   }
-  const begun = new Map<string, Promise<FormValues>>()
+  const initial = new Map<string, Promise<FormValues>>()
   const asked = new Map<string, readonly Principal[]>()
-  const calendar = await workCalendarOf(tx, tenantId)
+  const calendar = await workCalendarOf(scope)
   const maker = (flow: string) => got(makers, flow)
-  const person = (account: string) => got(byId, idOf(people, account))
+  const person = (account: string) => got(byId, requireId(people, account))
   return {
-    tenantId,
+    scope,
     now,
-    newId,
     calendar,
     workBefore: workClock(calendar, now),
     names: new Map(actors.map(({ id, name }) => [id, name])),
@@ -90,10 +88,10 @@ export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise
     maker,
     person,
     place: (id) => got(byId, id),
-    async begun(flow, personId) {
+    async initialValues(flow, personId) {
       const key = `${flow} ${personId}`
-      const known = begun.get(key) ?? newValues(tx, { now: () => now }, tenantId, personId, maker(flow).form)
-      begun.set(key, known)
+      const known = initial.get(key) ?? initialValues(scope, personId, maker(flow).form)
+      initial.set(key, known)
       return known
     },
     named(flow, main) {
@@ -102,17 +100,17 @@ export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise
       )
       const ids = references.map(({ key, to }) => [
         key,
-        idOf(to === 'org' ? orgs : people, String(main[key])),
+        requireId(to === 'org' ? orgs : people, String(main[key])),
       ])
       return { ...main, ...Object.fromEntries(ids) }
     },
     number(flow, at) {
       const { sequence, counts } = got(counters, flow)
-      const day = dayIn(at, 'Asia/Shanghai')
+      const day = dayInZone(at, 'Asia/Shanghai')
       const period = periodOf(sequence.reset, day)
       const count = (counts.get(period) ?? sequence.firstNumber - 1) + 1
       counts.set(period, count)
-      return numberText(sequence, day, count)
+      return formatSequenceNumber(sequence, day, count)
     },
     groupsOf: (id) => groups.get(id) ?? [],
     memberOf(candidates, place) {
@@ -122,9 +120,9 @@ export async function loadCast(tx: Tx, { tenantId, now, newId }: Given): Promise
       )
       return pick(able, place).id
     },
-    async asked(version, node, facts) {
+    async assigneesOf(version, node, facts) {
       const key = `${version.key} ${node} ${JSON.stringify(whatCounts(version, node, facts))}`
-      const known = asked.get(key) ?? (await executorsOf(tx, tenantId, version, node, facts))
+      const known = asked.get(key) ?? (await executorsOf(scope, version, node, facts))
       asked.set(key, known)
       return known.map(({ id, type }) => ({ id, type }))
     },
@@ -160,40 +158,42 @@ function whatCounts({ compiled }: FlowVersion, node: string, facts: ExecutorFact
   })
 }
 
-async function actorsIn(tx: Tx, tenantId: string): Promise<Actor[]> {
+async function actorsIn(scope: TxScope): Promise<Actor[]> {
   const { rows } = await sql<Actor>`
     select u.id, u.account, u.fullname as name, o.id as "orgId", o.path_name as "orgPath", p.name as "postName"
     from app_user u
       left join membership m on m.tenant_id = u.tenant_id and m.user_id = u.id and m.is_master
       left join org o on o.tenant_id = u.tenant_id and o.id = m.org_id
       left join post p on p.tenant_id = u.tenant_id and p.id = m.post_id
-    where u.tenant_id = ${tenantId} and u.status = 1 order by u.account`.execute(tx)
+    where u.tenant_id = ${scope.tenantId} and u.status = 1 order by u.account`.execute(scope.db)
   return rows
 }
 
 /** Organisations by code; a valley's short name is its site. */
-async function orgsIn(tx: Tx, tenantId: string): Promise<Ids> {
-  const rows = await tx.selectFrom('org').select(['code', 'id']).where('tenant_id', '=', tenantId).execute()
+async function orgsIn(scope: TxScope): Promise<IdsByCode> {
+  const rows = await scope.from('org').select(['code', 'id']).execute()
   const ids = new Map(rows.map(({ code, id }) => [code, id]))
-  return new Map([...ids, ...sites.map(({ key, code }): [string, string] => [key, idOf(ids, code)])])
+  return new Map([...ids, ...sites.map(({ key, code }): [string, string] => [key, requireId(ids, code)])])
 }
 
-async function groupsIn(tx: Tx, tenantId: string): Promise<Map<string, string[]>> {
+async function groupsIn(scope: TxScope): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; group: string }>`
-    select u.user_id as id, u.role_id as "group" from user_role u where u.tenant_id = ${tenantId}
-    union select m.user_id, m.org_id from membership m where m.tenant_id = ${tenantId}
-    union select m.user_id, m.post_id from membership m where m.tenant_id = ${tenantId} and m.post_id is not null
-    order by 1, 2`.execute(tx)
+    select u.user_id as id, u.role_id as "group" from user_role u where u.tenant_id = ${scope.tenantId}
+    union select m.user_id, m.org_id from membership m where m.tenant_id = ${scope.tenantId}
+    union select m.user_id, m.post_id from membership m where m.tenant_id = ${scope.tenantId} and m.post_id is not null
+    order by 1, 2`.execute(scope.db)
   return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, held]) => [id, held.map(({ group }) => group)]),
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, memberships]) => [
+      id,
+      memberships.map(({ group }) => group),
+    ]),
   )
 }
 
-async function countsOf(tx: Tx, tenantId: string, sequenceId: string): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('sequence_counter')
+async function countsOf(scope: TxScope, sequenceId: string): Promise<Map<string, number>> {
+  const rows = await scope
+    .from('sequence_counter')
     .select(['period', 'last_number'])
-    .where('tenant_id', '=', tenantId)
     .where('sequence_id', '=', sequenceId)
     .execute()
   return new Map(rows.map(({ period, last_number: last }) => [period, last]))

@@ -1,22 +1,22 @@
 import { changesBetween, isUnchanged } from '#domain/objects/row-changes.ts'
 import { rowTerms } from '#domain/objects/search-terms.ts'
 import { checkRow } from '#domain/objects/row-check.ts'
-import { NO_ROW, type RowData } from '#domain/objects/row-data.ts'
-import type { Choices } from '#domain/objects/read-result.ts'
+import { EMPTY_ROW, type RowData } from '#domain/objects/row-data.ts'
+import type { ChoiceLookup } from '#domain/objects/read-result.ts'
 import { settleForm } from '#domain/forms/runtime/settle-form.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import type { LoadedForm } from '#server/forms/load-form.ts'
 import { termNumber } from '#server/objects/rows/search-terms.ts'
 import type { BusinessObject } from '#server/objects/definition/business-objects.ts'
 import { slotColumns } from '#server/objects/rows/index-slots.ts'
-import { filled } from '#server/objects/rows/sub-rows.ts'
-import type { Fields } from './story.ts'
+import { nonEmptyValues } from '#server/objects/rows/sub-rows.ts'
+import type { StoryFields } from './story.ts'
 
 /** What one flow's rows are made with. */
 export type RowMaker = {
   object: BusinessObject
   form: LoadedForm
-  choices: Choices
+  choices: ChoiceLookup
   newId: () => string
 }
 
@@ -35,9 +35,9 @@ export type StoryRow = {
 }
 
 type Start = {
-  begun: FormValues
-  main: Fields
-  subs: Fields
+  initial: FormValues
+  main: StoryFields
+  subs: StoryFields
   number: string
   by: string
   org: string | null
@@ -47,16 +47,16 @@ type Start = {
 /** A row as its form would have it: computed fields worked out, everything checked. */
 export function newRow(maker: RowMaker, start: Start): StoryRow {
   const typed = {
-    main: { ...start.begun.main, ...start.main },
-    subs: { ...start.begun.subs, ...start.subs },
+    main: { ...start.initial.main, ...start.main },
+    subs: { ...start.initial.subs, ...start.subs },
   } as FormValues
   const settled = settleForm(maker.form.compiled, typed, { now: start.at.getTime() }).data
-  const checked = checkRow(maker.object.definition, settled, NO_ROW, maker)
+  const checked = checkRow(maker.object.definition, settled, EMPTY_ROW, maker)
   if (!checked.ok) {
     throw new Error(`${maker.object.alias}: ${JSON.stringify(checked.problems)}`)
   }
   const data: RowData = { ...checked.data, main: { ...checked.data.main, number: start.number } }
-  const changes = changesBetween(NO_ROW, data)
+  const changes = changesBetween(EMPTY_ROW, data)
   return {
     maker,
     id: maker.newId(),
@@ -70,7 +70,7 @@ export function newRow(maker: RowMaker, start: Start): StoryRow {
 }
 
 /** Writes fields on the way. */
-export function changeStoryRow(row: StoryRow, main: Fields, by: string, at: Date): void {
+export function changeStoryRow(row: StoryRow, main: StoryFields, by: string, at: Date): void {
   const checked = checkRow(row.maker.object.definition, { main }, row.data, row.maker)
   if (!checked.ok) {
     throw new Error(`${row.maker.object.alias}: ${JSON.stringify(checked.problems)}`)
@@ -85,7 +85,7 @@ export function changeStoryRow(row: StoryRow, main: Fields, by: string, at: Date
 }
 
 /** The row and all that hangs on it, as the database keeps it. */
-export function rowColumns(tenantId: string, row: StoryRow, flow: { id: string; status: string }) {
+export function storyRowColumns(tenantId: string, row: StoryRow, flow: { id: string; status: string }) {
   const { object, newId } = row.maker
   const own = { tenant_id: tenantId, object_id: object.id }
   const last = row.records.at(-1)
@@ -99,7 +99,7 @@ export function rowColumns(tenantId: string, row: StoryRow, flow: { id: string; 
         id: row.id,
         version: object.version,
         revision: row.revision,
-        data: filled(row.data.main),
+        data: nonEmptyValues(row.data.main),
         created_at: row.createdAt,
         created_by: row.createdBy,
         created_org: row.createdOrg,
@@ -117,7 +117,7 @@ export function rowColumns(tenantId: string, row: StoryRow, flow: { id: string; 
         sub,
         id,
         position: at + 1,
-        data: filled(values),
+        data: nonEmptyValues(values),
       })),
     ),
     object_record: row.records.map(({ at, by, ...record }) => ({

@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
-import { keyValues } from '#domain/objects/unique-keys.ts'
-import { countRoom, fileColumns } from '#demo/papers/store-papers.ts'
-import type { Tx } from '#server/db/write.ts'
-import { heldFiles } from '#server/objects/rows/row-files.ts'
-import { hashOf } from '#server/ids.ts'
+import { uniqueKeyValues } from '#domain/objects/unique-keys.ts'
+import { countStorage, fileColumns } from '#demo/objects/store-papers.ts'
+import { rowFileGrants } from '#server/objects/rows/row-files.ts'
+import { hashSecret } from '#server/ids.ts'
 import { remindersUntil } from '#server/workflow/event/overdue-job.ts'
 import { holderColumns, taskColumns } from '#server/workflow/run/open-tasks.ts'
 import { opinionColumns } from '#server/workflow/run/opinions.ts'
-import type { Cast } from './story-context.ts'
-import { rowColumns } from './story-row.ts'
-import type { Told } from './play-story.ts'
+import type { StoryContext } from './story-context.ts'
+import { storyRowColumns } from './story-row.ts'
+import type { PlayedStory } from './run-command.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Rows = Record<string, object[]>
 
 /** Writes many instances at once, each table in one go. */
-export async function writeStories(tx: Tx, cast: Cast, all: readonly Told[]): Promise<void> {
+export async function writeStories(context: StoryContext, all: readonly PlayedStory[]): Promise<void> {
   const tables: Rows = {}
-  for (const told of all) {
-    for (const [table, rows] of Object.entries(rowsOf(cast, told))) {
-      const held = tables[table] ?? []
-      held.push(...rows)
-      tables[table] = held
+  for (const history of all) {
+    for (const [table, rows] of Object.entries(rowsOf(context, history))) {
+      const gathered = tables[table] ?? []
+      gathered.push(...rows)
+      tables[table] = gathered
     }
   }
-  tables['sequence_counter'] = countersOf(cast)
+  tables['sequence_counter'] = countersOf(context)
   const brought = all.flatMap(({ files, row }) =>
     [...files.keys()].map((paper) => ({ paper, owner: row.createdBy })),
   )
-  await countRoom(tx, cast.tenantId, brought)
+  await countStorage(context.scope, brought)
   // In an order in which nothing is named before it is there.
   for (const table of ORDER) {
-    await insertAll(tx, table, tables[table] ?? [])
+    await insertAll(context.scope, table, tables[table] ?? [])
   }
 }
 
@@ -55,7 +55,7 @@ const ORDER = [
   'sequence_counter',
 ] as const
 
-async function insertAll(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+async function insertAll({ db }: TxScope, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) {
     return
   }
@@ -65,50 +65,56 @@ async function insertAll(tx: Tx, table: string, rows: readonly object[]): Promis
       : sql``
   await sql`insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, cast(${JSON.stringify(rows)} as jsonb))
-    ${onConflict}`.execute(tx)
+    ${onConflict}`.execute(db)
 }
 
-function rowsOf(cast: Cast, told: Told): Rows {
-  const { held, version, row, end } = told
-  const tenantId = cast.tenantId
-  const own = { tenant_id: tenantId, instance_id: held.id }
-  const status = end?.status ?? held.state.status
-  const instance = {
+function rowsOf(context: StoryContext, history: PlayedStory): Rows {
+  const { instance, version, row, end } = history
+  const { tenantId, newId } = context.scope
+  const own = { tenant_id: tenantId, instance_id: instance.id }
+  const status = end?.status ?? instance.state.status
+  const columns = {
     tenant_id: tenantId,
-    id: held.id,
-    definition_id: held.definitionId,
-    version_id: held.versionId,
-    def_key: held.defKey,
-    def_name: held.defName,
+    id: instance.id,
+    definition_id: instance.definitionId,
+    version_id: instance.versionId,
+    def_key: instance.defKey,
+    def_name: instance.defName,
     type_id: version.typeId,
     status,
     suspended: false,
-    subject: held.subject,
-    number: held.number,
-    starter_id: held.starterId,
-    starter_name: held.starterName,
-    starter_org: held.starterOrg,
-    starter_org_path: held.starterOrgPath,
-    object_alias: held.objectAlias,
+    subject: instance.subject,
+    number: instance.number,
+    starter_id: instance.starterId,
+    starter_name: instance.starterName,
+    starter_org: instance.starterOrg,
+    starter_org_path: instance.starterOrgPath,
+    object_alias: instance.objectAlias,
     row_id: row.id,
-    urgent: held.urgent,
+    urgent: instance.urgent,
     is_test: false,
-    created_at: held.createdAt,
-    updated_at: told.updatedAt,
+    created_at: instance.createdAt,
+    updated_at: history.updatedAt,
   }
-  const tasks = [...told.tasks.values()]
+  const tasks = [...history.tasks.values()]
   const running = {
-    flow_instance: [instance],
+    flow_instance: [columns],
     flow_state: [
-      { ...own, revision: held.revision, next_ref: held.nextRef, state: held.state, vars: held.vars },
+      {
+        ...own,
+        revision: instance.revision,
+        next_ref: instance.nextRef,
+        state: instance.state,
+        vars: instance.vars,
+      },
     ],
     // Whoever is late has been reminded every day since.
     flow_task: tasks.map((task) => ({
-      ...taskColumns(tenantId, held.id, task),
-      ...remindersUntil(cast.now, task.remindAt),
+      ...taskColumns(tenantId, instance.id, task),
+      ...remindersUntil(context.now, task.remindAt),
     })),
-    flow_task_user: tasks.flatMap((task) => holderColumns(tenantId, held.id, task)),
-    flow_wait: [...told.waits.values()].map(({ payload, ...wait }) => ({
+    flow_task_user: tasks.flatMap((task) => holderColumns(tenantId, instance.id, task)),
+    flow_wait: [...history.waits.values()].map(({ payload, ...wait }) => ({
       ...own,
       ...wait,
       payload: payload === null ? null : (JSON.parse(payload) as unknown),
@@ -118,50 +124,55 @@ function rowsOf(cast: Cast, told: Told): Rows {
   const past = {
     flow_instance_past: [
       {
-        ...instance,
+        ...columns,
         outcome: end?.outcome ?? 'normal',
-        ended_at: told.updatedAt,
-        state: held.state,
-        vars: held.vars,
+        ended_at: history.updatedAt,
+        state: instance.state,
+        vars: instance.vars,
       },
     ],
   }
   const { object } = row.maker
   return {
-    ...rowColumns(tenantId, row, { id: held.id, status }),
-    file: [...told.files].map(([paper, id]) =>
-      fileColumns(tenantId, { paper, id, owner: row.createdBy, at: row.createdAt }),
-    ),
-    file_grant: heldFiles({ objectId: object.id, rowId: row.id }, object.definition, row.data).map(
+    ...storyRowColumns(tenantId, row, { id: instance.id, status }),
+    file: [...history.files].map(([paper, id]) => ({
+      tenant_id: tenantId,
+      ...fileColumns({ paper, id, owner: row.createdBy, at: row.createdAt }),
+    })),
+    file_grant: rowFileGrants({ objectId: object.id, rowId: row.id }, object.definition, row.data).map(
       (grant) => ({
         tenant_id: tenantId,
         ...grant,
       }),
     ),
-    object_key: keyValues(object.definition, row.data.main).map(({ key, text }) => ({
+    object_key: uniqueKeyValues(object.definition, row.data.main).map(({ key, text }) => ({
       tenant_id: tenantId,
       object_id: object.id,
       key,
-      value_hash: hashOf(text),
+      value_hash: hashSecret(text),
       row_id: row.id,
     })),
     ...(end === null ? running : past),
-    flow_opinion: told.opinions.map((opinion) => opinionColumns(tenantId, held.id, opinion)),
-    flow_participant: [...told.participants].map(([user, at]) => ({ ...own, user_id: user, handled_at: at })),
-    flow_due: told.dues,
-    flow_read: told.reads.map(({ by, at, taskName }) => ({
+    flow_opinion: history.opinions.map((opinion) => opinionColumns(tenantId, instance.id, opinion)),
+    flow_participant: [...history.participants].map(([user, at]) => ({
       ...own,
-      id: cast.newId(),
+      user_id: user,
+      handled_at: at,
+    })),
+    flow_due: history.dues.map((due) => ({ tenant_id: tenantId, ...due })),
+    flow_read: history.reads.map(({ by, at, taskName }) => ({
+      ...own,
+      id: newId(),
       reader_id: by,
-      reader_name: cast.names.get(by) ?? '',
-      org_path: cast.place(by).orgPath,
+      reader_name: context.names.get(by) ?? '',
+      org_path: context.place(by).orgPath,
       task_name: taskName,
       read_at: at,
     })),
   }
 }
 
-const countersOf = ({ counters, tenantId }: Cast): object[] =>
+const countersOf = ({ counters, scope: { tenantId } }: StoryContext): object[] =>
   [...counters.values()].flatMap(({ sequence, counts }) =>
     [...counts].map(([period, last]) => ({
       tenant_id: tenantId,

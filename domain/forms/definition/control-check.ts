@@ -1,20 +1,20 @@
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import {
-  fittingTypes,
+  fieldTypesOfControl,
   pickerKinds,
-  type Control,
+  type FormControl,
   type ControlKind,
-  type Mapping,
+  type FieldMapping,
   type QueryParameter,
 } from './form-definition.ts'
-import { fieldIn, referredField } from './field-reference.ts'
+import { findField, resolveFieldReference } from './field-reference.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
-import type { Placed } from './walk-form.ts'
+import type { LocatedControl } from './walk-form.ts'
 
 const CHOOSING: readonly ControlKind[] = ['radio', 'checkbox', 'select', 'cascade']
 
 /** Settings that only some kinds have; the others are for all that stand on a field. */
-const settingKinds: Partial<Record<keyof Control, readonly ControlKind[]>> = {
+const settingKinds: Partial<Record<keyof FormControl, readonly ControlKind[]>> = {
   endField: ['dateRange'],
   options: CHOOSING,
   optionsBy: CHOOSING,
@@ -29,14 +29,17 @@ const settingKinds: Partial<Record<keyof Control, readonly ControlKind[]>> = {
 }
 
 /** What a control that only shows something may have. */
-const BARE: readonly (keyof Control)[] = ['kind', 'name', 'nameEn', 'showWhen']
+const BARE: readonly (keyof FormControl)[] = ['kind', 'name', 'nameEn', 'showWhen']
 
 const isBare = (kind: ControlKind): boolean => kind === 'label' || kind === 'divider'
 
 /** Whether a control stands on a field that fits it, with settings that fit it. */
-export function controlProblems({ control, table, at }: Placed, object: Definition): FormProblem[] {
+export function controlProblems(
+  { control, table, at }: LocatedControl,
+  object: ObjectDefinition,
+): FormProblem[] {
   const { kind, field: name } = control
-  const given = (Object.keys(control) as (keyof Control)[]).filter((key) => control[key] !== undefined)
+  const given = (Object.keys(control) as (keyof FormControl)[]).filter((key) => control[key] !== undefined)
   const unfit = given.filter((key) =>
     isBare(kind) ? !BARE.includes(key) : settingKinds[key]?.includes(kind) === false,
   )
@@ -48,7 +51,7 @@ export function controlProblems({ control, table, at }: Placed, object: Definiti
   problems.push(...needed.map((found) => formProblem(at, 'missing', { found })))
   const named = [name, control.endField].filter((key) => key !== undefined)
   for (const key of named) {
-    const field = fieldIn(object, { table, name: key })
+    const field = findField(object, { table, name: key })
     problems.push(
       ...(field === undefined
         ? [formProblem(at, 'formUnknownField', { found: `${table}.${key}` })]
@@ -58,7 +61,7 @@ export function controlProblems({ control, table, at }: Placed, object: Definiti
   return [...problems, ...linkProblems(control, table, at, object)]
 }
 
-function neededBy(kind: ControlKind): (keyof Control)[] {
+function neededBy(kind: ControlKind): (keyof FormControl)[] {
   switch (kind) {
     case 'computed':
       return ['field', 'formula']
@@ -71,10 +74,10 @@ function neededBy(kind: ControlKind): (keyof Control)[] {
   }
 }
 
-function unfitProblems({ kind, options }: Control, field: Field, at: string): FormProblem[] {
+function unfitProblems({ kind, options }: FormControl, field: ObjectField, at: string): FormProblem[] {
   const isPicker = pickerKinds.some((picker) => picker === kind)
   const fits =
-    fittingTypes[kind].includes(field.type) &&
+    fieldTypesOfControl[kind].includes(field.type) &&
     (!isPicker || field.to === kind) &&
     // A text has no options of its own.
     (kind !== 'select' || field.type !== 'text' || options !== undefined)
@@ -83,15 +86,20 @@ function unfitProblems({ kind, options }: Control, field: Field, at: string): Fo
 }
 
 /** The fields that queries and options look at or fill. */
-function linkProblems(control: Control, table: string, at: string, object: Definition): FormProblem[] {
+function linkProblems(
+  control: FormControl,
+  table: string,
+  at: string,
+  object: ObjectDefinition,
+): FormProblem[] {
   const { options, optionsBy, fill, dialog } = control
   const look = (written: string, place: string): FormProblem[] =>
-    fieldIn(object, referredField(written, table)) === undefined
+    findField(object, resolveFieldReference(written, table)) === undefined
       ? [formProblem(`${at}.${place}`, 'formUnknownField', { found: written })]
       : []
   const asked = (parameters: readonly QueryParameter[] | undefined, place: string): FormProblem[] =>
     (parameters ?? []).flatMap((parameter) => ('field' in parameter ? look(parameter.field, place) : []))
-  const filled = (map: readonly Mapping[] | undefined, place: string): FormProblem[] =>
+  const filled = (map: readonly FieldMapping[] | undefined, place: string): FormProblem[] =>
     (map ?? []).flatMap(({ to }) => look(to, place))
   return [
     ...(options?.from === 'query' ? asked(options.parameters, 'options.parameters') : []),

@@ -1,9 +1,9 @@
-import { maxLengthOf, type Field } from '#domain/objects/definition.ts'
-import type { Control } from './form-definition.ts'
+import { maxLengthOf, type ObjectField } from '#domain/objects/definition.ts'
+import type { FormControl } from './form-definition.ts'
 import { readRules, type Rule, type RuleName } from '../rules/rule.ts'
 
 /** What the field itself asks for, so that a person hears of it before the server says it. */
-function ownRules(field: Field): Rule[] {
+function ownRules(field: ObjectField): Rule[] {
   const rule = (name: RuleName, ...parameters: string[]): Rule => ({ name, parameters })
   switch (field.type) {
     case 'text':
@@ -19,7 +19,7 @@ function ownRules(field: Field): Rule[] {
 }
 
 /** The rules of a control with those of its field; a rule the form gives stands before the field's own. */
-export function controlRules(control: Control, field: Field): ReturnType<typeof readRules> {
+export function controlRules(control: FormControl, field: ObjectField): ReturnType<typeof readRules> {
   const read = readRules(control.rules ?? '')
   if (!read.ok) {
     return read

@@ -1,10 +1,10 @@
 import { formProblem, type FormProblem } from './form-problem.ts'
-import type { Walked } from './walk-form.ts'
+import type { FormOutline } from './walk-form.ts'
 
 const KEY = /^[A-Za-z]\w{0,39}$/
 
 /** Fields, tables and keys that a form has twice, and keys that are none. */
-export function doubles({ controls, tables, keys }: Walked): FormProblem[] {
+export function duplicateProblems({ controls, tables, keys }: FormOutline): FormProblem[] {
   const fields = controls.flatMap(({ control, table, at }) =>
     [control.field, control.endField]
       .filter((name) => name !== undefined)

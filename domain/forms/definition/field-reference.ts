@@ -1,17 +1,19 @@
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 
 /** A field of the form ('main') or of a sub-table. */
-export type FieldPlace = { readonly table: string; readonly name: string }
+export type FieldReference = { readonly table: string; readonly name: string }
 
-export function fieldsOf(object: Definition, table: string): readonly Field[] {
+export function fieldsOfTable(object: ObjectDefinition, table: string): readonly ObjectField[] {
   return table === 'main' ? object.fields : (object.subs.find(({ key }) => key === table)?.fields ?? [])
 }
 
-export const fieldIn = (object: Definition, { table, name }: FieldPlace): Field | undefined =>
-  fieldsOf(object, table).find(({ key }) => key === name)
+export const findField = (
+  object: ObjectDefinition,
+  { table, name }: FieldReference,
+): ObjectField | undefined => fieldsOfTable(object, table).find(({ key }) => key === name)
 
 /** The field a linkage names: `price` or `main.price` of the form, in a row `item.price` of that row. */
-export function referredField(written: string, home: string): FieldPlace {
+export function resolveFieldReference(written: string, home: string): FieldReference {
   const [head = '', name] = written.split('.')
   if (name === undefined) {
     return { table: 'main', name: head }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { controlKinds, fittingTypes, type Control, type Part } from './form-definition.ts'
+import { controlKinds, fieldTypesOfControl, type FormControl, type FormPart } from './form-definition.ts'
 import { formProblems } from './form-check.ts'
 import { formProblemText } from './form-problem.ts'
 import { expense, expenseParts, formOf, lineControls } from './form-testing.ts'
 
 const problemsOf = (...parts: unknown[]) =>
-  formProblems(formOf(parts as Part[]), expense).map(({ at, reason }) => `${at} ${reason}`)
+  formProblems(formOf(parts as FormPart[]), expense).map(({ at, reason }) => `${at} ${reason}`)
 
 test('a form that fits its business object has no problem', () => {
   expect(formProblems(formOf(expenseParts), expense)).toEqual([])
@@ -75,13 +75,13 @@ describe('fields', () => {
   })
 
   test('a control stands only on a field whose type fits it', () => {
-    const controls = controlKinds.filter((kind) => fittingTypes[kind].length > 0)
+    const controls = controlKinds.filter((kind) => fieldTypesOfControl[kind].length > 0)
     const field = fc.constantFrom(...expense.fields)
     fc.assert(
       fc.property(fc.constantFrom(...controls), field, (kind, { key, type, to }) => {
         const found = problemsOf({ kind, field: key }).includes('parts[0] unfitField')
         const fits =
-          fittingTypes[kind].includes(type) &&
+          fieldTypesOfControl[kind].includes(type) &&
           (to === undefined || to === kind) &&
           !(kind === 'select' && type === 'text')
         expect(found).toBe(!fits)
@@ -110,7 +110,7 @@ describe('fields', () => {
 })
 
 describe('formulas, rules and linkage', () => {
-  const withLines = (extra: Partial<Control>): unknown => ({
+  const withLines = (extra: Partial<FormControl>): unknown => ({
     kind: 'subTable',
     table: 'lines',
     controls: [...lineControls.slice(0, 1), { kind: 'number', field: 'count', ...extra }],

@@ -1,20 +1,20 @@
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { compileForm } from './compile-form.ts'
 import { formLimits } from './form-definition.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
 import { readFormDefinition } from './form-shape.ts'
-import { walkForm } from './walk-form.ts'
+import { outlineForm } from './walk-form.ts'
 
 const FORM_KEY = /^[A-Za-z][\w-]{0,49}$/
 
 /** Everything that keeps a form from being used on a business object; nothing when it can be. */
-export function formProblems(raw: unknown, object: Definition): FormProblem[] {
+export function formProblems(raw: unknown, object: ObjectDefinition): FormProblem[] {
   const read = readFormDefinition(raw)
   if (!read.ok) {
     return read.problems
   }
   const { form } = read
-  const count = walkForm(form).controls.length
+  const count = outlineForm(form).controls.length
   const compiled = compileForm(form, object)
   return [
     ...(FORM_KEY.test(form.key) ? [] : [formProblem('key', 'badKey', { found: form.key.slice(0, 50) })]),

@@ -1,4 +1,4 @@
-import type { FieldType, Option, RefKind } from '#domain/objects/definition.ts'
+import type { FieldType, FieldOption, RefKind } from '#domain/objects/definition.ts'
 import type { Json } from '#domain/objects/row-data.ts'
 
 /** What a person fills in with. Each stands on a field of the business object, but label and divider. */
@@ -33,7 +33,7 @@ export const controlKinds = [
 export type ControlKind = (typeof controlKinds)[number]
 
 /** The field types a control can stand on; those without any stand on no field. */
-export const fittingTypes: Readonly<Record<ControlKind, readonly FieldType[]>> = {
+export const fieldTypesOfControl: Readonly<Record<ControlKind, readonly FieldType[]>> = {
   text: ['text', 'longText'],
   longText: ['text', 'longText'],
   number: ['number'],
@@ -65,7 +65,7 @@ export const fittingTypes: Readonly<Record<ControlKind, readonly FieldType[]>> =
 export const pickerKinds: readonly RefKind[] = ['person', 'org', 'post', 'role']
 
 /** Names and help in both languages; without the English one the Chinese stands for both. */
-export type Named = { readonly name?: string | undefined; readonly nameEn?: string | undefined }
+export type Labelled = { readonly name?: string | undefined; readonly nameEn?: string | undefined }
 
 /** What a new record begins with. A sequence is drawn when the form opens; it must be an open one. */
 export type DefaultValue =
@@ -79,11 +79,11 @@ export type QueryParameter =
   | { readonly key: string; readonly value: string | number | boolean }
 
 /** Which column of the query's row goes into which field (`price`, in a row `item.price`). */
-export type Mapping = { readonly from: string; readonly to: string }
+export type FieldMapping = { readonly from: string; readonly to: string }
 
 /** Where the options come from when not from the field itself. */
 export type OptionSource =
-  | { readonly from: 'static'; readonly items: readonly Option[] }
+  | { readonly from: 'static'; readonly items: readonly FieldOption[] }
   | { readonly from: 'dictionary'; readonly key: string }
   | {
       readonly from: 'query'
@@ -94,7 +94,7 @@ export type OptionSource =
     }
 
 /** Fewer options by what another field holds: those named, or the dictionary's entries below the chosen one. */
-export type OptionsBy =
+export type OptionFilter =
   | { readonly field: string; readonly allow: Readonly<Record<string, readonly string[]>> }
   | { readonly field: string; readonly below: true }
 
@@ -102,7 +102,7 @@ export type OptionsBy =
 export type QueryFill = {
   readonly alias: string
   readonly parameters: readonly QueryParameter[]
-  readonly map: readonly Mapping[]
+  readonly map: readonly FieldMapping[]
 }
 
 /** A list of records to choose from; the chosen one's `show` column is kept in the field, the rest is mapped. */
@@ -110,11 +110,11 @@ export type RecordDialog = {
   readonly alias: string
   readonly show: string
   readonly parameters?: readonly QueryParameter[] | undefined
-  readonly map?: readonly Mapping[] | undefined
+  readonly map?: readonly FieldMapping[] | undefined
 }
 
 /** One control. Which settings fit which kind is checked when the form is saved. */
-export type Control = Named & {
+export type FormControl = Labelled & {
   readonly kind: ControlKind
   readonly field?: string | undefined
   /** The second field of a range. */
@@ -135,7 +135,7 @@ export type Control = Named & {
   readonly requiredWhen?: string | undefined
   readonly readOnlyWhen?: string | undefined
   readonly options?: OptionSource | undefined
-  readonly optionsBy?: OptionsBy | undefined
+  readonly optionsBy?: OptionFilter | undefined
   readonly fill?: QueryFill | undefined
   readonly dialog?: RecordDialog | undefined
   readonly maxFiles?: number | undefined
@@ -145,41 +145,41 @@ export type Control = Named & {
   readonly cameraOnly?: boolean | undefined
 }
 
-export type Total = Named & {
+export type ColumnTotal = Labelled & {
   readonly field: string
   readonly as: 'sum' | 'average' | 'max' | 'min' | 'count'
 }
 
 /** The rows of a sub-table: cards on a phone, each opened in a form of its own. */
-export type SubTablePart = Named & {
+export type SubTablePart = Labelled & {
   readonly kind: 'subTable'
   readonly table: string
   readonly showWhen?: string | undefined
-  readonly controls: readonly Control[]
+  readonly controls: readonly FormControl[]
   /** The fields that head a card; without them the first two. */
   readonly heading?: readonly string[] | undefined
-  readonly totals?: readonly Total[] | undefined
+  readonly totals?: readonly ColumnTotal[] | undefined
   /** A formula that gives each stored row a number; with 0 it can only be read and stays. */
   readonly rowPermit?: string | undefined
 }
 
-export type GroupPart = Named & {
+export type GroupPart = Labelled & {
   readonly kind: 'group'
   readonly key: string
   readonly showWhen?: string | undefined
   readonly isFolded?: boolean | undefined
-  readonly parts: readonly Part[]
+  readonly parts: readonly FormPart[]
 }
 
-export type Tab = Named & {
+export type FormTab = Labelled & {
   readonly key: string
   readonly showWhen?: string | undefined
-  readonly parts: readonly Part[]
+  readonly parts: readonly FormPart[]
 }
 
-export type TabsPart = { readonly kind: 'tabs'; readonly tabs: readonly Tab[] }
+export type TabsPart = { readonly kind: 'tabs'; readonly tabs: readonly FormTab[] }
 
-export type Part = GroupPart | TabsPart | SubTablePart | Control
+export type FormPart = GroupPart | TabsPart | SubTablePart | FormControl
 
 /** A form as data. With `frame` another site's page is the form, shown in a frame and asked for its data. */
 export type FormDefinition = {
@@ -188,7 +188,7 @@ export type FormDefinition = {
   readonly nameEn?: string | undefined
   /** The alias of the business object it fills. */
   readonly object: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly FormPart[]
   readonly frame?: { readonly url: string } | undefined
 }
 

@@ -1,5 +1,5 @@
-import { checkNotices } from '#domain/formula/problem-text.ts'
-import { rowPermitMessages, ruleProblems, say, type Language } from '../rules/messages.ts'
+import { checkProblemTexts } from '#domain/formula/problem-text.ts'
+import { rowPermitMessages, ruleProblems, formatMessage, type FormLanguage } from '../rules/messages.ts'
 
 type Text = { readonly zh: string; readonly en: string }
 
@@ -39,7 +39,7 @@ const formProblems = {
 } as const satisfies Record<string, Text>
 
 const texts = {
-  ...checkNotices,
+  ...checkProblemTexts,
   ...ruleProblems,
   ...rowPermitMessages,
   ...formProblems,
@@ -61,8 +61,8 @@ export const formProblem = (
 ): FormProblem => ({ at, reason, values })
 
 /** The problem in words, the place in front of it. */
-export function formProblemText({ at, reason, values }: FormProblem, language: Language): string {
+export function formProblemText({ at, reason, values }: FormProblem, language: FormLanguage): string {
   const places = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-  const text = say(texts[reason], language, places)
+  const text = formatMessage(texts[reason], language, places)
   return at === '' ? text : `${at}${language === 'zh' ? '：' : ': '}${text}`
 }

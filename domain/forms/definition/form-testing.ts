@@ -1,9 +1,9 @@
-import type { Definition, Field, FieldType } from '#domain/objects/definition.ts'
+import type { ObjectDefinition, ObjectField, FieldType } from '#domain/objects/definition.ts'
 import { compileForm, type CompiledForm } from './compile-form.ts'
-import type { Control, FormDefinition, Part } from './form-definition.ts'
-import type { Permission } from '../rights/field-rights.ts'
+import type { FormControl, FormDefinition, FormPart } from './form-definition.ts'
+import type { FormPermission } from '../rights/field-rights.ts'
 
-const field = (key: string, type: FieldType, more: Partial<Field> = {}): Field => ({
+const field = (key: string, type: FieldType, more: Partial<ObjectField> = {}): ObjectField => ({
   key,
   name: `字段${key}`,
   nameEn: key,
@@ -12,7 +12,7 @@ const field = (key: string, type: FieldType, more: Partial<Field> = {}): Field =
 })
 
 /** An expense with its lines, as large as tests of forms need it. */
-export const expense: Definition = {
+export const expense: ObjectDefinition = {
   fields: [
     field('title', 'text', { maxLength: 20, required: true }),
     field('reason', 'longText'),
@@ -45,7 +45,7 @@ export const expense: Definition = {
   keys: [],
 }
 
-export const lineControls: readonly Control[] = [
+export const lineControls: readonly FormControl[] = [
   { kind: 'text', field: 'what', rules: 'required' },
   { kind: 'money', field: 'price', rules: 'max_value:5000' },
   { kind: 'number', field: 'count' },
@@ -53,7 +53,7 @@ export const lineControls: readonly Control[] = [
   { kind: 'text', field: 'note', showWhen: 'item.amount > 100', requiredWhen: 'item.amount > 1000' },
 ]
 
-export const expenseParts: readonly Part[] = [
+export const expenseParts: readonly FormPart[] = [
   {
     kind: 'group',
     key: 'head',
@@ -72,7 +72,7 @@ export const expenseParts: readonly Part[] = [
   { kind: 'computed', field: 'capitals', formula: 'CURRENCY(total)' },
 ]
 
-export const formOf = (parts: readonly Part[], more: Partial<FormDefinition> = {}): FormDefinition => ({
+export const formOf = (parts: readonly FormPart[], more: Partial<FormDefinition> = {}): FormDefinition => ({
   key: 'expense',
   name: '报销',
   object: 'expense',
@@ -81,7 +81,7 @@ export const formOf = (parts: readonly Part[], more: Partial<FormDefinition> = {
 })
 
 /** A form that is known to be right. */
-export function compiledOf(parts: readonly Part[] = expenseParts): CompiledForm {
+export function compiledOf(parts: readonly FormPart[] = expenseParts): CompiledForm {
   const compiled = compileForm(formOf(parts), expense)
   if (!compiled.ok) {
     throw new Error(JSON.stringify(compiled.problems))
@@ -90,7 +90,7 @@ export function compiledOf(parts: readonly Part[] = expenseParts): CompiledForm 
 }
 
 /** Everything may be written. */
-export const everything: Permission = {
+export const everything: FormPermission = {
   main: Object.fromEntries(expense.fields.map(({ key }) => [key, 'w' as const])),
   subs: {
     lines: {

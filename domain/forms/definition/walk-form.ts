@@ -1,38 +1,42 @@
-import type { Control, FormDefinition, Part, SubTablePart } from './form-definition.ts'
+import type { FormControl, FormDefinition, FormPart, SubTablePart } from './form-definition.ts'
 
 /** A condition on a part that holds for everything inside it. */
-export type Gate = { readonly condition: string; readonly at: string }
+export type PartCondition = { readonly condition: string; readonly at: string }
 
 /** A control where it stands: in which table, at which place of the definition, behind which conditions. */
-export type Placed = {
-  readonly control: Control
+export type LocatedControl = {
+  readonly control: FormControl
   readonly table: string
   readonly at: string
-  readonly gates: readonly Gate[]
+  readonly gates: readonly PartCondition[]
 }
 
-export type PlacedTable = {
+export type LocatedTable = {
   readonly part: SubTablePart
   readonly at: string
-  readonly gates: readonly Gate[]
+  readonly gates: readonly PartCondition[]
 }
 
-export type Walked = {
-  readonly controls: readonly Placed[]
-  readonly tables: readonly PlacedTable[]
+export type FormOutline = {
+  readonly controls: readonly LocatedControl[]
+  readonly tables: readonly LocatedTable[]
   /** The keys of groups and tabs. */
   readonly keys: readonly { readonly key: string; readonly at: string }[]
 }
 
 /** Every control, sub-table and group of a form, in the order in which a person meets them. */
-export function walkForm(form: Pick<FormDefinition, 'parts'>): Walked {
-  const controls: Placed[] = []
-  const tables: PlacedTable[] = []
+export function outlineForm(form: Pick<FormDefinition, 'parts'>): FormOutline {
+  const controls: LocatedControl[] = []
+  const tables: LocatedTable[] = []
   const keys: { key: string; at: string }[] = []
-  const behind = (gates: readonly Gate[], condition: string | undefined, at: string): readonly Gate[] =>
+  const behind = (
+    gates: readonly PartCondition[],
+    condition: string | undefined,
+    at: string,
+  ): readonly PartCondition[] =>
     condition === undefined ? gates : [...gates, { condition, at: `${at}.showWhen` }]
 
-  const visit = (parts: readonly Part[], place: string, gates: readonly Gate[]): void => {
+  const visit = (parts: readonly FormPart[], place: string, gates: readonly PartCondition[]): void => {
     for (const [index, part] of parts.entries()) {
       const at = `${place}[${index}]`
       if (part.kind === 'group') {

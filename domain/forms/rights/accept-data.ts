@@ -1,16 +1,16 @@
 import { isRecord } from '#domain/condition.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { acceptRows } from './accept-rows.ts'
-import { acceptRow, type AcceptProblem, type Terms } from './accept-row.ts'
+import { acceptRow, type AcceptProblem, type AcceptTerms } from './accept-row.ts'
 
-export type Accepted = { ok: true; data: FormValues } | { ok: false; problems: AcceptProblem[] }
+export type AcceptResult = { ok: true; data: FormValues } | { ok: false; problems: AcceptProblem[] }
 
 /**
  * The data to store out of what came in, what is stored, and what the person may do: only fields that may be
  * written are taken, everything else stays as it is stored. Rows are told apart by their id; one without an id
  * is new. A field or table that did not come stays as it is.
  */
-export function acceptData(received: unknown, stored: FormValues, terms: Terms): Accepted {
+export function acceptData(received: unknown, stored: FormValues, terms: AcceptTerms): AcceptResult {
   const main = isRecord(received) ? (received.main ?? {}) : undefined
   const subs = isRecord(received) ? (received.subs ?? {}) : undefined
   if (!isRecord(main) || !isRecord(subs)) {

@@ -1,7 +1,7 @@
-import type { Row } from '#domain/formula/scope.ts'
-import { ownOf } from '#domain/formula/value.ts'
+import type { ValueRow } from '#domain/formula/scope.ts'
+import { ownProperty } from '#domain/formula/value.ts'
 import type { LockedRows } from './row-permit.ts'
-import { isVisible, isWritable, rightIn, type FieldRight, type Permission } from './field-rights.ts'
+import { isVisible, isWritable, fieldRightIn, type FieldRight, type FormPermission } from './field-rights.ts'
 
 export type AcceptReason =
   | 'malformed'
@@ -16,8 +16,8 @@ export type AcceptReason =
 export type AcceptProblem = { readonly reason: AcceptReason; readonly field: string; readonly row?: number }
 
 /** `strict` refuses a changed field that may not be written; without it such a field is passed over. */
-export type Terms = {
-  readonly permission: Permission
+export type AcceptTerms = {
+  readonly permission: FormPermission
   readonly strict: boolean
   /** Rows that stay as they are stored. */
   readonly locked?: LockedRows
@@ -26,15 +26,15 @@ export type Terms = {
 /** One row, or the form's own fields: the stored ones with the writable ones that came laid over them. */
 export function acceptRow(
   came: Readonly<Record<string, unknown>>,
-  held: Row,
+  held: ValueRow,
   table: string,
-  { permission, strict }: Terms,
+  { permission, strict }: AcceptTerms,
   problems: AcceptProblem[],
   row?: number,
-): Row {
+): ValueRow {
   const taken = Object.entries(came).filter(([name, value]) => {
-    const right = rightIn(permission, table, name)
-    if (strict && !isWritable(right) && !isHarmless(value, right, ownOf(held, name))) {
+    const right = fieldRightIn(permission, table, name)
+    if (strict && !isWritable(right) && !isHarmless(value, right, ownProperty(held, name))) {
       const reason = isVisible(right) ? 'readOnly' : 'unknownField'
       problems.push({ reason, field: `${table}.${name}`, ...(row === undefined ? {} : { row }) })
     }

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/condition.ts'
-import type { Row } from '#domain/formula/scope.ts'
-import { acceptRow, type AcceptProblem, type AcceptReason, type Terms } from './accept-row.ts'
+import type { ValueRow } from '#domain/formula/scope.ts'
+import { acceptRow, type AcceptProblem, type AcceptReason, type AcceptTerms } from './accept-row.ts'
 import { tableRightIn } from './field-rights.ts'
-import { isLocked, NOTHING_LOCKED } from './row-permit.ts'
+import { isLocked, NO_LOCKED_ROWS } from './row-permit.ts'
 import { isEmpty } from '../rules/rule-tests.ts'
 import { ROW_ID } from './visible-data.ts'
 
@@ -12,14 +12,14 @@ export const MAX_ROWS = 2000
 /** The rows of a sub-table to store: changed, added and left out only as far as the person may. */
 export function acceptRows(
   came: unknown,
-  held: readonly Row[],
+  held: readonly ValueRow[],
   table: string,
-  terms: Terms,
+  terms: AcceptTerms,
   problems: AcceptProblem[],
-): readonly Row[] {
+): readonly ValueRow[] {
   const { hidden, add, del } = tableRightIn(terms.permission, table)
-  const { locked = NOTHING_LOCKED } = terms
-  const refuse = (reason: AcceptReason, row?: number): readonly Row[] => {
+  const { locked = NO_LOCKED_ROWS } = terms
+  const refuse = (reason: AcceptReason, row?: number): readonly ValueRow[] => {
     problems.push({ reason, field: table, ...(row === undefined ? {} : { row }) })
     return held
   }
@@ -34,7 +34,7 @@ export function acceptRows(
   }
   const stored = new Map(held.map((row) => [row[ROW_ID], row]))
   const seen = new Set<unknown>()
-  const rows = came.map((row, index): Row => {
+  const rows = came.map((row, index): ValueRow => {
     const id = Object.hasOwn(row, ROW_ID) ? row[ROW_ID] : undefined
     const isNew = id === undefined || id === null || id === ''
     const own = isNew ? undefined : stored.get(id)

@@ -7,15 +7,15 @@ import { permissionText, readPermission } from './permission-text.ts'
 import {
   isVisible,
   isWritable,
-  readOnly,
-  rightIn,
-  rightOf,
-  rightsOf,
+  readOnlyPermission,
+  fieldRightIn,
+  fieldRightOf,
+  fieldRightsOf,
   type FieldRight,
-  type Permission,
+  type FormPermission,
 } from './field-rights.ts'
 import { visibleData, visiblePlan } from './visible-data.ts'
-import { planOf } from '#domain/formula/plan.ts'
+import { planCalculation } from '#domain/formula/plan.ts'
 import { recalculate } from '#domain/formula/recalculate.ts'
 
 const nobody = { user: [], role: [], org: [], orgUnder: [], pos: [], job: [], group: [] }
@@ -31,7 +31,7 @@ const tableRight = fc.record({
   del: fc.boolean(),
   required: fc.boolean(),
 })
-const permission: fc.Arbitrary<Permission> = fc.record({
+const permission: fc.Arbitrary<FormPermission> = fc.record({
   main: fields,
   subs: fc.dictionary(fc.constantFrom('orders', 'notes'), fc.record({ table: tableRight, fields })),
 })
@@ -47,12 +47,12 @@ describe('the right on a field', () => {
   test('comes from the strongest list that names the person', () => {
     const me = [{ type: 'user', id: 'ann' }]
     const all = [{ type: 'everyone' }]
-    expect(rightOf({ required: me, write: all, read: all }, ann)).toBe('b')
-    expect(rightOf({ required: me, write: all }, nobody)).toBe('w')
-    expect(rightOf({ write: me, read: all }, nobody)).toBe('r')
-    expect(rightOf({ write: me }, nobody)).toBe('n')
-    expect(rightOf({}, ann)).toBe('n')
-    expect(rightsOf({ a: { read: all }, b: {} }, ann)).toEqual({ a: 'r', b: 'n' })
+    expect(fieldRightOf({ required: me, write: all, read: all }, ann)).toBe('b')
+    expect(fieldRightOf({ required: me, write: all }, nobody)).toBe('w')
+    expect(fieldRightOf({ write: me, read: all }, nobody)).toBe('r')
+    expect(fieldRightOf({ write: me }, nobody)).toBe('n')
+    expect(fieldRightOf({}, ann)).toBe('n')
+    expect(fieldRightsOf({ a: { read: all }, b: {} }, ann)).toEqual({ a: 'r', b: 'n' })
   })
 
   test('w and b are to write, r and n are not, and n is not to see', () => {
@@ -61,14 +61,14 @@ describe('the right on a field', () => {
   })
 
   test('is none where nothing is said, or what is said is inherited or no right', () => {
-    expect(rightIn({ main: {}, subs: {} }, 'main', 'constructor')).toBe('n')
-    expect(rightIn({ main: {}, subs: {} }, '__proto__', 'a')).toBe('n')
+    expect(fieldRightIn({ main: {}, subs: {} }, 'main', 'constructor')).toBe('n')
+    expect(fieldRightIn({ main: {}, subs: {} }, '__proto__', 'a')).toBe('n')
     const odd = readPermission(
       '{"fields":{"m":{"a":"x","b":true,"c":"w"},"orders":{"a":"w"}},"table":{"orders":7}}',
       'm',
     )
-    expect(['a', 'b', 'c'].map((name) => rightIn(odd, 'main', name))).toEqual(['n', 'n', 'w'])
-    expect(rightIn(odd, 'orders', 'a')).toBe('n')
+    expect(['a', 'b', 'c'].map((name) => fieldRightIn(odd, 'main', name))).toEqual(['n', 'n', 'w'])
+    expect(fieldRightIn(odd, 'orders', 'a')).toBe('n')
     expect(readPermission('not json', 'm')).toEqual({ main: {}, subs: {} })
   })
 
@@ -87,9 +87,9 @@ describe('the right on a field', () => {
         fc.constantFrom('main', 'orders', 'notes'),
         fc.constantFrom(...names),
         (given, table, name) => {
-          const weaker = rightIn(readOnly(given), table, name)
+          const weaker = fieldRightIn(readOnlyPermission(given), table, name)
           expect(isWritable(weaker)).toBe(false)
-          expect(isVisible(weaker)).toBe(isVisible(rightIn(given, table, name)))
+          expect(isVisible(weaker)).toBe(isVisible(fieldRightIn(given, table, name)))
         },
       ),
     )
@@ -103,7 +103,7 @@ describe('the data that is sent', () => {
         const sent = JSON.stringify(visibleData(stored, given))
         for (const table of ['main', 'orders', 'notes']) {
           for (const name of names) {
-            const shown = isVisible(rightIn(given, table, name))
+            const shown = isVisible(fieldRightIn(given, table, name))
             const marks =
               table === 'main'
                 ? [`<stored main ${name}>`]
@@ -118,7 +118,7 @@ describe('the data that is sent', () => {
 
 describe('the computed fields of a screen', () => {
   const shape = { main: ['a', 'b', 'c'], subs: { orders: ['a', 'b', 'c'], notes: ['a'] } }
-  const planned = planOf(
+  const planned = planCalculation(
     [
       { table: 'main', name: 'c', formula: 'a & b & COUNTSUB(notes)' },
       { table: 'orders', name: 'c', formula: 'item.a & SUM(orders.b)' },
@@ -139,7 +139,7 @@ describe('the computed fields of a screen', () => {
 })
 
 describe('the data that comes in', () => {
-  const storing = (given: Permission, received: unknown, strict = false) =>
+  const storing = (given: FormPermission, received: unknown, strict = false) =>
     acceptData(received, stored, { permission: given, strict })
 
   test('changes nothing that may not be written, whatever it holds', () => {
@@ -149,9 +149,9 @@ describe('the data that comes in', () => {
         expect(accepted.ok).toBe(true)
         const kept = accepted.ok ? accepted.data : stored
         for (const name of names) {
-          const from = isWritable(rightIn(given, 'main', name)) ? 'sent' : 'stored'
+          const from = isWritable(fieldRightIn(given, 'main', name)) ? 'sent' : 'stored'
           expect(Object.entries(kept.main).find(([key]) => key === name)?.[1]).toBe(`<${from} main ${name}>`)
-          const fromRow = isWritable(rightIn(given, 'orders', name)) ? 'sent' : 'stored'
+          const fromRow = isWritable(fieldRightIn(given, 'orders', name)) ? 'sent' : 'stored'
           const row = Object.entries(kept.subs.orders?.[1] ?? {})
           expect(row.find(([key]) => key === name)?.[1]).toBe(`<${fromRow} orders 2 ${name}>`)
         }
@@ -169,19 +169,19 @@ describe('the data that comes in', () => {
     )
   })
 
-  const open: Permission = {
+  const open: FormPermission = {
     main: { a: 'w', b: 'r', c: 'n' },
     subs: {
       orders: { table: { hidden: false, add: true, del: true, required: false }, fields: { a: 'w', b: 'r' } },
     },
   }
-  const closed: Permission = {
+  const closed: FormPermission = {
     ...open,
     subs: {
       orders: { table: { hidden: false, add: false, del: false, required: false }, fields: { a: 'w' } },
     },
   }
-  const problems = (given: Permission, received: unknown, strict = false) => {
+  const problems = (given: FormPermission, received: unknown, strict = false) => {
     const accepted = storing(given, received, strict)
     return accepted.ok ? [] : accepted.problems
   }

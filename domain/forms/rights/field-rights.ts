@@ -1,4 +1,4 @@
-import { entitled, type RightMap } from '#domain/identity/rights.ts'
+import { isEntitled, type RightMap } from '#domain/identity/rights.ts'
 
 /** b: must be filled in; w: may be written; r: may be read; n: is not there for this person. */
 export type FieldRight = 'b' | 'w' | 'r' | 'n'
@@ -11,14 +11,14 @@ export type TableRight = {
 }
 
 /** What somebody may do with a form. A field or table that is not named here is not there for them. */
-export type Permission = {
+export type FormPermission = {
   readonly main: Readonly<Record<string, FieldRight>>
   readonly subs: Readonly<
     Record<string, { readonly table: TableRight; readonly fields: Readonly<Record<string, FieldRight>> }>
   >
 }
 
-type RightEntries = Parameters<typeof entitled>[0]
+type RightEntries = Parameters<typeof isEntitled>[0]
 
 /** Who must fill a field in, who may write it, who may read it. */
 export type FieldRightLists = {
@@ -27,40 +27,48 @@ export type FieldRightLists = {
   readonly read?: RightEntries
 }
 
-export const NO_TABLE: TableRight = { hidden: true, add: false, del: false, required: false }
+export const HIDDEN_TABLE: TableRight = { hidden: true, add: false, del: false, required: false }
 
 export const isWritable = (right: FieldRight): boolean => right === 'w' || right === 'b'
 export const isVisible = (right: FieldRight): boolean => right !== 'n'
 
 /** The strongest list that names the person decides; on none, the field is not there for them. */
-export function rightOf(
+export function fieldRightOf(
   { required = [], write = [], read = [] }: FieldRightLists,
   person: RightMap,
 ): FieldRight {
-  return entitled(required, person) ? 'b' : entitled(write, person) ? 'w' : entitled(read, person) ? 'r' : 'n'
+  return isEntitled(required, person)
+    ? 'b'
+    : isEntitled(write, person)
+      ? 'w'
+      : isEntitled(read, person)
+        ? 'r'
+        : 'n'
 }
 
 /** The rights of a person on all fields of an entity. */
-export function rightsOf(
+export function fieldRightsOf(
   fields: Readonly<Record<string, FieldRightLists>>,
   person: RightMap,
 ): Record<string, FieldRight> {
-  return Object.fromEntries(Object.entries(fields).map(([name, lists]) => [name, rightOf(lists, person)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, lists]) => [name, fieldRightOf(lists, person)]),
+  )
 }
 
 /** To read what was filled in: nothing is written, whatever the rights say. */
-export function readOnly(permission: Permission): Permission {
+export function readOnlyPermission(permission: FormPermission): FormPermission {
   const weaker = (fields: Readonly<Record<string, FieldRight>>): Record<string, FieldRight> =>
     Object.fromEntries(Object.entries(fields).map(([name, right]) => [name, isVisible(right) ? 'r' : 'n']))
   const subs = Object.entries(permission.subs).map(([table, { table: rights, fields }]) => [
     table,
-    { table: { ...NO_TABLE, hidden: rights.hidden }, fields: weaker(fields) },
+    { table: { ...HIDDEN_TABLE, hidden: rights.hidden }, fields: weaker(fields) },
   ])
   return { main: weaker(permission.main), subs: Object.fromEntries(subs) }
 }
 
 /** The right on a field of the form ('main') or of a sub-table; nothing inside a hidden table is there. */
-export function rightIn(permission: Permission, table: string, name: string): FieldRight {
+export function fieldRightIn(permission: FormPermission, table: string, name: string): FieldRight {
   if (table !== 'main' && tableRightIn(permission, table).hidden) {
     return 'n'
   }
@@ -68,6 +76,8 @@ export function rightIn(permission: Permission, table: string, name: string): Fi
   return fields !== undefined && Object.hasOwn(fields, name) ? (fields[name] ?? 'n') : 'n'
 }
 
-export function tableRightIn(permission: Permission, table: string): TableRight {
-  return Object.hasOwn(permission.subs, table) ? (permission.subs[table]?.table ?? NO_TABLE) : NO_TABLE
+export function tableRightIn(permission: FormPermission, table: string): TableRight {
+  return Object.hasOwn(permission.subs, table)
+    ? (permission.subs[table]?.table ?? HIDDEN_TABLE)
+    : HIDDEN_TABLE
 }

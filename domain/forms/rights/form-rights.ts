@@ -1,10 +1,10 @@
-import { entitled, type RightEntry, type RightMap } from '#domain/identity/rights.ts'
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import { isEntitled, type RightEntry, type RightMap } from '#domain/identity/rights.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import {
-  rightOf,
+  fieldRightOf,
   type FieldRight,
   type FieldRightLists,
-  type Permission,
+  type FormPermission,
   type TableRight,
 } from './field-rights.ts'
 
@@ -40,14 +40,18 @@ const own = <T>(held: Readonly<Record<string, T>>, name: string): T | undefined 
   Object.hasOwn(held, name) ? held[name] : undefined
 
 /** What these rights come to for one person, field by field of the object: nothing is left to be guessed. */
-export function permissionOf(rights: FormRights, definition: Definition, person: RightMap): Permission {
+export function permissionOf(
+  rights: FormRights,
+  definition: ObjectDefinition,
+  person: RightMap,
+): FormPermission {
   const fields = (
-    list: readonly Field[],
+    list: readonly ObjectField[],
     lists: Readonly<Record<string, FieldRightLists>>,
   ): Record<string, FieldRight> =>
     Object.fromEntries(
       list.map((field) => {
-        const right = rightOf(own(lists, field.key) ?? rights.others, person)
+        const right = fieldRightOf(own(lists, field.key) ?? rights.others, person)
         // A number is drawn, not written.
         return [field.key, field.sequence !== undefined && right !== 'n' ? 'r' : right]
       }),
@@ -72,7 +76,7 @@ export function permissionOf(rights: FormRights, definition: Definition, person:
 function tableOf(lists: TableRightLists | undefined, others: FieldRightLists, person: RightMap): TableRight {
   const writers = [...(others.write ?? []), ...(others.required ?? [])]
   const has = (named: readonly RightEntry[] | undefined, fallback: readonly RightEntry[]): boolean =>
-    entitled(named ?? fallback, person)
+    isEntitled(named ?? fallback, person)
   const add = has(lists?.add, writers)
   const del = has(lists?.del, writers)
   const required = has(lists?.required, [])
@@ -82,8 +86,8 @@ function tableOf(lists: TableRightLists | undefined, others: FieldRightLists, pe
 }
 
 /** Everything may be written: for trying a form out. */
-export const fullPermission = (definition: Definition): Permission =>
-  permissionOf(OPEN_RIGHTS, definition, NOBODY)
+export const fullPermission = (definition: ObjectDefinition): FormPermission =>
+  permissionOf(OPEN_RIGHTS, definition, NO_RIGHTS)
 
 /** Somebody about whom nothing is known but that they are there. */
-export const NOBODY: RightMap = { user: [], role: [], org: [], orgUnder: [], pos: [], job: [], group: [] }
+export const NO_RIGHTS: RightMap = { user: [], role: [], org: [], orgUnder: [], pos: [], job: [], group: [] }

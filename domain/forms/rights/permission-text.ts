@@ -1,11 +1,11 @@
 import { isRecord } from '#domain/condition.ts'
-import { NO_TABLE, type FieldRight, type Permission, type TableRight } from './field-rights.ts'
+import { HIDDEN_TABLE, type FieldRight, type FormPermission, type TableRight } from './field-rights.ts'
 
 const RIGHTS: readonly unknown[] = ['b', 'w', 'r', 'n'] satisfies FieldRight[]
 const isRight = (right: unknown): right is FieldRight => RIGHTS.includes(right)
 
 /** Rights as they travel: a text of JSON with the fields of every entity, and the tables beside them. */
-export function permissionText(permission: Permission, mainEntity: string): string {
+export function permissionText(permission: FormPermission, mainEntity: string): string {
   const subs = Object.entries(permission.subs)
   const fields = [[mainEntity, permission.main], ...subs.map(([name, sub]) => [name, sub.fields])]
   const table = subs.map(([name, sub]) => [name, sub.table])
@@ -13,7 +13,7 @@ export function permissionText(permission: Permission, mainEntity: string): stri
 }
 
 /** Reads rights that travelled. What is not there, or is no right, is none: a mistake must not open a field. */
-export function readPermission(text: string, mainEntity: string): Permission {
+export function readPermission(text: string, mainEntity: string): FormPermission {
   const read = parsed(text)
   const fields = recordIn(read, 'fields')
   const tables = recordIn(read, 'table')
@@ -46,7 +46,7 @@ function rightsIn(held: Record<string, unknown>): Record<string, FieldRight> {
 function tableIn(tables: Record<string, unknown>, name: string): TableRight {
   const held = isRecord(tables) && Object.hasOwn(tables, name) ? tables[name] : undefined
   if (!isRecord(held)) {
-    return NO_TABLE
+    return HIDDEN_TABLE
   }
   const { hidden, add, del, required } = held
   return { hidden: hidden !== false, add: add === true, del: del === true, required: required === true }

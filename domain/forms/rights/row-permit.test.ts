@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { acceptData } from './accept-data.ts'
 import { formProblems } from '../definition/form-check.ts'
 import { compileForm } from '../definition/compile-form.ts'
-import { rightAt, startForm } from '../runtime/form-state.ts'
+import { fieldRightAt, startForm } from '../runtime/form-state.ts'
 import { formProblemText } from '../definition/form-problem.ts'
 import { checkRowPermit, lockedRows, rowPermitText } from './row-permit.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
-import type { Permission } from './field-rights.ts'
+import type { FormPermission } from './field-rights.ts'
 
 describe('a row permit', () => {
   test('stands on a row of a table and has a number', () => {
@@ -57,7 +57,7 @@ const formWith = (rowPermit: string): FormDefinition => ({
     },
   ],
 })
-const permission: Permission = {
+const permission: FormPermission = {
   main: {},
   subs: {
     lines: {
@@ -108,7 +108,7 @@ describe('a row whose permit is 0', () => {
   test('can only be read on the screen, also after somebody has typed elsewhere', () => {
     const state = startForm({ form: closedWhenPaid, permission, data: stored, around })
     const [what] = closedWhenPaid.fields
-    expect(what && [rightAt(state, what, 0), rightAt(state, what, 1)]).toEqual(['r', 'w'])
+    expect(what && [fieldRightAt(state, what, 0), fieldRightAt(state, what, 1)]).toEqual(['r', 'w'])
   })
 
   test('a permit that gives no number closes the row and says so', () => {

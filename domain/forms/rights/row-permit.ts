@@ -1,9 +1,9 @@
 import { evaluate } from '#domain/formula/evaluate.ts'
-import type { FormValues, Row, Surroundings } from '#domain/formula/scope.ts'
+import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
 import type { CompiledForm, CompiledTable } from '../definition/compile-form.ts'
-import { placeOf, rowsIn, type Place } from '../runtime/field-path.ts'
-import { inYuan } from '../runtime/amounts-in-yuan.ts'
-import { rowPermitMessages, say, type Language } from '../rules/messages.ts'
+import { fieldPathOf, rowsOfTable, type FieldPath } from '../runtime/field-path.ts'
+import { amountsInYuan } from '../runtime/amounts-in-yuan.ts'
+import { rowPermitMessages, formatMessage, type FormLanguage } from '../rules/messages.ts'
 import { ROW_ID } from './visible-data.ts'
 
 export type PermitProblem = keyof typeof rowPermitMessages
@@ -19,30 +19,30 @@ export function checkRowPermit(value: unknown, element: string): RowPermit {
   return element.toLowerCase() === 'tr' ? { ok: true, value: number } : { ok: false, problem: 'notARow' }
 }
 
-export const rowPermitText = (problem: PermitProblem, language: Language): string =>
-  say(rowPermitMessages[problem], language)
+export const rowPermitText = (problem: PermitProblem, language: FormLanguage): string =>
+  formatMessage(rowPermitMessages[problem], language)
 
 /** Rows that can only be read, by table and id; with what is wrong with their permit if it gave no number. */
 export type LockedRows = ReadonlyMap<string, ReadonlyMap<unknown, PermitProblem | null>>
 
-export const NOTHING_LOCKED: LockedRows = new Map()
+export const NO_LOCKED_ROWS: LockedRows = new Map()
 
 /**
  * The rows whose permit is 0, or is no number: they stay as they are stored, whoever looks at them. It is asked of
  * what is stored, so that nobody opens a row by changing what closes it.
  */
-export function lockedRows(form: CompiledForm, stored: FormValues, around: Surroundings): LockedRows {
+export function lockedRows(form: CompiledForm, stored: FormValues, around: EvaluationContext): LockedRows {
   const tables = form.tables.filter(({ permit }) => permit !== undefined)
   if (tables.length === 0) {
-    return NOTHING_LOCKED
+    return NO_LOCKED_ROWS
   }
-  const data = inYuan(form.object, stored)
+  const data = amountsInYuan(form.object, stored)
   return new Map(tables.map((table) => [table.part.table, lockedIn(table, data, around)]))
 }
 
-function lockedIn({ part, permit }: CompiledTable, data: FormValues, around: Surroundings) {
+function lockedIn({ part, permit }: CompiledTable, data: FormValues, around: EvaluationContext) {
   const locked = new Map<unknown, PermitProblem | null>()
-  for (const row of rowsIn(data, part.table)) {
+  for (const row of rowsOfTable(data, part.table)) {
     if (permit !== undefined && row[ROW_ID] !== undefined) {
       const outcome = evaluate(permit.formula, data, around, { row })
       const permitted = checkRowPermit(outcome.ok ? outcome.value : undefined, 'tr')
@@ -56,15 +56,15 @@ function lockedIn({ part, permit }: CompiledTable, data: FormValues, around: Sur
   return locked
 }
 
-export const isLocked = (locked: LockedRows, table: string, row: Row | undefined): boolean =>
+export const isLocked = (locked: LockedRows, table: string, row: ValueRow | undefined): boolean =>
   row !== undefined && locked.get(table)?.has(row[ROW_ID]) === true
 
 /** The places of locked rows among the rows as they now are. */
-export function lockedPlaces(form: CompiledForm, data: FormValues, locked: LockedRows): Place[] {
+export function lockedFieldPaths(form: CompiledForm, data: FormValues, locked: LockedRows): FieldPath[] {
   return form.fields.flatMap(({ table, name }) =>
     locked.has(table)
-      ? rowsIn(data, table).flatMap((row, index) =>
-          isLocked(locked, table, row) ? [placeOf(table, name, index)] : [],
+      ? rowsOfTable(data, table).flatMap((row, index) =>
+          isLocked(locked, table, row) ? [fieldPathOf(table, name, index)] : [],
         )
       : [],
   )

@@ -2,7 +2,7 @@ import type { AcceptReason } from '../rights/accept-row.ts'
 import type { RuleName, RuleProblem } from './rule.ts'
 
 type Text = { readonly zh: string; readonly en: string }
-export type Language = keyof Text
+export type FormLanguage = keyof Text
 
 /** What is wrong with a field, to stand behind its name; {limit} is the rule's parameter. */
 export const ruleMessages = {
@@ -71,7 +71,11 @@ export const rowPermitMessages = {
 } as const satisfies Record<string, Text>
 
 /** A message in that language with its places filled in. */
-export function say(text: Text, language: Language, places: Readonly<Record<string, string>> = {}): string {
+export function formatMessage(
+  text: Text,
+  language: FormLanguage,
+  places: Readonly<Record<string, string>> = {},
+): string {
   return text[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(places, name) ? (places[name] ?? '') : whole,
   )

@@ -1,32 +1,32 @@
-import { fail, rest, type Part, type Reader } from './pattern-reader.ts'
-import { between, oneOf, readEscape } from './pattern-set.ts'
+import { failPattern, remainingSource, type PatternNode, type PatternReader } from './pattern-reader.ts'
+import { charRange, charClass, readEscape } from './pattern-set.ts'
 
 /** An escape outside of a class, which may also stand for an edge between words. */
-export function readEscaped(reader: Reader): Part {
-  const next = rest(reader, 2)
+export function readEscaped(reader: PatternReader): PatternNode {
+  const next = remainingSource(reader, 2)
   if (next === '\\b' || next === '\\B') {
     reader.at += 2
     return { kind: 'assert', where: next === '\\b' ? 'edge' : 'inside' }
   }
   const escape = readEscape(reader.source, reader.at)
   if (escape === undefined) {
-    return fail(reader, /^\\[1-9k]/.test(next) ? 'unsupported' : 'malformed')
+    return failPattern(reader, /^\\[1-9k]/.test(next) ? 'unsupported' : 'malformed')
   }
   reader.at += escape.length
   return {
     kind: 'set',
-    set: oneOf(['code' in escape ? between(escape.code, escape.code) : escape.test], false),
+    set: charClass(['code' in escape ? charRange(escape.code, escape.code) : escape.test], false),
   }
 }
 
 /** A class in square brackets. */
-export function readClass(reader: Reader): Part {
-  const not = rest(reader, 2) === '[^'
+export function readClass(reader: PatternReader): PatternNode {
+  const not = remainingSource(reader, 2) === '[^'
   reader.at += not ? 2 : 1
   const tests: Array<(code: number) => boolean> = []
-  while (rest(reader, 1) !== ']') {
+  while (remainingSource(reader, 1) !== ']') {
     const from = readMember(reader)
-    const range = /^-[^\]]/.test(rest(reader, 2))
+    const range = /^-[^\]]/.test(remainingSource(reader, 2))
     reader.at += range ? 1 : 0
     const to = range ? readMember(reader) : from
     if (
@@ -34,23 +34,23 @@ export function readClass(reader: Reader): Part {
       to === undefined ||
       (range && (typeof from !== 'number' || typeof to !== 'number'))
     ) {
-      return fail(reader, 'malformed')
+      return failPattern(reader, 'malformed')
     }
     if (typeof from === 'number' && typeof to === 'number') {
       if (to < from) {
-        return fail(reader, 'malformed')
+        return failPattern(reader, 'malformed')
       }
-      tests.push(between(from, to))
+      tests.push(charRange(from, to))
     } else if (typeof from === 'function') {
       tests.push(from)
     }
   }
   reader.at += 1
-  return { kind: 'set', set: oneOf(tests, not) }
+  return { kind: 'set', set: charClass(tests, not) }
 }
 
 /** One character of a class, or the test an escape stands for; nothing at the end. */
-function readMember(reader: Reader): number | ((code: number) => boolean) | undefined {
+function readMember(reader: PatternReader): number | ((code: number) => boolean) | undefined {
   const code = reader.source.codePointAt(reader.at)
   if (code === undefined) {
     return undefined
@@ -59,7 +59,8 @@ function readMember(reader: Reader): number | ((code: number) => boolean) | unde
     reader.at += code > 0xffff ? 2 : 1
     return code
   }
-  const escape = rest(reader, 2) === '\\b' ? { length: 2, code: 8 } : readEscape(reader.source, reader.at)
+  const escape =
+    remainingSource(reader, 2) === '\\b' ? { length: 2, code: 8 } : readEscape(reader.source, reader.at)
   reader.at += escape?.length ?? 1
   return escape && ('code' in escape ? escape.code : escape.test)
 }

@@ -1,4 +1,4 @@
-import type { Part } from './pattern-reader.ts'
+import type { PatternNode } from './pattern-reader.ts'
 import type { CharacterSet } from './pattern-set.ts'
 
 export type Instruction =
@@ -11,14 +11,14 @@ export type Instruction =
 const MAX_PROGRAM = 500
 
 /** A row of instructions, or undefined when it would be too long. */
-export function compilePattern(part: Part): Instruction[] | undefined {
+export function compilePattern(part: PatternNode): Instruction[] | undefined {
   const program: Instruction[] = []
   add(program, part)
   program.push({ kind: 'match' })
   return program.length <= MAX_PROGRAM ? program : undefined
 }
 
-function add(program: Instruction[], part: Part): void {
+function add(program: Instruction[], part: PatternNode): void {
   if (program.length > MAX_PROGRAM) {
     return
   }
@@ -39,7 +39,7 @@ function add(program: Instruction[], part: Part): void {
 }
 
 /** Every branch ends with a jump behind the last. */
-function addAny(program: Instruction[], parts: readonly Part[]): void {
+function addAny(program: Instruction[], parts: readonly PatternNode[]): void {
   const fork = program.push({ kind: 'match' }) - 1
   const starts: number[] = []
   const jumps: number[] = []
@@ -54,7 +54,7 @@ function addAny(program: Instruction[], parts: readonly Part[]): void {
   }
 }
 
-function addRepeat(program: Instruction[], { part, least, most }: Part & { kind: 'repeat' }): void {
+function addRepeat(program: Instruction[], { part, least, most }: PatternNode & { kind: 'repeat' }): void {
   for (let time = 0; time < least && program.length <= MAX_PROGRAM; time++) {
     add(program, part)
   }

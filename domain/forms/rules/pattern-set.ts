@@ -37,14 +37,14 @@ const PROPERTIES: Readonly<Record<string, Test>> = {
 
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 }
 
-export const ANY: CharacterSet = { has: LINE_END, not: true }
+export const ANY_CHARACTER: CharacterSet = { has: LINE_END, not: true }
 
-export const oneOf = (tests: readonly Test[], not: boolean): CharacterSet => ({
+export const charClass = (tests: readonly Test[], not: boolean): CharacterSet => ({
   has: (code) => tests.some((test) => test(code)),
   not,
 })
 
-export const between =
+export const charRange =
   (from: number, to: number): Test =>
   (code) =>
     code >= from && code <= to

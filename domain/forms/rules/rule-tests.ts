@@ -1,14 +1,14 @@
 import { isDay } from '#domain/day.ts'
 import { readMoment } from '#domain/formula/moment.ts'
-import { numberIn, scalarOf, toText } from '#domain/formula/value.ts'
+import { numericValue, toScalar, toText } from '#domain/formula/value.ts'
 import { isPhone } from '#domain/identity/phone.ts'
 import { matchesPattern } from './pattern.ts'
 import type { Rule, RuleName } from './rule.ts'
 
 /** What a rule may look at besides the value: the fields beside it, and whether the value is taken elsewhere. */
-export type Beside = { readonly fields: Readonly<Record<string, unknown>>; readonly taken: boolean }
+export type RuleContext = { readonly fields: Readonly<Record<string, unknown>>; readonly taken: boolean }
 
-type Test = (text: string, rule: Rule, beside: Beside, value: unknown) => boolean
+type Test = (text: string, rule: Rule, beside: RuleContext, value: unknown) => boolean
 
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@.,]+(?:\.[^\s@.,]+)+$/
@@ -24,7 +24,7 @@ export function isEmpty(value: unknown): boolean {
 
 /** Some fields hold things that have no text, as a list of files does; they are not empty all the same. */
 const textOf = (value: unknown): string =>
-  typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : toText(scalarOf(value))
+  typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : toText(toScalar(value))
 
 const lengthOf = (text: string, value: unknown): number =>
   Array.isArray(value) ? value.length : Array.from(text).length
@@ -37,9 +37,9 @@ const isDayTime = (text: string): boolean =>
 const decimalsIn = (text: string): number => (text.split('.')[1] ?? '').length
 
 /** Against another field, or against a day or time that is written in the rule; either may be missing still. */
-function inOrder(text: string, rule: Rule, { fields }: Beside, direction: 1 | -1): boolean {
+function inOrder(text: string, rule: Rule, { fields }: RuleContext, direction: 1 | -1): boolean {
   const [target = '', equal] = rule.parameters
-  const other = Object.hasOwn(fields, target) ? scalarOf(fields[target]) : target
+  const other = Object.hasOwn(fields, target) ? toScalar(fields[target]) : target
   const [own, limit] = [readMoment(text, 0), readMoment(other, 0)]
   if (own === undefined || limit === undefined) {
     return limit === undefined
@@ -54,8 +54,8 @@ const TESTS: Readonly<Record<Exclude<RuleName, 'required'>, Test>> = {
     NUMBER.test(text) && (rule.parameters.length === 0 || decimalsIn(text) <= limitOf(rule)),
   max: (text, rule, _, value) => lengthOf(text, value) <= limitOf(rule),
   min: (text, rule, _, value) => lengthOf(text, value) >= limitOf(rule),
-  max_value: (text, rule) => (numberIn(text) ?? Infinity) <= limitOf(rule),
-  min_value: (text, rule) => (numberIn(text) ?? -Infinity) >= limitOf(rule),
+  max_value: (text, rule) => (numericValue(text) ?? Infinity) <= limitOf(rule),
+  min_value: (text, rule) => (numericValue(text) ?? -Infinity) >= limitOf(rule),
   email: (text) => text.length <= 254 && EMAIL.test(text),
   phone: isPhone,
   url: (text) => text.length <= 2000 && URL.test(text),
@@ -71,7 +71,7 @@ const TESTS: Readonly<Record<Exclude<RuleName, 'required'>, Test>> = {
 }
 
 /** Whether a value passes a rule. An empty value passes all but `required`: what must be there is a rule of its own. */
-export function passesRule(rule: Rule, value: unknown, beside: Beside): boolean {
+export function passesRule(rule: Rule, value: unknown, beside: RuleContext): boolean {
   if (rule.name === 'required' || isEmpty(value)) {
     return rule.name !== 'required' || !isEmpty(value)
   }

@@ -5,11 +5,11 @@ import {
   rowPermitMessages,
   ruleMessages,
   ruleProblems,
-  say,
+  formatMessage,
 } from './messages.ts'
-import type { FieldRight, Permission } from '../rights/field-rights.ts'
+import type { FieldRight, FormPermission } from '../rights/field-rights.ts'
 import { readRules, ruleNames } from './rule.ts'
-import { formErrorText, messageOf, rulesFor, validateForm, type FormRules } from './validate.ts'
+import { formErrorText, fieldErrorText, rulesFor, validateForm, type FormRules } from './validate.ts'
 
 const rules = (text: string) => {
   const read = readRules(text)
@@ -31,7 +31,7 @@ const form: FormRules = {
   },
 }
 const table = { hidden: false, add: true, del: true, required: false }
-const permit = (right: FieldRight, rows = table): Permission => ({
+const permit = (right: FieldRight, rows = table): FormPermission => ({
   main: Object.fromEntries(form.main.map(({ name }) => [name, right])),
   subs: { orders: { table: rows, fields: { price: right } } },
 })
@@ -96,7 +96,7 @@ describe('a filled-in form', () => {
 
   test('is told which value somebody else has already', () => {
     const errors = validateForm(form, good, permit('w'), new Set(['main.code']))
-    expect(errors.map((error) => messageOf(error, 'en'))).toEqual(['already exists'])
+    expect(errors.map((error) => fieldErrorText(error, 'en'))).toEqual(['already exists'])
   })
 
   test('names no more errors than a person reads', () => {
@@ -119,6 +119,8 @@ describe('the messages', () => {
   })
 
   test('fill in only the places they have, and nothing inherited', () => {
-    expect(say({ zh: '{a}{b}', en: '{a} {toString}' }, 'en', { a: '$& {b}' })).toBe('$& {b} {toString}')
+    expect(formatMessage({ zh: '{a}{b}', en: '{a} {toString}' }, 'en', { a: '$& {b}' })).toBe(
+      '$& {b} {toString}',
+    )
   })
 })

@@ -1,13 +1,13 @@
-import type { FormValues, Row } from '#domain/formula/scope.ts'
-import { formMessages, ruleMessages, say, type Language } from './messages.ts'
+import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
+import { formMessages, ruleMessages, formatMessage, type FormLanguage } from './messages.ts'
 import {
   isWritable,
-  rightIn,
+  fieldRightIn,
   tableRightIn,
   type FieldRight,
-  type Permission,
+  type FormPermission,
 } from '../rights/field-rights.ts'
-import { passesRule, type Beside } from './rule-tests.ts'
+import { passesRule, type RuleContext } from './rule-tests.ts'
 import type { Rule } from './rule.ts'
 
 export type FieldRules = { readonly name: string; readonly label: string; readonly rules: readonly Rule[] }
@@ -42,8 +42,11 @@ export function rulesFor(rules: readonly Rule[], right: FieldRight): readonly Ru
 }
 
 /** The first rule a value does not pass. */
-export const firstBroken = (rules: readonly Rule[], value: unknown, beside: Beside): Rule | undefined =>
-  rules.find((rule) => !passesRule(rule, value, beside))
+export const firstBrokenRule = (
+  rules: readonly Rule[],
+  value: unknown,
+  beside: RuleContext,
+): Rule | undefined => rules.find((rule) => !passesRule(rule, value, beside))
 
 /**
  * Holds the data against the rules of the fields the person may write. `taken` names the fields (`main.code`,
@@ -52,10 +55,10 @@ export const firstBroken = (rules: readonly Rule[], value: unknown, beside: Besi
 export function validateForm(
   form: FormRules,
   data: FormValues,
-  permission: Permission,
+  permission: FormPermission,
   taken: ReadonlySet<string> = new Set(),
 ): FieldError[] {
-  const errors = errorsOf(form.main, data.main, (name) => rightIn(permission, 'main', name), {
+  const errors = errorsOf(form.main, data.main, (name) => fieldRightIn(permission, 'main', name), {
     isTaken: (name) => taken.has(`main.${name}`),
     place: (name) => ({ field: `main.${name}` }),
   })
@@ -69,7 +72,7 @@ export function validateForm(
       if (errors.length >= MAX_ERRORS) {
         break
       }
-      const more = errorsOf(fields, held, (name) => rightIn(permission, table, name), {
+      const more = errorsOf(fields, held, (name) => fieldRightIn(permission, table, name), {
         isTaken: (name) => taken.has(`${table}.${name}/${row}`),
         place: (name) => ({ field: `${table}.${name}`, row, table: label }),
       })
@@ -86,14 +89,14 @@ type Around = {
 
 function errorsOf(
   fields: readonly FieldRules[],
-  held: Row,
+  held: ValueRow,
   rightOf: (name: string) => FieldRight,
   around: Around,
 ) {
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   return fields.flatMap(({ name, label, rules }): FieldError[] => {
     const value = Object.hasOwn(held, name) ? held[name] : undefined
-    const broken = firstBroken(rulesFor(rules, rightOf(name)), value, {
+    const broken = firstBrokenRule(rulesFor(rules, rightOf(name)), value, {
       fields: held,
       taken: around.isTaken(name),
     })
@@ -109,21 +112,23 @@ function errorsOf(
 }
 
 /** One sentence with all fields that are wrong; another when none of them has a name. */
-export function formErrorText(errors: readonly FieldError[], language: Language): string {
+export function formErrorText(errors: readonly FieldError[], language: FormLanguage): string {
   const named = errors.filter(({ label }) => label.trim() !== '')
   if (named.length === 0) {
-    return say(formMessages.form, language)
+    return formatMessage(formMessages.form, language)
   }
-  const fields = named.map((error) => `${nameOf(error, language)} ${messageOf(error, language)}`)
-  return say(formMessages.fields, language, { fields: fields.join(language === 'zh' ? '，' : ', ') })
+  const fields = named.map((error) => `${nameOf(error, language)} ${fieldErrorText(error, language)}`)
+  return formatMessage(formMessages.fields, language, {
+    fields: fields.join(language === 'zh' ? '，' : ', '),
+  })
 }
 
 /** What is wrong with one field, to stand beside it. */
-export const messageOf = ({ message, limit }: FieldError, language: Language): string =>
-  say(ruleMessages[message], language, { limit })
+export const fieldErrorText = ({ message, limit }: FieldError, language: FormLanguage): string =>
+  formatMessage(ruleMessages[message], language, { limit })
 
-function nameOf({ label, row, table }: FieldError, language: Language): string {
+function nameOf({ label, row, table }: FieldError, language: FormLanguage): string {
   return row === undefined
     ? label
-    : say(formMessages.row, language, { table: table ?? '', row: String(row + 1), field: label })
+    : formatMessage(formMessages.row, language, { table: table ?? '', row: String(row + 1), field: label })
 }

@@ -1,11 +1,11 @@
-import type { FormValues, Row } from '#domain/formula/scope.ts'
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 
 /**
  * Rows hold amounts in fen; whoever writes `amount > 1000` or `max_value:5000` thinks of yuan. So formulas,
  * conditions and rules see amounts in yuan, and what they work out goes back into fen.
  */
-export function inYuan(object: Definition, data: FormValues): FormValues {
+export function amountsInYuan(object: ObjectDefinition, data: FormValues): FormValues {
   const main = moneyOf(object.fields)
   const subs = object.subs.map(({ key, fields }): [string, string[]] => [key, moneyOf(fields)])
   if (main.length === 0 && subs.every(([, names]) => names.length === 0)) {
@@ -24,17 +24,17 @@ export function inYuan(object: Definition, data: FormValues): FormValues {
 }
 
 /** The whole fen of an amount in yuan; nothing for what is no number. */
-export const fenOf = (yuan: unknown): number | null =>
+export const fenFromYuan = (yuan: unknown): number | null =>
   typeof yuan === 'number' && Number.isFinite(yuan) ? Math.round(yuan * 100) + 0 : null
 
-export const yuanOf = (fen: unknown): unknown => (typeof fen === 'number' ? fen / 100 : fen)
+export const yuanFromFen = (fen: unknown): unknown => (typeof fen === 'number' ? fen / 100 : fen)
 
-const moneyOf = (fields: readonly Field[]): string[] =>
+const moneyOf = (fields: readonly ObjectField[]): string[] =>
   fields.filter(({ type }) => type === 'money').map(({ key }) => key)
 
-function rowInYuan(row: Row, names: readonly string[]): Row {
+function rowInYuan(row: ValueRow, names: readonly string[]): ValueRow {
   const amounts = names.filter((name) => Object.hasOwn(row, name))
   return amounts.length === 0
     ? row
-    : { ...row, ...Object.fromEntries(amounts.map((name) => [name, yuanOf(row[name])])) }
+    : { ...row, ...Object.fromEntries(amounts.map((name) => [name, yuanFromFen(row[name])])) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frameWaits, gatheringOf, gatheringText } from './collect-result.ts'
+import { frameTimeouts, collectFailureOf, collectFailureText } from './collect-result.ts'
 
 describe('a form whose data could not be got', () => {
   test.each([
@@ -13,13 +13,13 @@ describe('a form whose data could not be got', () => {
     [99, 'tell', 'unexpected exception when getting form data, reason 99'],
     ['constructor', 'tell', 'unexpected exception when getting form data, reason constructor'],
   ])('for the reason %s: %s %s', (reason, kind, text) => {
-    const gathering = gatheringOf(reason)
+    const gathering = collectFailureOf(reason)
     expect(gathering.kind).toBe(kind)
-    expect(gatheringText(gathering, 'en')).toBe(text)
-    expect(gatheringText(gathering, 'zh')).toMatch(text === '' ? /^$/ : /[\u4e00-\u9fff]/)
+    expect(collectFailureText(gathering, 'en')).toBe(text)
+    expect(collectFailureText(gathering, 'zh')).toMatch(text === '' ? /^$/ : /[\u4e00-\u9fff]/)
   })
 
   test('is waited for half a second to be heard and ten to save', () => {
-    expect(frameWaits).toEqual({ acknowledge: 500, save: 10_000 })
+    expect(frameTimeouts).toEqual({ acknowledge: 500, save: 10_000 })
   })
 })

@@ -1,16 +1,16 @@
 type Text = { readonly zh: string; readonly en: string }
 
 /** How long a form in a frame may take to say that it heard us, and then to save. */
-export const frameWaits = { acknowledge: 500, save: 10_000 } as const
+export const frameTimeouts = { acknowledge: 500, save: 10_000 } as const
 
 /** What to do when the data of a form could not be got: tell and stop, ask whether to go on, or stop quietly. */
-export type Gathering =
+export type CollectFailure =
   | { readonly kind: 'tell'; readonly text: Text; readonly reason?: string }
   | { readonly kind: 'fieldErrors' }
   | { readonly kind: 'ask'; readonly text: Text }
   | { readonly kind: 'quiet' }
 
-const REASONS: ReadonlyMap<string, Gathering> = new Map<string, Gathering>([
+const REASONS: ReadonlyMap<string, CollectFailure> = new Map<string, CollectFailure>([
   [
     '1',
     { kind: 'tell', text: { zh: '未获取到在线表单或URL表单', en: 'online form or URL form not obtained' } },
@@ -52,14 +52,14 @@ const UNEXPECTED: Text = {
 }
 
 /** What a reason for having no data means; one that is not known is told as it came. */
-export function gatheringOf(reason: number | string): Gathering {
+export function collectFailureOf(reason: number | string): CollectFailure {
   return (
     REASONS.get(String(reason)) ?? { kind: 'tell', text: UNEXPECTED, reason: String(reason).slice(0, 60) }
   )
 }
 
 /** What to tell or ask in that language; nothing when it is quiet, and not here when fields are wrong. */
-export function gatheringText(gathering: Gathering, language: keyof Text): string {
+export function collectFailureText(gathering: CollectFailure, language: keyof Text): string {
   if (gathering.kind === 'quiet' || gathering.kind === 'fieldErrors') {
     return ''
   }

@@ -1,11 +1,11 @@
-import type { Row } from '#domain/formula/scope.ts'
+import type { ValueRow } from '#domain/formula/scope.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
-import type { Field } from '#domain/objects/definition.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
 import type { CompiledForm } from '../definition/compile-form.ts'
 import type { DefaultValue } from '../definition/form-definition.ts'
 
 /** Who fills in, when, and the numbers drawn for this form by the alias of their sequence. */
-export type Beginning = {
+export type DefaultContext = {
   readonly now: number
   readonly user?: { readonly id: string; readonly name: string } | undefined
   readonly org?: { readonly id: string; readonly name: string } | undefined
@@ -14,7 +14,7 @@ export type Beginning = {
 }
 
 /** The sequences a number must be drawn from before the form is shown. */
-export function sequencesOf(form: CompiledForm): string[] {
+export function sequencesInForm(form: CompiledForm): string[] {
   const drawn = form.fields.flatMap(({ control }) =>
     control.default?.from === 'sequence' ? [control.default.alias] : [],
   )
@@ -22,7 +22,7 @@ export function sequencesOf(form: CompiledForm): string[] {
 }
 
 /** What a new record, or a new row of a table, begins with. */
-export function defaultRow(form: CompiledForm, table: string, beginning: Beginning): Row {
+export function defaultRow(form: CompiledForm, table: string, beginning: DefaultContext): ValueRow {
   const given = form.fields
     .filter((field) => field.table === table && field.control.default !== undefined)
     .filter(({ name, control }) => name === control.field)
@@ -33,7 +33,7 @@ export function defaultRow(form: CompiledForm, table: string, beginning: Beginni
   return Object.fromEntries(given)
 }
 
-function defaultOf(source: DefaultValue, field: Field, beginning: Beginning): unknown {
+function defaultOf(source: DefaultValue, field: ObjectField, beginning: DefaultContext): unknown {
   switch (source.from) {
     case 'value':
       return source.value
@@ -49,7 +49,7 @@ function defaultOf(source: DefaultValue, field: Field, beginning: Beginning): un
   }
 }
 
-function timeFor({ type }: Field, now: number): string {
+function timeFor({ type }: ObjectField, now: number): string {
   const text = dateTimeText(now)
   return type === 'date' ? text.slice(0, 10) : type === 'time' ? text.slice(11) : text
 }

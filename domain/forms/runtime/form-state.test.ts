@@ -2,38 +2,41 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { acceptData } from '../rights/accept-data.ts'
-import { defaultRow, sequencesOf } from './default-values.ts'
-import type { Part } from '../definition/form-definition.ts'
-import { draftOf, withDraft } from './form-draft.ts'
-import { applyFill, conditionsNow, dueFills } from './query-fills.ts'
-import { gatherForm, sentData } from './collect-form.ts'
-import { allowedChoices, findChoice, pathTo } from './options.ts'
+import { defaultRow, sequencesInForm } from './default-values.ts'
+import type { FormPart } from '../definition/form-definition.ts'
+import { formDraftOf, restoreDraft } from './form-draft.ts'
+import { applyFill, queryArguments, pendingFills } from './query-fills.ts'
+import { collectForm, submittedData } from './collect-form.ts'
+import { allowedOptions, findOption, optionPath } from './options.ts'
 import {
-  addRow,
+  addFormRow,
   changeValue,
-  copyRow,
-  keysOf,
+  copyFormRow,
+  rowKeysOf,
   leaveField,
-  removeRow,
+  removeFormRow,
   startForm,
   submitForm,
-  tellFields,
-  toldErrors,
-  stablePlace,
+  setServerErrors,
+  visibleErrors,
+  stableFieldPath,
   type FormState,
 } from './form-state.ts'
 import { settleForm } from './settle-form.ts'
 import { compiledOf, everything, lineControls } from '../definition/form-testing.ts'
 import { validateSettled } from './validate-form.ts'
-import type { FieldRight, Permission } from '../rights/field-rights.ts'
+import type { FieldRight, FormPermission } from '../rights/field-rights.ts'
 import { formErrorText } from '../rules/validate.ts'
 
 const around = { now: Date.parse('2024-05-01T02:00:00Z') }
 const form = compiledOf()
 const NOTHING: FormValues = { main: {}, subs: {} }
 
-const opened = (data: FormValues = NOTHING, permission: Permission = everything, parts?: readonly Part[]) =>
-  startForm({ form: parts ? compiledOf(parts) : form, permission, data, around })
+const opened = (
+  data: FormValues = NOTHING,
+  permission: FormPermission = everything,
+  parts?: readonly FormPart[],
+) => startForm({ form: parts ? compiledOf(parts) : form, permission, data, around })
 
 const line = fc.record(
   {
@@ -59,7 +62,7 @@ const filled: fc.Arbitrary<FormValues> = fc.record({
   subs: fc.record({ lines: fc.array(line, { maxLength: 6 }) }),
 })
 const rights = fc.constantFrom<FieldRight>('b', 'w', 'r', 'n')
-const permissions: fc.Arbitrary<Permission> = fc.record({
+const permissions: fc.Arbitrary<FormPermission> = fc.record({
   main: fc.record(Object.fromEntries(Object.keys(everything.main).map((name) => [name, rights]))),
   subs: fc.record({
     lines: fc.record({
@@ -95,7 +98,7 @@ describe('working out', () => {
   })
 
   test('a hidden amount does not count in a sum, nor in a condition behind it', () => {
-    const parts: Part[] = [
+    const parts: FormPart[] = [
       { kind: 'switch', field: 'urgent' },
       { kind: 'number', field: 'days', showWhen: 'urgent' },
       { kind: 'text', field: 'title', showWhen: 'days > 2' },
@@ -120,15 +123,52 @@ describe('working out', () => {
   })
 })
 
+describe('work days', () => {
+  const days: FormPart[] = [
+    { kind: 'date', field: 'start' },
+    { kind: 'date', field: 'finish' },
+    { kind: 'computed', field: 'days', formula: 'NETWORKDAYS(start, finish)' },
+  ]
+  const week = [[], [[540, 720]], [[540, 720]], [[540, 720]], [[540, 720]], [[540, 720]], []] as const
+  const data = { main: { start: '2026-05-11', finish: '2026-05-18' }, subs: {} }
+
+  test('are counted by the calendar the form was opened with, while somebody types', () => {
+    const context = { ...around, workCalendar: { week, days: { '2026-05-12': [] } } }
+    const state = startForm({ form: compiledOf(days), permission: everything, data, around: context })
+    expect(state.settled.data.main.days).toBe(4)
+    const later = changeValue(state, { table: 'main', name: 'finish' }, '2026-05-20')
+    expect(later.settled.data.main.days).toBe(6)
+    expect(opened(data, everything, days).settled.data.main.days).toBe(6)
+  })
+
+  test('are asked for by a form with a formula or condition about them, and by no other', () => {
+    const title: FormPart = { kind: 'text', field: 'title' }
+    const condition = 'WORKDAY(start, 1) > finish'
+    const inRow = 'WORKDAY(main.start, 1) > main.finish ? 0 : 2'
+    const label: FormPart = { kind: 'label', name: 'x', showWhen: condition }
+    const asking: FormPart[][] = [
+      days,
+      [{ ...title, showWhen: condition }],
+      [{ ...title, requiredWhen: condition }],
+      [{ ...title, readOnlyWhen: condition }],
+      [label],
+      [{ kind: 'group', key: 'g', showWhen: condition, parts: [title] }],
+      [{ kind: 'subTable', table: 'lines', controls: lineControls, rowPermit: inRow }],
+    ]
+    expect(asking.filter((parts) => !compiledOf(parts).needsWorkCalendar)).toEqual([])
+    expect(form.needsWorkCalendar).toBe(false)
+  })
+})
+
 describe('filling in', () => {
   test('a mistake is told when the field is left, and all of them on submitting', () => {
     let state = opened()
-    expect(toldErrors(state, 'en').size).toBe(0)
+    expect(visibleErrors(state, 'en').size).toBe(0)
     state = leaveField(state, { table: 'main', name: 'title' })
-    expect([...toldErrors(state, 'en').keys()]).toEqual(['main.title'])
-    state = submitForm(addRow(state, 'lines'))
-    expect([...toldErrors(state, 'en').keys()]).toEqual(['main.title', 'lines.what/0'])
-    expect(formErrorText([...toldErrors(state, 'en').values()], 'en')).toBe(
+    expect([...visibleErrors(state, 'en').keys()]).toEqual(['main.title'])
+    state = submitForm(addFormRow(state, 'lines'))
+    expect([...visibleErrors(state, 'en').keys()]).toEqual(['main.title', 'lines.what/0'])
+    expect(formErrorText([...visibleErrors(state, 'en').values()], 'en')).toBe(
       'Please fill in the following form content correctly: title is required, Lines row 1 what is required',
     )
   })
@@ -138,7 +178,7 @@ describe('filling in', () => {
       main: { title: 'a', kind: 'travel', start: '2024-05-09', finish: '2024-05-01' },
       subs: { lines: [{ what: 'x', price: 600_000, count: 1 }] },
     })
-    expect([...toldErrors(submitForm(state), 'en').keys()]).toEqual([
+    expect([...visibleErrors(submitForm(state), 'en').keys()]).toEqual([
       'main.finish',
       'lines.price/0',
       'lines.note/0',
@@ -148,18 +188,20 @@ describe('filling in', () => {
   test('what was left stays left when a row before it goes, and a copied row is a new one', () => {
     let state = opened({ main: { title: 'a' }, subs: { lines: [{ id: 'r1', what: 'x' }, { id: 'r2' }] } })
     state = leaveField(state, { table: 'lines', name: 'what', row: 1 })
-    state = removeRow(state, 'lines', 0)
-    expect([...toldErrors(state, 'en').keys()]).toEqual(['lines.what/0'])
-    state = copyRow(state, 'lines', 0)
+    state = removeFormRow(state, 'lines', 0)
+    expect([...visibleErrors(state, 'en').keys()]).toEqual(['lines.what/0'])
+    state = copyFormRow(state, 'lines', 0)
     expect(state.typed.subs.lines).toEqual([{ id: 'r2' }, {}])
-    expect(new Set(keysOf(state, 'lines')).size).toBe(2)
+    expect(new Set(rowKeysOf(state, 'lines')).size).toBe(2)
   })
 
   test('what the server said of a field stands until it is changed', () => {
-    let state = tellFields(opened(), new Map([['main.title', 'already exists']]))
-    expect(state.told.get(stablePlace(state, { table: 'main', name: 'title' }))).toBe('already exists')
+    let state = setServerErrors(opened(), new Map([['main.title', 'already exists']]))
+    expect(state.serverErrors.get(stableFieldPath(state, { table: 'main', name: 'title' }))).toBe(
+      'already exists',
+    )
     state = changeValue(state, { table: 'main', name: 'title' }, 'b')
-    expect(state.told.size).toBe(0)
+    expect(state.serverErrors.size).toBe(0)
   })
 
   const deed = fc.oneof(
@@ -174,14 +216,14 @@ describe('filling in', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 15 }), (deeds) => {
         const state = deeds.reduce<FormState>((current, one) => {
-          const count = keysOf(current, 'lines').length
+          const count = rowKeysOf(current, 'lines').length
           switch (one.do) {
             case 'add':
-              return addRow(current, 'lines', { count: 1 })
+              return addFormRow(current, 'lines', { count: 1 })
             case 'remove':
-              return count === 0 ? current : removeRow(current, 'lines', one.at % count)
+              return count === 0 ? current : removeFormRow(current, 'lines', one.at % count)
             case 'copy':
-              return count === 0 ? current : copyRow(current, 'lines', one.at % count)
+              return count === 0 ? current : copyFormRow(current, 'lines', one.at % count)
             case 'price':
               return count === 0
                 ? current
@@ -191,7 +233,7 @@ describe('filling in', () => {
           }
         }, opened())
         const rows = state.settled.data.subs.lines ?? []
-        expect(new Set(keysOf(state, 'lines')).size).toBe(rows.length)
+        expect(new Set(rowKeysOf(state, 'lines')).size).toBe(rows.length)
         expect(state.settled.data.main.total).toBe(rows.reduce((sum, row) => sum + Number(row.price ?? 0), 0))
         expect(state.settled).toEqual(settleForm(state.form, state.typed, around))
       }),
@@ -202,13 +244,13 @@ describe('filling in', () => {
 
 describe('gathering', () => {
   test('no form, an empty or broken one, and a wrong one have their reasons', () => {
-    expect(gatherForm('none', 'en')).toEqual({ ok: false, reason: 1 })
-    expect(gatherForm('broken', 'en')).toEqual({ ok: false, reason: 2 })
-    expect(gatherForm(opened(NOTHING, everything, [{ kind: 'label', name: 'x' }]), 'en')).toEqual({
+    expect(collectForm('none', 'en')).toEqual({ ok: false, reason: 1 })
+    expect(collectForm('broken', 'en')).toEqual({ ok: false, reason: 2 })
+    expect(collectForm(opened(NOTHING, everything, [{ kind: 'label', name: 'x' }]), 'en')).toEqual({
       ok: false,
       reason: 2,
     })
-    expect(gatherForm(opened(), 'en')).toMatchObject({ ok: false, reason: 3 })
+    expect(collectForm(opened(), 'en')).toMatchObject({ ok: false, reason: 3 })
   })
 
   test('only what may be written goes out, and the server takes all of it', () => {
@@ -217,7 +259,7 @@ describe('gathering', () => {
       fc.property(filled, permissions, fc.uniqueArray(ids), (data, permission, stored) => {
         const rows = stored.map((id) => ({ id, what: 'w', price: 100, count: 1 }))
         const state = opened({ main: data.main, subs: { lines: rows } }, permission)
-        const sent = sentData(state)
+        const sent = submittedData(state)
         for (const name of Object.keys(sent.main)) {
           expect(permission.main[name]).toMatch(/[bw]/)
         }
@@ -235,7 +277,7 @@ describe('gathering', () => {
   test('what the phone finds right the server finds right', () => {
     fc.assert(
       fc.property(filled, (data) => {
-        const gathered = gatherForm(opened(data), 'en')
+        const gathered = collectForm(opened(data), 'en')
         const errors = validateSettled(form, settleForm(form, data, around), everything, 'en')
         expect(gathered.ok).toBe(errors.length === 0)
       }),
@@ -251,18 +293,18 @@ describe('options and queries', () => {
   ]
 
   test('options follow another field', () => {
-    expect(allowedChoices(tree, { field: 'x', below: true }, 'a').map(({ key }) => key)).toEqual(['a1'])
-    expect(allowedChoices(tree, { field: 'x', below: true }, null)).toEqual([])
-    expect(allowedChoices(tree, { field: 'x', allow: { one: ['b'] } }, 'one').map(({ key }) => key)).toEqual([
+    expect(allowedOptions(tree, { field: 'x', below: true }, 'a').map(({ key }) => key)).toEqual(['a1'])
+    expect(allowedOptions(tree, { field: 'x', below: true }, null)).toEqual([])
+    expect(allowedOptions(tree, { field: 'x', allow: { one: ['b'] } }, 'one').map(({ key }) => key)).toEqual([
       'b',
     ])
-    expect(allowedChoices(tree, { field: 'x', allow: { one: ['b'] } }, 'two')).toEqual(tree)
-    expect(findChoice(tree, 'a1')?.name).toBe('A1')
-    expect(pathTo(tree, 'a1').map(({ key }) => key)).toEqual(['a', 'a1'])
+    expect(allowedOptions(tree, { field: 'x', allow: { one: ['b'] } }, 'two')).toEqual(tree)
+    expect(findOption(tree, 'a1')?.name).toBe('A1')
+    expect(optionPath(tree, 'a1').map(({ key }) => key)).toEqual(['a', 'a1'])
   })
 
   test('a choice that is not there any more is dropped', () => {
-    const parts: Part[] = [
+    const parts: FormPart[] = [
       { kind: 'switch', field: 'urgent' },
       { kind: 'radio', field: 'kind', optionsBy: { field: 'urgent', allow: { true: ['travel'] } } },
     ]
@@ -281,13 +323,13 @@ describe('options and queries', () => {
     const controls = lineControls.map((control) =>
       control.field === 'what' ? { ...control, fill } : control,
     )
-    const parts: Part[] = [{ kind: 'subTable', table: 'lines', controls }]
+    const parts: FormPart[] = [{ kind: 'subTable', table: 'lines', controls }]
     let state = opened({ main: {}, subs: { lines: [{}, {}] } }, everything, parts)
-    expect(dueFills(state, { table: 'lines', row: 1 }, ['count'])).toEqual([])
-    expect(dueFills(state, { table: 'lines', row: 1 }, ['what'])).toMatchObject([{ row: 1 }])
-    expect(conditionsNow(state, fill.parameters, { table: 'lines', row: 1 })).toBeUndefined()
+    expect(pendingFills(state, { table: 'lines', row: 1 }, ['count'])).toEqual([])
+    expect(pendingFills(state, { table: 'lines', row: 1 }, ['what'])).toMatchObject([{ row: 1 }])
+    expect(queryArguments(state, fill.parameters, { table: 'lines', row: 1 })).toBeUndefined()
     state = changeValue(state, { table: 'lines', name: 'what', row: 1 }, 'tea')
-    expect(conditionsNow(state, fill.parameters, { table: 'lines', row: 1 })).toEqual([
+    expect(queryArguments(state, fill.parameters, { table: 'lines', row: 1 })).toEqual([
       { key: 'what', value: 'tea' },
     ])
     state = applyFill(state, fill.map, { table: 'lines', row: 1 }, { price: 1200 })
@@ -306,7 +348,7 @@ describe('beginning', () => {
   }
 
   test('defaults name the person, the day and the number, as the field holds them', () => {
-    const parts: Part[] = [
+    const parts: FormPart[] = [
       { kind: 'person', field: 'payee', default: { from: 'user' } },
       { kind: 'text', field: 'title', default: { from: 'sequence', alias: 'code' } },
       { kind: 'date', field: 'start', default: { from: 'today' } },
@@ -315,7 +357,7 @@ describe('beginning', () => {
       { kind: 'text', field: 'capitals', default: { from: 'org' } },
     ]
     const compiled = compiledOf(parts)
-    expect(sequencesOf(compiled)).toEqual(['code'])
+    expect(sequencesInForm(compiled)).toEqual(['code'])
     expect(defaultRow(compiled, 'main', beginning)).toEqual({
       payee: 'u1',
       title: 'A001',
@@ -328,14 +370,14 @@ describe('beginning', () => {
   test('a draft comes back as it was typed, whatever else it holds', () => {
     fc.assert(
       fc.property(filled, (data) => {
-        const typed = draftOf(opened(data))
-        expect(draftOf(withDraft(opened(), JSON.parse(JSON.stringify(typed))))).toEqual(typed)
+        const typed = formDraftOf(opened(data))
+        expect(formDraftOf(restoreDraft(opened(), JSON.parse(JSON.stringify(typed))))).toEqual(typed)
       }),
       { numRuns: 80 },
     )
     fc.assert(
       fc.property(fc.jsonValue(), (kept) => {
-        expect(withDraft(opened(), kept).form).toBeDefined()
+        expect(restoreDraft(opened(), kept).form).toBeDefined()
       }),
       { numRuns: 80 },
     )
@@ -343,7 +385,7 @@ describe('beginning', () => {
 
   test('a draft brings nothing the person may not write, nor rows that are gone', () => {
     const lines = everything.subs.lines
-    const permission: Permission = {
+    const permission: FormPermission = {
       main: { ...everything.main, title: 'r' },
       subs: lines ? { lines: { ...lines, table: { ...lines.table, del: false } } } : {},
     }
@@ -352,14 +394,14 @@ describe('beginning', () => {
       main: { title: 'x', kind: 'meal' },
       subs: { lines: [{ id: 'r1', what: 'new' }, { id: 'r9' }] },
     }
-    const { typed } = withDraft(opened(data, permission), kept)
+    const { typed } = restoreDraft(opened(data, permission), kept)
     expect(typed.main).toMatchObject({ title: 'stored', kind: 'meal' })
     expect(typed.subs.lines).toEqual([{ id: 'r1', what: 'new' }, { id: 'r2' }])
   })
 })
 
 test('formulas and conditions that look at what is hidden from the person are left to the server', () => {
-  const permission: Permission = { ...everything, main: { ...everything.main, kind: 'n' } }
+  const permission: FormPermission = { ...everything, main: { ...everything.main, kind: 'n' } }
   const state = opened({ main: { title: 'a', reason: 'kept' }, subs: {} }, permission)
   expect(state.settled.hidden.has('main.reason')).toBe(false)
   expect(state.settled.data.main.reason).toBe('kept')

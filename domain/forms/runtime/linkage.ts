@@ -1,19 +1,23 @@
 import { evaluate } from '#domain/formula/evaluate.ts'
-import type { FormValues, Row, Surroundings } from '#domain/formula/scope.ts'
-import { toTruth } from '#domain/formula/value.ts'
-import { isList } from '#domain/formula/value.ts'
-import type { CompiledField, CompiledForm, Condition } from '../definition/compile-form.ts'
-import { placeOf, rowsIn, type Place } from './field-path.ts'
+import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
+import { toBoolean } from '#domain/formula/value.ts'
+import { isColumn } from '#domain/formula/value.ts'
+import type { CompiledField, CompiledForm, CompiledCondition } from '../definition/compile-form.ts'
+import { fieldPathOf, rowsOfTable, type FieldPath } from './field-path.ts'
 
 /** What conditions say of the fields: by their places, and a whole table by its name. */
 export type Linkage = {
-  readonly hidden: ReadonlySet<Place>
-  readonly required: ReadonlySet<Place>
-  readonly readOnly: ReadonlySet<Place>
+  readonly hidden: ReadonlySet<FieldPath>
+  readonly required: ReadonlySet<FieldPath>
+  readonly readOnly: ReadonlySet<FieldPath>
 }
 
 /** Which fields and tables the conditions hide. The data has amounts in yuan, as formulas see them. */
-export function hiddenIn(form: CompiledForm, data: FormValues, around: Surroundings): Set<Place> {
+export function hiddenFields(
+  form: CompiledForm,
+  data: FormValues,
+  around: EvaluationContext,
+): Set<FieldPath> {
   const holds = holder(data, around)
   const hidden = new Set(
     form.tables.filter(({ gates }) => !gates.every((gate) => holds(gate))).map(({ part }) => part.table),
@@ -22,7 +26,7 @@ export function hiddenIn(form: CompiledForm, data: FormValues, around: Surroundi
     const { gates, show } = field.conditions
     const isBehind = field.table === 'main' && !gates.every((gate) => holds(gate))
     if (isBehind) {
-      hidden.add(placeOf('main', field.name))
+      hidden.add(fieldPathOf('main', field.name))
     } else if (show !== undefined && !hidden.has(field.table)) {
       placesWhere(field, data, (row) => !holds(show, row)).forEach((place) => hidden.add(place))
     }
@@ -31,14 +35,14 @@ export function hiddenIn(form: CompiledForm, data: FormValues, around: Surroundi
 }
 
 /** Which fields must be filled in, and which may only be read, by their conditions. */
-export function demandsIn(
+export function requiredAndReadOnly(
   form: CompiledForm,
   data: FormValues,
-  around: Surroundings,
+  around: EvaluationContext,
 ): Pick<Linkage, 'required' | 'readOnly'> {
   const holds = holder(data, around)
-  const required = new Set<Place>()
-  const readOnly = new Set<Place>()
+  const required = new Set<FieldPath>()
+  const readOnly = new Set<FieldPath>()
   for (const field of form.fields) {
     const { required: needed, readOnly: fixed } = field.conditions
     if (needed !== undefined) {
@@ -52,20 +56,20 @@ export function demandsIn(
 }
 
 const holder =
-  (data: FormValues, around: Surroundings) =>
-  ({ formula }: Condition, row?: Row): boolean => {
+  (data: FormValues, around: EvaluationContext) =>
+  ({ formula }: CompiledCondition, row?: ValueRow): boolean => {
     const outcome = evaluate(formula, data, around, row === undefined ? {} : { row })
-    return outcome.ok && !isList(outcome.value) && toTruth(outcome.value)
+    return outcome.ok && !isColumn(outcome.value) && toBoolean(outcome.value)
   }
 
 function placesWhere(
   { table, name }: CompiledField,
   data: FormValues,
-  isSo: (row?: Row) => boolean,
-): Place[] {
+  isSo: (row?: ValueRow) => boolean,
+): FieldPath[] {
   return table === 'main'
     ? isSo()
-      ? [placeOf('main', name)]
+      ? [fieldPathOf('main', name)]
       : []
-    : rowsIn(data, table).flatMap((row, index) => (isSo(row) ? [placeOf(table, name, index)] : []))
+    : rowsOfTable(data, table).flatMap((row, index) => (isSo(row) ? [fieldPathOf(table, name, index)] : []))
 }

@@ -1,33 +1,37 @@
 import type { FormValues } from '#domain/formula/scope.ts'
-import { toText, scalarOf } from '#domain/formula/value.ts'
+import { toText, toScalar } from '#domain/formula/value.ts'
 import type { CompiledForm } from '../definition/compile-form.ts'
-import type { OptionsBy } from '../definition/form-definition.ts'
-import { referredField } from '../definition/field-reference.ts'
-import { rowsIn, valueAt, type Spot } from './field-path.ts'
+import type { OptionFilter } from '../definition/form-definition.ts'
+import { resolveFieldReference } from '../definition/field-reference.ts'
+import { rowsOfTable, valueAt, type FieldLocation } from './field-path.ts'
 
 /** An option as a person chooses it; entries of a dictionary may have others below them. */
-export type Choice = { readonly key: string; readonly name: string; readonly children: readonly Choice[] }
+export type OptionNode = {
+  readonly key: string
+  readonly name: string
+  readonly children: readonly OptionNode[]
+}
 
 /** The options that are left by what the other field holds. While it is empty all are, or none of those below it. */
-export function allowedChoices(
-  all: readonly Choice[],
-  by: OptionsBy | undefined,
+export function allowedOptions(
+  all: readonly OptionNode[],
+  by: OptionFilter | undefined,
   held: unknown,
-): readonly Choice[] {
+): readonly OptionNode[] {
   if (by === undefined) {
     return all
   }
-  const key = toText(scalarOf(held))
+  const key = toText(toScalar(held))
   if ('below' in by) {
-    return key === '' ? [] : (findChoice(all, key)?.children ?? [])
+    return key === '' ? [] : (findOption(all, key)?.children ?? [])
   }
   const allowed = Object.hasOwn(by.allow, key) ? by.allow[key] : undefined
   return allowed === undefined ? all : all.filter((choice) => allowed.includes(choice.key))
 }
 
-export function findChoice(all: readonly Choice[], key: string): Choice | undefined {
+export function findOption(all: readonly OptionNode[], key: string): OptionNode | undefined {
   for (const choice of all) {
-    const found = choice.key === key ? choice : findChoice(choice.children, key)
+    const found = choice.key === key ? choice : findOption(choice.children, key)
     if (found !== undefined) {
       return found
     }
@@ -36,12 +40,12 @@ export function findChoice(all: readonly Choice[], key: string): Choice | undefi
 }
 
 /** The way down to an entry, itself at the end; nothing when it is not there. */
-export function pathTo(all: readonly Choice[], key: string): readonly Choice[] {
+export function optionPath(all: readonly OptionNode[], key: string): readonly OptionNode[] {
   for (const choice of all) {
     if (choice.key === key) {
       return [choice]
     }
-    const below = pathTo(choice.children, key)
+    const below = optionPath(choice.children, key)
     if (below.length > 0) {
       return [choice, ...below]
     }
@@ -50,20 +54,24 @@ export function pathTo(all: readonly Choice[], key: string): readonly Choice[] {
 }
 
 /** Fields whose choice is gone because the field that decides over their options has changed. */
-export function droppedChoices(
+export function optionsToClear(
   form: CompiledForm,
   data: FormValues,
-  { table, row }: Pick<Spot, 'table' | 'row'>,
+  { table, row }: Pick<FieldLocation, 'table' | 'row'>,
   changed: readonly string[],
-): Spot[] {
-  return form.fields.flatMap((field): Spot[] => {
+): FieldLocation[] {
+  return form.fields.flatMap((field): FieldLocation[] => {
     const { optionsBy } = field.control
-    const by = optionsBy && referredField(optionsBy.field, field.table)
+    const by = optionsBy && resolveFieldReference(optionsBy.field, field.table)
     if (optionsBy === undefined || by?.table !== table || !changed.includes(by.name)) {
       return []
     }
     const rows =
-      field.table === 'main' ? [undefined] : row !== undefined ? [row] : [...rowsIn(data, field.table).keys()]
+      field.table === 'main'
+        ? [undefined]
+        : row !== undefined
+          ? [row]
+          : [...rowsOfTable(data, field.table).keys()]
     return rows
       .map((index) => ({ table: field.table, name: field.name, row: index }))
       .filter(
@@ -77,14 +85,14 @@ export function droppedChoices(
   })
 }
 
-function isStillAllowed(by: OptionsBy, value: unknown, held: unknown): boolean {
+function isStillAllowed(by: OptionFilter, value: unknown, held: unknown): boolean {
   if (value === undefined || value === null) {
     return true
   }
   if ('below' in by) {
     return false
   }
-  const allowed = by.allow[toText(scalarOf(held))]
+  const allowed = by.allow[toText(toScalar(held))]
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
   return allowed === undefined || chosen.every((key) => typeof key === 'string' && allowed.includes(key))
 }

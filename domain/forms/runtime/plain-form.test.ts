@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fieldTypes, refKinds, type Field } from '#domain/objects/definition.ts'
+import { fieldTypes, refKinds, type ObjectField } from '#domain/objects/definition.ts'
 import { compileForm } from '../definition/compile-form.ts'
 import { formProblems } from '../definition/form-check.ts'
 import { plainForm } from './plain-form.ts'
 
 const options = [{ key: 'a', name: '甲' }]
-const fields: Field[] = fieldTypes.flatMap((type): Field[] => {
+const fields: ObjectField[] = fieldTypes.flatMap((type): ObjectField[] => {
   if (type === 'ref' || type === 'refs') {
     return refKinds.map((to) => ({ key: `${type}${to}`, name: type, type, to }))
   }

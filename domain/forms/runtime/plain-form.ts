@@ -1,7 +1,7 @@
-import type { Definition, Field } from '#domain/objects/definition.ts'
-import type { Control, ControlKind, FormDefinition, Part } from '../definition/form-definition.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
+import type { FormControl, ControlKind, FormDefinition, FormPart } from '../definition/form-definition.ts'
 
-const KINDS: Readonly<Record<Exclude<Field['type'], 'ref' | 'refs' | 'json'>, ControlKind>> = {
+const KINDS: Readonly<Record<Exclude<ObjectField['type'], 'ref' | 'refs' | 'json'>, ControlKind>> = {
   text: 'text',
   longText: 'longText',
   number: 'number',
@@ -15,8 +15,8 @@ const KINDS: Readonly<Record<Exclude<Field['type'], 'ref' | 'refs' | 'json'>, Co
   files: 'files',
 }
 
-function controlsOf(fields: readonly Field[]): Control[] {
-  return fields.flatMap((field): Control[] => {
+function controlsOf(fields: readonly ObjectField[]): FormControl[] {
+  return fields.flatMap((field): FormControl[] => {
     const { type, to } = field
     if (type === 'json') {
       return []
@@ -27,8 +27,8 @@ function controlsOf(fields: readonly Field[]): Control[] {
 }
 
 /** The form of an object that nobody has drawn one for: its fields one by one, its sub-tables below. */
-export function plainForm(alias: string, name: string, { fields, subs }: Definition): FormDefinition {
-  const tables = subs.map((sub): Part => ({
+export function plainForm(alias: string, name: string, { fields, subs }: ObjectDefinition): FormDefinition {
+  const tables = subs.map((sub): FormPart => ({
     kind: 'subTable',
     table: sub.key,
     controls: controlsOf(sub.fields),

@@ -1,16 +1,19 @@
-import type { Step } from '#domain/formula/plan.ts'
-import { recalculate, type Unsolved } from '#domain/formula/recalculate.ts'
-import type { FormValues, Row, Surroundings } from '#domain/formula/scope.ts'
+import type { PlanStep } from '#domain/formula/plan.ts'
+import { recalculate, type FailedField } from '#domain/formula/recalculate.ts'
+import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
 import type { CompiledForm } from '../definition/compile-form.ts'
-import { demandsIn, hiddenIn, type Linkage } from './linkage.ts'
-import { placeOf, rowsIn, type Place } from './field-path.ts'
-import { fieldIn } from '../definition/field-reference.ts'
-import { fenOf, inYuan } from './amounts-in-yuan.ts'
+import { requiredAndReadOnly, hiddenFields, type Linkage } from './linkage.ts'
+import { fieldPathOf, rowsOfTable, type FieldPath } from './field-path.ts'
+import { findField } from '../definition/field-reference.ts'
+import { fenFromYuan, amountsInYuan } from './amounts-in-yuan.ts'
 import { visiblePlan } from '../rights/visible-data.ts'
-import { isVisible, rightIn, tableRightIn, type Permission } from '../rights/field-rights.ts'
+import { isVisible, fieldRightIn, tableRightIn, type FormPermission } from '../rights/field-rights.ts'
 
 /** A form worked out: computed fields filled, what conditions hide emptied, and what they ask for. */
-export type Settled = Linkage & { readonly data: FormValues; readonly unsolved: readonly Unsolved[] }
+export type SettledForm = Linkage & {
+  readonly data: FormValues
+  readonly failedFields: readonly FailedField[]
+}
 
 /** Chains of fields that hide each other end; this is for a form that was never checked. */
 const MAX_ROUNDS = 50
@@ -22,30 +25,30 @@ const MAX_ROUNDS = 50
 export function settleForm(
   form: CompiledForm,
   typed: FormValues,
-  around: Surroundings,
-  before: ReadonlySet<Place> = new Set(),
-): Settled {
+  around: EvaluationContext,
+  before: ReadonlySet<FieldPath> = new Set(),
+): SettledForm {
   let hidden = before
   for (let round = 0; ; round++) {
     const masked = withoutHidden(typed, hidden)
-    const { data: inUnits, unsolved } = recalculate(form.plan, inYuan(form.object, masked), around)
-    const next = hiddenIn(form, inUnits, around)
+    const { data: inUnits, failedFields } = recalculate(form.plan, amountsInYuan(form.object, masked), around)
+    const next = hiddenFields(form, inUnits, around)
     if (round >= MAX_ROUNDS || isSameSet(hidden, next)) {
-      const demands = demandsIn(form, inUnits, around)
-      return { data: withComputed(form, masked, inUnits), unsolved, hidden: next, ...demands }
+      const demands = requiredAndReadOnly(form, inUnits, around)
+      return { data: withComputed(form, masked, inUnits), failedFields, hidden: next, ...demands }
     }
     hidden = next
   }
 }
 
 /** The form as a person can work it out: without formulas and conditions that look at what is hidden from them. */
-export function formFor(form: CompiledForm, permission: Permission): CompiledForm {
+export function formForPermission(form: CompiledForm, permission: FormPermission): CompiledForm {
   const sees = (condition: { reads: ReadonlySet<string> }): boolean =>
     [...condition.reads].every((reference) => {
       const [table = '', name] = reference.split('.')
       return name === undefined
         ? !tableRightIn(permission, table).hidden
-        : isVisible(rightIn(permission, table, name))
+        : isVisible(fieldRightIn(permission, table, name))
     })
   const seen = <T extends { reads: ReadonlySet<string> }>(condition: T | undefined): T | undefined =>
     condition !== undefined && sees(condition) ? condition : undefined
@@ -69,12 +72,12 @@ export function formFor(form: CompiledForm, permission: Permission): CompiledFor
   }
 }
 
-function withoutHidden(typed: FormValues, hidden: ReadonlySet<Place>): FormValues {
+function withoutHidden(typed: FormValues, hidden: ReadonlySet<FieldPath>): FormValues {
   if (hidden.size === 0) {
     return typed
   }
-  const clear = (row: Row, table: string, index?: number): Row => {
-    const names = Object.keys(row).filter((name) => hidden.has(placeOf(table, name, index)))
+  const clear = (row: ValueRow, table: string, index?: number): ValueRow => {
+    const names = Object.keys(row).filter((name) => hidden.has(fieldPathOf(table, name, index)))
     return names.length === 0 ? row : { ...row, ...Object.fromEntries(names.map((name) => [name, null])) }
   }
   return {
@@ -91,12 +94,12 @@ function withoutHidden(typed: FormValues, hidden: ReadonlySet<Place>): FormValue
 /** The computed values out of what was worked out in yuan; everything else stays as it is, in fen. */
 function withComputed(form: CompiledForm, data: FormValues, inUnits: FormValues): FormValues {
   const amounts = new Map(
-    form.plan.steps.map((step) => [step.field, fieldIn(form.object, step)?.type === 'money']),
+    form.plan.steps.map((step) => [step.field, findField(form.object, step)?.type === 'money']),
   )
-  const take = (steps: readonly Step[], row: Row, solved: Row): Row => {
+  const take = (steps: readonly PlanStep[], row: ValueRow, solved: ValueRow): ValueRow => {
     const values = steps.map(({ field, name }): [string, unknown] => [
       name,
-      amounts.get(field) === true ? fenOf(solved[name]) : (solved[name] ?? null),
+      amounts.get(field) === true ? fenFromYuan(solved[name]) : (solved[name] ?? null),
     ])
     return values.every(([name, value]) => row[name] === value)
       ? row
@@ -108,7 +111,7 @@ function withComputed(form: CompiledForm, data: FormValues, inUnits: FormValues)
     subs: Object.fromEntries(
       Object.entries(data.subs).map(([table, rows]) => {
         const steps = byTable.get(table) ?? []
-        const solved = rowsIn(inUnits, table)
+        const solved = rowsOfTable(inUnits, table)
         return [
           table,
           steps.length === 0 ? rows : rows.map((row, index) => take(steps, row, solved[index] ?? {})),
@@ -118,5 +121,5 @@ function withComputed(form: CompiledForm, data: FormValues, inUnits: FormValues)
   }
 }
 
-const isSameSet = (a: ReadonlySet<Place>, b: ReadonlySet<Place>): boolean =>
+const isSameSet = (a: ReadonlySet<FieldPath>, b: ReadonlySet<FieldPath>): boolean =>
   a.size === b.size && [...a].every((place) => b.has(place))

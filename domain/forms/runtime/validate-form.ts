@@ -1,44 +1,44 @@
-import type { Row } from '#domain/formula/scope.ts'
+import type { ValueRow } from '#domain/formula/scope.ts'
 import type { CompiledField, CompiledForm } from '../definition/compile-form.ts'
-import { placeOf, rowsIn } from './field-path.ts'
-import type { Settled } from './settle-form.ts'
-import { inYuan } from './amounts-in-yuan.ts'
-import type { Language } from '../rules/messages.ts'
+import { fieldPathOf, rowsOfTable } from './field-path.ts'
+import type { SettledForm } from './settle-form.ts'
+import { amountsInYuan } from './amounts-in-yuan.ts'
+import type { FormLanguage } from '../rules/messages.ts'
 import {
   isWritable,
-  rightIn,
+  fieldRightIn,
   tableRightIn,
   type FieldRight,
-  type Permission,
+  type FormPermission,
 } from '../rights/field-rights.ts'
-import { firstBroken, rulesFor, type FieldError } from '../rules/validate.ts'
+import { firstBrokenRule, rulesFor, type FieldError } from '../rules/validate.ts'
 
 /** Nobody reads more; a table of wrong rows would fill the screen. */
 const MAX_ERRORS = 50
 
-export const nameIn = (
+export const labelInLanguage = (
   named: { readonly name?: string | undefined; readonly nameEn?: string | undefined },
-  language: Language,
+  language: FormLanguage,
 ): string | undefined => (language === 'en' ? named.nameEn || named.name : named.name)
 
 /** What a person reads as the name of a field: the form's word for it, else the object's. */
-export function labelOf({ control, field, name }: CompiledField, language: Language): string {
-  const own = name === control.endField ? undefined : nameIn(control, language)
-  return own || nameIn(field, language) || name
+export function labelOf({ control, field, name }: CompiledField, language: FormLanguage): string {
+  const own = name === control.endField ? undefined : labelInLanguage(control, language)
+  return own || labelInLanguage(field, language) || name
 }
 
 /**
  * The right on a field as things stand: what conditions hide is not there, computed fields and drawn numbers are
  * read only, and what a condition asks for must be filled in.
  */
-export function rightNow(
+export function effectiveRight(
   { table, name, control, field }: CompiledField,
-  { hidden, required, readOnly }: Pick<Settled, 'hidden' | 'required' | 'readOnly'>,
-  permission: Permission,
+  { hidden, required, readOnly }: Pick<SettledForm, 'hidden' | 'required' | 'readOnly'>,
+  permission: FormPermission,
   row?: number,
 ): FieldRight {
-  const right = rightIn(permission, table, name)
-  const place = placeOf(table, name, row)
+  const right = fieldRightIn(permission, table, name)
+  const place = fieldPathOf(table, name, row)
   if (hidden.has(place) || hidden.has(table)) {
     return 'n'
   }
@@ -54,19 +54,19 @@ export function rightNow(
 /** Holds what is filled in against the rules of what the person may write; `taken` are places that are not free. */
 export function validateSettled(
   form: CompiledForm,
-  settled: Settled,
-  permission: Permission,
-  language: Language,
+  settled: SettledForm,
+  permission: FormPermission,
+  language: FormLanguage,
   taken: ReadonlySet<string> = new Set(),
 ): FieldError[] {
-  const data = inYuan(form.object, settled.data)
+  const data = amountsInYuan(form.object, settled.data)
   const inTable = Map.groupBy(form.fields, ({ table }) => table)
   const errors = errorsOf(inTable.get('main') ?? [], data.main)
   for (const { part, sub } of form.tables) {
     const { table } = part
     const rights = tableRightIn(permission, table)
-    const rows = rowsIn(data, table)
-    const label = nameIn(part, language) || nameIn(sub, language) || table
+    const rows = rowsOfTable(data, table)
+    const label = labelInLanguage(part, language) || labelInLanguage(sub, language) || table
     if (rights.hidden || settled.hidden.has(table)) {
       continue
     }
@@ -82,14 +82,18 @@ export function validateSettled(
   }
   return errors.slice(0, MAX_ERRORS)
 
-  function errorsOf(fields: readonly CompiledField[], row: Row, at?: { index: number; label: string }) {
+  function errorsOf(fields: readonly CompiledField[], row: ValueRow, at?: { index: number; label: string }) {
     const found = fields.flatMap((compiled): FieldError[] => {
       const { table, name, rules } = compiled
       const value = Object.hasOwn(row, name) ? row[name] : undefined
-      const broken = firstBroken(rulesFor(rules, rightNow(compiled, settled, permission, at?.index)), value, {
-        fields: row,
-        taken: taken.has(placeOf(table, name, at?.index)),
-      })
+      const broken = firstBrokenRule(
+        rulesFor(rules, effectiveRight(compiled, settled, permission, at?.index)),
+        value,
+        {
+          fields: row,
+          taken: taken.has(fieldPathOf(table, name, at?.index)),
+        },
+      )
       if (broken === undefined) {
         return []
       }
@@ -109,5 +113,5 @@ export function validateSettled(
   }
 }
 
-export const errorPlace = ({ field, row }: FieldError): string =>
+export const errorFieldPath = ({ field, row }: FieldError): string =>
   row === undefined ? field : `${field}/${row}`

@@ -1,7 +1,7 @@
 import { evaluate } from '#domain/formula/evaluate.ts'
 import { readFormula, type Formula } from '#domain/formula/formula.ts'
-import type { FormValues, Row, Surroundings } from '#domain/formula/scope.ts'
-import { toText, toTruth, type Scalar } from '#domain/formula/value.ts'
+import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
+import { toText, toBoolean, type FormulaScalar } from '#domain/formula/value.ts'
 import type { StepContext, ConditionFacts } from '../engine/context.ts'
 import { ruleFormulas } from './decision-table.ts'
 import type { FlowData } from '../engine/effects.ts'
@@ -57,9 +57,9 @@ function formulaOf(source: string): Formula | null {
   return formula
 }
 
-const isRecord = (value: unknown): value is Row =>
+const isRecord = (value: unknown): value is ValueRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isTable = (value: Json): value is readonly (Json & Row)[] =>
+const isTable = (value: Json): value is readonly (Json & ValueRow)[] =>
   Array.isArray(value) && value.every(isRecord)
 
 /** The data of an instance as formulas see it: lists of records are sub-tables. */
@@ -69,7 +69,7 @@ export function formulaValues(
 ): FormValues {
   const fields = Object.entries(data)
   const subs = fields.filter(
-    (entry): entry is [string, (Json & Row)[]] => isTable(entry[1]) && entry[1].length > 0,
+    (entry): entry is [string, (Json & ValueRow)[]] => isTable(entry[1]) && entry[1].length > 0,
   )
   return {
     main: { ...data, result: results, loop: loop ?? {}, flow },
@@ -77,16 +77,23 @@ export function formulaValues(
   }
 }
 
-/** Works a formula out, or says which one failed. */
-export type FormulaResult = { ok: true; value: Scalar } | { ok: false; formula: string }
+/** Whether a formula asks for work days, so that its context has to bring the work calendar. */
+export const needsWorkCalendar = (formula: string): boolean => formulaOf(formula)?.needsWorkCalendar ?? false
 
-export function evaluateFormula(formula: string, values: FormValues, around: Surroundings): FormulaResult {
+/** Works a formula out, or says which one failed. */
+export type FormulaResult = { ok: true; value: FormulaScalar } | { ok: false; formula: string }
+
+export function evaluateFormula(
+  formula: string,
+  values: FormValues,
+  around: EvaluationContext,
+): FormulaResult {
   const read = formulaOf(formula)
   const outcome = read && evaluate(read, values, around)
   return outcome?.ok ? { ok: true, value: outcome.value } : { ok: false, formula }
 }
 
-type Given = { flow: Partial<FlowVariables>; around: Surroundings; fail: (formula: string) => never }
+type Given = { flow: Partial<FlowVariables>; around: EvaluationContext; fail: (formula: string) => never }
 
 /** The part of a step's context that reads formulas. A condition that cannot be worked out must not pass for no. */
 export function formulaReaders({
@@ -96,7 +103,7 @@ export function formulaReaders({
 }: Given): Pick<StepContext, 'evaluate' | 'run' | 'items'> {
   const truth = (formula: string, facts: ConditionFacts) => {
     const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
-    return worked.ok ? toTruth(worked.value) : fail(formula)
+    return worked.ok ? toBoolean(worked.value) : fail(formula)
   }
   const assign = (sets: readonly Assignment[], facts: ConditionFacts) => {
     const patch: FlowData = {}
@@ -136,7 +143,7 @@ function itemsOf(
   collection: OpaqueSpec,
   facts: ConditionFacts,
   flow: Partial<FlowVariables>,
-  around: Surroundings,
+  around: EvaluationContext,
   fail: Given['fail'],
 ): readonly Json[] {
   const handle = collection as LoopItemsSpec

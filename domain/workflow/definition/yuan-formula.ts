@@ -1,15 +1,15 @@
 import { functionOf } from '#domain/formula/functions.ts'
 import { readFormula } from '#domain/formula/formula.ts'
-import { print } from '#domain/formula/print.ts'
-import { rowArguments, tableOf } from '#domain/formula/reference.ts'
-import type { Tree } from '#domain/formula/tree.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import { printFormula } from '#domain/formula/print.ts'
+import { rowArguments, tableArgument } from '#domain/formula/reference.ts'
+import type { Expression } from '#domain/formula/tree.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 
 /** The fields that hold amounts: of the form, and of each sub-table. */
 export type MoneyFields = { main: ReadonlySet<string>; subs: ReadonlyMap<string, ReadonlySet<string>> }
 
-export function moneyFieldsOf({ fields, subs }: Definition): MoneyFields {
-  const amounts = (list: Definition['fields']) =>
+export function moneyFieldsOf({ fields, subs }: ObjectDefinition): MoneyFields {
+  const amounts = (list: ObjectDefinition['fields']) =>
     new Set(list.filter(({ type }) => type === 'money').map(({ key }) => key))
   return { main: amounts(fields), subs: new Map(subs.map((sub) => [sub.key, amounts(sub.fields)])) }
 }
@@ -25,7 +25,7 @@ export function toYuanFormula(source: string, money: MoneyFields, repeated: stri
     return source
   }
   const changed = inYuan(read.formula.tree, { ...money, repeated }, undefined)
-  return changed === read.formula.tree ? source : print(changed)
+  return changed === read.formula.tree ? source : printFormula(changed)
 }
 
 /** A formula whose result is kept in a field: an amount goes back to whole fen. */
@@ -41,12 +41,17 @@ export function toFenFormula(
 
 type Known = MoneyFields & { repeated: string | null }
 
-const HUNDRED: Tree = { kind: 'number', value: 100 }
-const divided = (tree: Tree): Tree => ({ kind: 'binary', operator: '/', left: tree, right: HUNDRED })
+const HUNDRED: Expression = { kind: 'number', value: 100 }
+const divided = (tree: Expression): Expression => ({
+  kind: 'binary',
+  operator: '/',
+  left: tree,
+  right: HUNDRED,
+})
 
 /** Gives the very same tree when there is nothing to change. */
-function inYuan(tree: Tree, money: Known, row: string | undefined): Tree {
-  const go = (part: Tree) => inYuan(part, money, row)
+function inYuan(tree: Expression, money: Known, row: string | undefined): Expression {
+  const go = (part: Expression) => inYuan(part, money, row)
   switch (tree.kind) {
     case 'field':
       return isAmount(tree.path, money, row) ? divided(tree) : tree
@@ -87,18 +92,41 @@ function isAmount(
   return name === undefined && row === undefined && money.main.has(head)
 }
 
-/** A whole column of amounts is gone through row by row: `SUM(items.amount)` is `SUMSUB(items, item.amount / 100)`. */
-function calling(tree: Tree & { kind: 'call' }, money: Known, row: string | undefined): Tree {
-  const [only] = tree.args
-  const [table = '', name = ''] = only?.kind === 'field' && only.path.length === 2 ? only.path : []
-  const perRow = `${tree.name}SUB`
-  if (tree.args.length === 1 && money.subs.get(table)?.has(name) && functionOf(perRow)) {
-    const amount = divided({ kind: 'field', path: ['item', name] })
-    return { kind: 'call', name: perRow, args: [{ kind: 'field', path: [table] }, amount] }
+function calling(tree: Expression & { kind: 'call' }, money: Known, row: string | undefined): Expression {
+  const table = tableOfColumns(tree, money)
+  if (table !== undefined) {
+    return overRows(tree, table, money, row)
   }
   const rows = rowArguments(tree)
   const args = tree.args.map((arg) =>
-    rows.includes(arg) ? inYuan(arg, money, tableOf(only)) : inYuan(arg, money, row),
+    rows.includes(arg) ? inYuan(arg, money, tableArgument(tree.args[0])) : inYuan(arg, money, row),
   )
   return args.every((arg, at) => arg === tree.args[at]) ? tree : { ...tree, args }
+}
+
+/** The sub-table, when every list the function is given is a column of it and one of them holds amounts. */
+function tableOfColumns({ name, args }: Expression & { kind: 'call' }, { subs }: Known): string | undefined {
+  const called = functionOf(name)
+  const lists = called?.kind === 'list' ? args.filter((_, at) => called.takesColumn(at, args.length)) : []
+  const paths = lists.map((arg) => (arg.kind === 'field' && arg.path.length === 2 ? arg.path : []))
+  const [table = ''] = paths[0] ?? []
+  const isWhole = paths.every(([head]) => head === table) && functionOf(`${name}SUB`) !== undefined
+  return isWhole && paths.some(([, field = '']) => subs.get(table)?.has(field)) ? table : undefined
+}
+
+/** Columns with amounts are gone through row by row: `SUM(items.amount)` is `SUMSUB(items, item.amount / 100)`. */
+function overRows(
+  tree: Expression & { kind: 'call' },
+  table: string,
+  money: Known,
+  row: string | undefined,
+): Expression {
+  const called = functionOf(tree.name)
+  const args = tree.args.map((arg, at): Expression => {
+    const isColumn = called?.kind === 'list' && called.takesColumn(at, tree.args.length)
+    return isColumn && arg.kind === 'field'
+      ? inYuan({ kind: 'field', path: ['item', ...arg.path.slice(1)] }, money, table)
+      : inYuan(arg, money, row)
+  })
+  return { kind: 'call', name: `${tree.name}SUB`, args: [{ kind: 'field', path: [table] }, ...args] }
 }

@@ -2,7 +2,7 @@ type Point = { readonly x: number; readonly y: number }
 type Size = { readonly width: number; readonly height: number }
 
 /** How a picture lies in a window: how large, and how far its corner is from the window's. */
-export type View = { readonly scale: number; readonly x: number; readonly y: number }
+export type Viewport = { readonly scale: number; readonly x: number; readonly y: number }
 
 const LARGEST = 4
 
@@ -11,7 +11,7 @@ export const fitScale = (picture: Size, window: Size): number =>
   Math.min(1, window.width / picture.width, window.height / picture.height)
 
 /** Keeps the picture in sight: it does not leave the window, and what is smaller lies in the middle. */
-export function kept(view: View, picture: Size, window: Size): View {
+export function clampViewport(view: Viewport, picture: Size, window: Size): Viewport {
   const along = (at: number, length: number, room: number) =>
     length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at))
   return {
@@ -22,21 +22,21 @@ export function kept(view: View, picture: Size, window: Size): View {
 }
 
 /** Larger or smaller by a factor; the point of the window stays over the same point of the picture. */
-export function zoomed(view: View, factor: number, at: Point, smallest: number): View {
+export function zoomViewport(view: Viewport, factor: number, at: Point, smallest: number): Viewport {
   const scale = Math.min(LARGEST, Math.max(smallest, view.scale * factor))
   const by = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }
 }
 
-export const moved = (view: View, dx: number, dy: number): View => ({
+export const panViewport = (view: Viewport, dx: number, dy: number): Viewport => ({
   ...view,
   x: view.x + dx,
   y: view.y + dy,
 })
 
 /** The view a picture is opened with: readable, with a point of it in the middle. */
-export function centredOn(point: Point, picture: Size, window: Size): View {
+export function centreViewport(point: Point, picture: Size, window: Size): Viewport {
   const scale = Math.max(fitScale(picture, window), Math.min(1, window.height / picture.height))
   const view = { scale, x: window.width / 2 - point.x * scale, y: window.height / 2 - point.y * scale }
-  return kept(view, picture, window)
+  return clampViewport(view, picture, window)
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { missingFields, permissionAt } from './node-permission.ts'
 import type { NodeFieldRights } from '../definition/settings.ts'
 
-const definition: Definition = {
+const definition: ObjectDefinition = {
   fields: [
     { key: 'reason', name: 'reason', type: 'text', required: true },
     { key: 'days', name: 'days', type: 'number' },

@@ -1,5 +1,5 @@
-import type { FieldRight, Permission } from '#domain/forms/rights/field-rights.ts'
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { FieldRight, FormPermission } from '#domain/forms/rights/field-rights.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import type { NodeFieldRights } from '../definition/settings.ts'
 
 /**
@@ -7,19 +7,19 @@ import type { NodeFieldRights } from '../definition/settings.ts'
  * everything and the others read it. A field that a sequence fills is nobody's to write.
  */
 export function permissionAt(
-  definition: Definition,
+  definition: ObjectDefinition,
   rights: NodeFieldRights | null,
   isOwnForm: boolean,
-): Permission {
+): FormPermission {
   const otherwise = rights?.otherwise ?? (isOwnForm ? 'w' : 'r')
-  const letterOf = (entity: string, field: Field): FieldRight => {
+  const letterOf = (entity: string, field: ObjectField): FieldRight => {
     const named = rights?.fields[entity]?.[field.key] ?? otherwise
     if (field.sequence !== undefined) {
       return named === 'n' ? 'n' : 'r'
     }
     return named === 'w' && field.required ? 'b' : named
   }
-  const lettersOf = (entity: string, fields: readonly Field[]) =>
+  const lettersOf = (entity: string, fields: readonly ObjectField[]) =>
     Object.fromEntries(fields.map((field) => [field.key, letterOf(entity, field)]))
   const isWritten = otherwise === 'w' || otherwise === 'b'
   const plainTable = {
@@ -49,7 +49,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What the node asks for and is not there: fields as `entity.field`, sub-tables by their key. */
-export function missingFields({ main, subs }: Permission, data: Values): string[] {
+export function missingFields({ main, subs }: FormPermission, data: Values): string[] {
   const needed = (fields: Readonly<Record<string, FieldRight>>) =>
     Object.keys(fields).filter((name) => fields[name] === 'b')
   const inMain = needed(main).filter((name) => isEmpty(data.main[name]))

@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join, dirname } from 'node:path'
-import { handOver, type PostgresUser, spawnAs } from './postgres-user.ts'
-import { flush } from './postgres-binaries.ts'
+import { giveOwnership, type PostgresUser, spawnAs } from './postgres-user.ts'
+import { syncFolder } from './postgres-binaries.ts'
 
 /**
  * Text compares by code point, the same on every machine and after every upgrade; lists in the order of a
@@ -26,12 +26,12 @@ const statements = ['CREATE ROLE shanju LOGIN CREATEDB', 'CREATE DATABASE shanju
 export async function createDatabase(runtime: string, cluster: string, user: PostgresUser): Promise<void> {
   const draft = await mkdtemp(`${cluster}.new-`)
   try {
-    await handOver(user, draft)
+    await giveOwnership(user, draft)
     await run(user, join(runtime, 'bin/initdb'), ['-D', draft, ...initdbOptions])
     const single = ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres']
     await run(user, join(runtime, 'bin/postgres'), single, `${statements.join('\n')}\n`)
     await rename(draft, cluster)
-    await flush(dirname(cluster))
+    await syncFolder(dirname(cluster))
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error

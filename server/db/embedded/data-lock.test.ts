@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DataInUse, lockData } from './data-lock.ts'
+import { DataInUseError, lockData } from './data-lock.ts'
 
 // Tries to lock every folder it is told, holds what it gets and says how it went.
 const starter = `
@@ -38,19 +38,19 @@ test('a second process is refused, by a message naming the folder and the proces
   const first = startStarter()
   expect(await first.lock(base)).toBe('won')
   const refusal = await lockData(base).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(DataInUse)
+  expect(refusal).toBeInstanceOf(DataInUseError)
   expect(String(refusal)).toContain(base)
   expect(String(refusal)).toContain(`process ${first.pid}`)
 })
 
 test('a lock is taken once, even by the process that has it, and again after its release', async () => {
   const lock = await lockData(base)
-  await expect(lockData(base)).rejects.toThrow(DataInUse)
+  await expect(lockData(base)).rejects.toThrow(DataInUseError)
   await lock.release()
   await lock.release()
   const again = await lockData(base)
   await lock.release()
-  await expect(lockData(base)).rejects.toThrow(DataInUse)
+  await expect(lockData(base)).rejects.toThrow(DataInUseError)
   await again.release()
   expect(await readdir(base)).toEqual([])
 })
@@ -86,7 +86,7 @@ test.each(['', '{"pid":', '{"id":"../../x","pid":1}', '{}'])(
   async (content) => {
     await writeFile(join(base, 'server.lock'), content)
     const lock = await lockData(base)
-    await expect(lockData(base)).rejects.toThrow(DataInUse)
+    await expect(lockData(base)).rejects.toThrow(DataInUseError)
     await lock.release()
   },
 )

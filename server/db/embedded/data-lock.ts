@@ -9,7 +9,7 @@ export type DataLock = { release(): Promise<void> }
 type Holder = { id: string; pid: number; started: string }
 
 /** Another server, still running, uses the data folder. */
-export class DataInUse extends Error {
+export class DataInUseError extends Error {
   override name = 'DataInUse'
   readonly folder: string
   readonly pid: number
@@ -65,7 +65,7 @@ async function take(folder: string, file: string, draft: string): Promise<void> 
       holder = await readHolder(place)
     }
     if (holder && (place === file || patience <= 0)) {
-      throw new DataInUse(folder, holder.pid)
+      throw new DataInUseError(folder, holder.pid)
     }
     if (holder) {
       await pause(5) // somebody is succeeding right now; see who it turns out to be

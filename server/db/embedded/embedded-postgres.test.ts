@@ -4,8 +4,8 @@ import { chmod, chown, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Embedded, startEmbedded } from './embedded-postgres.ts'
-import { query, serverFiles, startServer } from './test-server.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
+import { queryFirstColumn, serverFiles, startEmbeddedProcess } from './test-server.ts'
 
 const isRoot = process.getuid?.() === 0
 const quiet = () => {}
@@ -15,7 +15,7 @@ const projectIsOpen = serverFiles.every(
 )
 
 let base: string
-let running: Embedded[]
+let running: EmbeddedPostgres[]
 
 beforeEach(async () => {
   base = await realpath(await mkdtemp(join(tmpdir(), 'shanju-db-')))
@@ -32,18 +32,18 @@ afterEach(async () => {
 test('an empty folder gets a database, and its rows outlast a stop', async () => {
   const first = await start(base)
   expect((await stat(first.socketDir)).mode & 0o777).toBe(0o700)
-  await query(first, 'CREATE TABLE note (text text)')
-  await query(first, "INSERT INTO note VALUES ('张'), ('阿'), ('李')")
+  await queryFirstColumn(first, 'CREATE TABLE note (text text)')
+  await queryFirstColumn(first, "INSERT INTO note VALUES ('张'), ('阿'), ('李')")
   await first.stop()
   await first.stop()
   expect(await first.exited).toBe(0)
 
   const second = await start(base)
-  expect(await query(second, 'SELECT text FROM note ORDER BY text')).toEqual(['张', '李', '阿'])
-  const byPinyin = await query(second, 'SELECT text FROM note ORDER BY text COLLATE "zh-x-icu"')
+  expect(await queryFirstColumn(second, 'SELECT text FROM note ORDER BY text')).toEqual(['张', '李', '阿'])
+  const byPinyin = await queryFirstColumn(second, 'SELECT text FROM note ORDER BY text COLLATE "zh-x-icu"')
   expect(byPinyin).toEqual(['阿', '李', '张'])
-  expect(await query(second, "SELECT current_setting('is_superuser')")).toEqual(['off'])
-  expect(await query(second, "SELECT current_setting('listen_addresses')")).toEqual([''])
+  expect(await queryFirstColumn(second, "SELECT current_setting('is_superuser')")).toEqual(['off'])
+  expect(await queryFirstColumn(second, "SELECT current_setting('listen_addresses')")).toEqual([''])
 })
 
 test('a path too long for a socket name gets its socket among the temporary files, removed at the end', async () => {
@@ -51,7 +51,7 @@ test('a path too long for a socket name gets its socket among the temporary file
   const embedded = await start(folder)
   expect(embedded.socketDir.startsWith(base)).toBe(false)
   expect((await stat(embedded.socketDir)).mode & 0o777).toBe(0o700)
-  expect(await query(embedded, 'SELECT 1')).toEqual([1])
+  expect(await queryFirstColumn(embedded, 'SELECT 1')).toEqual([1])
   await embedded.stop()
   await expect(stat(embedded.socketDir)).rejects.toThrow('ENOENT')
   expect(await readdir(folder)).not.toContain('socket')
@@ -61,7 +61,7 @@ describe.runIf(isRoot)('root', () => {
   test('runs it in a folder below one that only root may enter', async () => {
     await chmod(base, 0o700)
     const embedded = await start(join(base, 'data'))
-    expect(await query(embedded, 'SELECT 1')).toEqual([1])
+    expect(await queryFirstColumn(embedded, 'SELECT 1')).toEqual([1])
     expect((await stat(join(base, 'data/database'))).uid).not.toBe(0)
   })
 
@@ -70,12 +70,12 @@ describe.runIf(isRoot)('root', () => {
     const folder = join(base, 'theirs')
     await mkdir(folder)
     await chown(folder, ordinary.uid, ordinary.gid)
-    const child = await startServer(folder, 'holding', ordinary)
+    const child = await startEmbeddedProcess(folder, 'holding', ordinary)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
 
     const embedded = await start(folder)
-    expect(await query(embedded, 'SELECT text FROM note')).toEqual(['kept'])
+    expect(await queryFirstColumn(embedded, 'SELECT text FROM note')).toEqual(['kept'])
     expect((await stat(join(folder, 'database/PG_VERSION'))).uid).toBe(ordinary.uid)
   })
 })
@@ -85,7 +85,7 @@ test('a machine without a package of its kind is told so, and of the other way',
   await expect(startEmbedded(base, quiet)).rejects.toThrow(/linux-mips.*DATABASE_URL/)
 })
 
-async function start(folder: string): Promise<Embedded> {
+async function start(folder: string): Promise<EmbeddedPostgres> {
   const embedded = await startEmbedded(folder, quiet)
   running.push(embedded)
   return embedded

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase } from './create-database.ts'
 import { findPostgresUser, type PostgresUser, spawnAs } from './postgres-user.ts'
-import { stopLeftBehind } from './postmaster.ts'
-import { exists, installRuntime } from './postgres-binaries.ts'
+import { stopOrphanedPostgres } from './postmaster.ts'
+import { exists, installPostgres } from './postgres-binaries.ts'
 import { openSocketFolder } from './socket-folder.ts'
 
-export type Embedded = {
+export type EmbeddedPostgres = {
   socketDir: string
   user: string
   database: string
@@ -51,14 +51,14 @@ export async function startEmbedded(
   dataDir: string,
   log: Log,
   others: Record<string, string> = {},
-): Promise<Embedded> {
+): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true })
   const home = await realpath(dataDir)
   const cluster = join(home, 'database')
-  const runtime = await installRuntime(home)
+  const runtime = await installPostgres(home)
   const program = join(runtime, 'bin/postgres')
   const postgresUser = await findPostgresUser(program, cluster)
-  await stopLeftBehind(cluster, log)
+  await stopOrphanedPostgres(cluster, log)
   await removeLeftovers(home, runtime, log)
   if (!(await exists(join(cluster, 'PG_VERSION')))) {
     log('creating the database')
@@ -71,7 +71,7 @@ export async function startEmbedded(
     let starting: Promise<void> | undefined
     let stopped: Promise<void> | undefined
     const startAgain = async () => {
-      await stopLeftBehind(cluster, log)
+      await stopOrphanedPostgres(cluster, log)
       if (!stopped) {
         running = await start()
       }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
 /** Where PostgreSQL's programs lie: a copy in the data folder, made once per version. */
-export async function installRuntime(dataDir: string): Promise<string> {
+export async function installPostgres(dataDir: string): Promise<string> {
   const native = nativeFolder()
   const manifest: { version: string } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'))
   const runtime = join(dataDir, `postgres-${manifest.version}`)
@@ -22,7 +22,7 @@ export async function installRuntime(dataDir: string): Promise<string> {
   await openToEverybody(draft)
   await linkLibraries(draft)
   await rename(draft, runtime)
-  await flush(dataDir)
+  await syncFolder(dataDir)
   return runtime
 }
 
@@ -39,7 +39,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** Makes the names in a folder outlast a power cut. */
-export async function flush(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }

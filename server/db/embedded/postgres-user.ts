@@ -47,7 +47,7 @@ function commandLine(user: PostgresUser, program: string, args: string[]): [stri
 }
 
 /** Makes the path belong to the user PostgreSQL runs as. */
-export async function handOver(user: PostgresUser, path: string): Promise<void> {
+export async function giveOwnership(user: PostgresUser, path: string): Promise<void> {
   if (user.owner) {
     // The folder around may be another user's, who could have put a link in its place.
     await lchown(path, user.owner.uid, user.owner.gid)

@@ -4,12 +4,12 @@ import { chmod, mkdtemp, readFile, readdir, realpath, rm, stat, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Embedded, startEmbedded } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
 import { isRunning } from './live-process.ts'
-import { query, startServer } from './test-server.ts'
+import { queryFirstColumn, startEmbeddedProcess } from './test-server.ts'
 
 let base: string
-let running: Embedded[]
+let running: EmbeddedPostgres[]
 let children: ChildProcess[]
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ test('a first start killed in the middle leaves nothing behind that hinders the 
   await kill(child)
   expect(await readdir(base)).not.toContain('database')
   const embedded = await start(base)
-  expect(await query(embedded, 'SELECT 1')).toEqual([1])
+  expect(await queryFirstColumn(embedded, 'SELECT 1')).toEqual([1])
   expect((await readdir(base)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
@@ -51,7 +51,7 @@ describe('after a kill without warning', () => {
       }
       const embedded = await start(base)
       expect(isRunning(left)).toBe(false)
-      expect(await query(embedded, 'SELECT text FROM note')).toEqual(Array(index + 1).fill('kept'))
+      expect(await queryFirstColumn(embedded, 'SELECT text FROM note')).toEqual(Array(index + 1).fill('kept'))
       await embedded.stop()
     }
   })
@@ -61,7 +61,7 @@ describe('after a kill without warning', () => {
     process.kill(await postmaster(base), 'SIGKILL')
     await kill(child)
     const embedded = await start(base)
-    expect(await query(embedded, 'SELECT text FROM note')).toEqual(['kept'])
+    expect(await queryFirstColumn(embedded, 'SELECT text FROM note')).toEqual(['kept'])
   })
 
   test('a process number that another program uses by now does not hinder the start', async () => {
@@ -73,12 +73,12 @@ describe('after a kill without warning', () => {
     children.push(other)
     await writeFile(join(base, 'database/postmaster.pid'), content.replace(/^\d+/, String(other.pid)))
     const embedded = await start(base)
-    expect(await query(embedded, 'SELECT 1')).toEqual([1])
+    expect(await queryFirstColumn(embedded, 'SELECT 1')).toEqual([1])
     expect(isRunning(other.pid ?? 0)).toBe(true)
   })
 })
 
-async function start(folder: string): Promise<Embedded> {
+async function start(folder: string): Promise<EmbeddedPostgres> {
   const embedded = await startEmbedded(folder, () => {})
   running.push(embedded)
   return embedded
@@ -93,8 +93,8 @@ async function postmaster(folder: string): Promise<number> {
   return Number.parseInt(await readFile(join(folder, 'database/postmaster.pid'), 'utf8'), 10)
 }
 
-async function serve(...args: Parameters<typeof startServer>): Promise<ChildProcess> {
-  const child = await startServer(...args)
+async function serve(...args: Parameters<typeof startEmbeddedProcess>): Promise<ChildProcess> {
+  const child = await startEmbeddedProcess(...args)
   children.push(child)
   return child
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isRunning, processStart, waitUntilGone } from './live-process.ts'
 
 /** Stops the PostgreSQL that a killed server left running on this database, so that a new one can start. */
-export async function stopLeftBehind(database: string, log: (line: string) => void): Promise<void> {
+export async function stopOrphanedPostgres(database: string, log: (line: string) => void): Promise<void> {
   const file = join(database, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => '')
   const [first = '', ...rest] = text.split('\n')

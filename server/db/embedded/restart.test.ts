@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
-import { hashOf } from '#server/ids.ts'
+import { hashSecret } from '#server/ids.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { startEmbedded, type Embedded } from './embedded-postgres.ts'
+import { startEmbedded, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 
 let folder: string
-let postgres: Embedded
+let postgres: EmbeddedPostgres
 let server: TestServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shanju-restart-'))
@@ -90,6 +90,6 @@ test(
 
     const rows = await server.env.db.selectFrom('one_time_token').select('token_hash').execute()
     const kept = rows.map((row) => row.token_hash).sort()
-    expect(kept).toEqual(answers.map(hashOf).sort())
+    expect(kept).toEqual(answers.map(hashSecret).sort())
   },
 )

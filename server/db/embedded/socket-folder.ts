@@ -3,7 +3,7 @@ import { lstat, mkdir, mkdtemp, readlink, rm, rmdir, stat, symlink } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { handOver, type PostgresUser } from './postgres-user.ts'
+import { giveOwnership, type PostgresUser } from './postgres-user.ts'
 
 type SocketFolder = { path: string; close(): Promise<void> }
 
@@ -47,7 +47,7 @@ function fits(folder: string): boolean {
 
 async function isUsable(folder: string, user: PostgresUser): Promise<boolean> {
   try {
-    await handOver(user, folder)
+    await giveOwnership(user, folder)
     // Some file systems know neither owners nor rights.
     const { mode, uid } = await stat(folder)
     if ((mode & 0o077) !== 0 || uid !== (user.owner?.uid ?? process.getuid?.())) {

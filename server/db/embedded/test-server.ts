@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import type { Embedded } from './embedded-postgres.ts'
+import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 const source = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url))
 const pgModule = createRequire(import.meta.url).resolve('pg')
@@ -30,7 +30,7 @@ const server = `
 `
 
 /** Starts such a server as a process of its own and waits until it says the line. */
-export async function startServer(
+export async function startEmbeddedProcess(
   folder: string,
   until: string,
   options: SpawnOptions = {},
@@ -52,7 +52,7 @@ export async function startServer(
 }
 
 /** The first column of the answer. */
-export async function query(embedded: Embedded, text: string): Promise<unknown[]> {
+export async function queryFirstColumn(embedded: EmbeddedPostgres, text: string): Promise<unknown[]> {
   const client = new Client({ host: embedded.socketDir, user: embedded.user, database: embedded.database })
   await client.connect()
   const result = await client.query<unknown[]>({ text, rowMode: 'array' })

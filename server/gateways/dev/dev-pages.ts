@@ -3,10 +3,10 @@ import { isPhone } from '#domain/identity/phone.ts'
 import { messagingLoginPaths } from '#api/identity/login-path.ts'
 import { messagingProviders } from '#domain/identity/messaging.ts'
 import type { Env } from '#server/env.ts'
-import { Failure, languageOf, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, languageOf, textOf, type Language } from '#server/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
 import { html, sendPage } from './dev-html.ts'
-import { giveLocalGrant } from './local-grants.ts'
+import { issueLocalGrant } from './local-grants.ts'
 import { localPeople } from '../messaging/local-messaging.ts'
 import { latestLocalSms } from '../sms/local-sms.ts'
 
@@ -45,7 +45,7 @@ export function serveDevPages(app: FastifyInstance, { db, now }: Ground): void {
     if (!person) {
       throw new Failure('http.notFound', {}, { status: 404 })
     }
-    const code = await giveLocalGrant(db, tenant.id, provider, person.id, now())
+    const code = await issueLocalGrant(db, tenant.id, provider, person.id, now())
     // DingTalk calls its code differently.
     const back = new URLSearchParams({
       [provider === 'dingTalk' ? 'authCode' : 'code']: code,
@@ -57,7 +57,7 @@ export function serveDevPages(app: FastifyInstance, { db, now }: Ground): void {
   app.get('/dev/app-center', async (request, reply) => {
     const { query, tenant, language } = await visit(request)
     const phone = query['phone'] ?? ''
-    const token = isPhone(phone) ? await giveLocalGrant(db, tenant.id, 'appCenter', phone, now()) : null
+    const token = isPhone(phone) ? await issueLocalGrant(db, tenant.id, 'appCenter', phone, now()) : null
     return sendPage(reply, language, 'dev.appCenter', center(query, token, language))
   })
 }

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/open.ts'
-import { hashOf, newSecret } from '#server/ids.ts'
+import { hashSecret, newSecret } from '#server/ids.ts'
 
 const minutes = 5
 
 type Kind = 'miniProgram' | 'officialAccount' | 'dingTalk' | 'appCenter'
 
 /** A code that stands for a subject, as a provider would hand it out: good once, for five minutes. */
-export async function giveLocalGrant(
+export async function issueLocalGrant(
   db: Db,
   tenantId: string,
   kind: Kind,
@@ -18,7 +18,7 @@ export async function giveLocalGrant(
     .insertInto('local_grant')
     .values({
       tenant_id: tenantId,
-      secret_hash: hashOf(secret),
+      secret_hash: hashSecret(secret),
       kind,
       subject,
       expires_at: new Date(now + minutes * 60_000),
@@ -28,7 +28,7 @@ export async function giveLocalGrant(
 }
 
 /** Whom a code stands for; it is used up by asking. */
-export async function takeLocalGrant(
+export async function redeemLocalGrant(
   db: Db,
   tenantId: string,
   kind: Kind,
@@ -38,7 +38,7 @@ export async function takeLocalGrant(
   const row = await db
     .deleteFrom('local_grant')
     .where('tenant_id', '=', tenantId)
-    .where('secret_hash', '=', hashOf(secret))
+    .where('secret_hash', '=', hashSecret(secret))
     .where('kind', '=', kind)
     .returning(['subject', 'expires_at'])
     .executeTakeFirst()

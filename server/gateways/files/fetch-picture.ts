@@ -1,4 +1,4 @@
-import { askOuter } from '../public-request.ts'
+import { requestPublicAddress } from '../public-request.ts'
 
 /** gone: asking again would not help. */
 export type FetchedPicture = { ok: true; bytes: Buffer } | { ok: false; gone: boolean; detail: string }
@@ -11,7 +11,7 @@ export async function fetchPicture(address: string): Promise<FetchedPicture> {
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') {
     return { ok: false, gone: true, detail: 'not an address of a picture' }
   }
-  const told = await askOuter(url, { method: 'GET', headers: { accept: 'image/*' }, mostBytes })
+  const told = await requestPublicAddress(url, { method: 'GET', headers: { accept: 'image/*' }, mostBytes })
   if (!told.ok) {
     return { ok: false, gone: told.reason === 'refused', detail: told.detail }
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { placeOf, s3Store } from './s3-store.ts'
+import { objectUrl, s3Store } from './s3-store.ts'
 import { folderStore, type FileStore } from './file-store.ts'
 import { startPeer, type Peer, type PeerRequest } from '../testing-peer.ts'
 
@@ -131,10 +131,10 @@ test('a wrong key and a store that is down are faults, and say what the store sa
 test('a bucket may stand in the host instead', () => {
   const place = { url: 'https://oss-cn-beijing.aliyuncs.com', bucket: 'park' }
   const rest = `files/${hash.slice(0, 2)}/${hash}`
-  expect(placeOf({ ...place, style: 'host' }, hash).href).toBe(
+  expect(objectUrl({ ...place, style: 'host' }, hash).href).toBe(
     `https://park.oss-cn-beijing.aliyuncs.com/${rest}`,
   )
-  expect(placeOf({ ...place, style: 'path' }, hash).href).toBe(
+  expect(objectUrl({ ...place, style: 'path' }, hash).href).toBe(
     `https://oss-cn-beijing.aliyuncs.com/park/${rest}`,
   )
 })

@@ -6,7 +6,7 @@ const hashOf = (bytes: string | Buffer): string => createHash('sha256').update(b
 const sign = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** The headers that prove who asks for what, by version 4 of the signature that such stores know. */
-export function signedS3(
+export function signS3Request(
   { keyId, keySecret, region }: S3Key,
   request: { method: string; url: URL; bytes?: Buffer | undefined; headers?: Record<string, string> },
   now: number,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { ByteRange } from '#domain/files/byte-range.ts'
 import type { FileStore } from './file-store.ts'
-import { signedS3, type S3Key } from './s3-signature.ts'
+import { signS3Request, type S3Key } from './s3-signature.ts'
 
 export type S3Settings = S3Key & {
   url: string
@@ -23,8 +23,8 @@ export function s3Store(settings: S3Settings): FileStore {
     sha256: string,
     { bytes, part }: { bytes?: Buffer; part?: ByteRange | undefined } = {},
   ): Promise<Response> {
-    const url = placeOf(settings, sha256)
-    const headers = signedS3(
+    const url = objectUrl(settings, sha256)
+    const headers = signS3Request(
       settings,
       {
         method,
@@ -73,7 +73,7 @@ export function s3Store(settings: S3Settings): FileStore {
 }
 
 /** The address of a content. */
-export function placeOf(
+export function objectUrl(
   { url: base, bucket, style }: Pick<S3Settings, 'url' | 'bucket' | 'style'>,
   sha256: string,
 ): URL {

@@ -1,5 +1,5 @@
-import { ask, objectOf, textField } from '../service-request.ts'
-import { pictureOf, type MessagingAnswer, type MessagingGateway } from './messaging.ts'
+import { requestText, parseJsonObject, textField } from '../service-request.ts'
+import { safeAvatarUrl, type MessagingAnswer, type MessagingGateway } from './messaging.ts'
 
 type App = { id: string; secret: string; apiUrl: string; loginUrl: string; returnTo: string }
 
@@ -19,7 +19,7 @@ export function dingTalk(app: App): MessagingGateway {
     },
     async personOf(_tenantId, code) {
       const body = { clientId: app.id, clientSecret: app.secret, code, grantType: 'authorization_code' }
-      const token = await ask(`${app.apiUrl}/v1.0/oauth2/userAccessToken`, {
+      const token = await requestText(`${app.apiUrl}/v1.0/oauth2/userAccessToken`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -27,11 +27,11 @@ export function dingTalk(app: App): MessagingGateway {
       if (!token.ok || token.status !== 200) {
         return refusalOf(token)
       }
-      const accessToken = textField(objectOf(token.text), 'accessToken')
-      const me = await ask(`${app.apiUrl}/v1.0/contact/users/me`, {
+      const accessToken = textField(parseJsonObject(token.text), 'accessToken')
+      const me = await requestText(`${app.apiUrl}/v1.0/contact/users/me`, {
         headers: { 'x-acs-dingtalk-access-token': accessToken },
       })
-      return me.ok && me.status === 200 ? personOf(objectOf(me.text)) : refusalOf(me)
+      return me.ok && me.status === 200 ? personOf(parseJsonObject(me.text)) : refusalOf(me)
     },
   }
 }
@@ -48,16 +48,16 @@ function personOf(me: Record<string, unknown>): MessagingAnswer {
       subject,
       unionId: textField(me, 'unionId') || null,
       nickname: textField(me, 'nick'),
-      avatar: pictureOf(textField(me, 'avatarUrl')),
+      avatar: safeAvatarUrl(textField(me, 'avatarUrl')),
     },
   }
 }
 
-function refusalOf(asked: Awaited<ReturnType<typeof ask>>): MessagingAnswer {
+function refusalOf(asked: Awaited<ReturnType<typeof requestText>>): MessagingAnswer {
   if (!asked.ok) {
     return { ok: false, reason: 'unavailable', detail: asked.detail }
   }
-  const code = textField(objectOf(asked.text), 'code')
+  const code = textField(parseJsonObject(asked.text), 'code')
   const detail = `${asked.status} ${code}`
   if (/authcode|invalidparameter\.code|invalid.*code/i.test(code)) {
     return { ok: false, reason: 'code', detail }

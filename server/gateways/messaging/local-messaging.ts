@@ -1,6 +1,6 @@
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import type { Database } from '#server/db/open.ts'
-import { takeLocalGrant } from '../dev/local-grants.ts'
+import { redeemLocalGrant } from '../dev/local-grants.ts'
 import type { MessagingGateway } from './messaging.ts'
 
 /** The people of the stand-in. The last one has no union: each app sees somebody else in them. */
@@ -19,7 +19,7 @@ export function localMessaging(
   return {
     authorizeAddress: (state, tenant) => `/dev/messaging?${new URLSearchParams({ provider, state, tenant })}`,
     async personOf(tenantId, code) {
-      const id = await takeLocalGrant(db, tenantId, provider, code, now())
+      const id = await redeemLocalGrant(db, tenantId, provider, code, now())
       const known = localPeople.find((one) => one.id === id)
       if (!known) {
         return { ok: false, reason: 'code', detail: 'unknown, used or too old' }

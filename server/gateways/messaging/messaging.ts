@@ -25,5 +25,5 @@ export const noMessaging: MessagingGateway = {
 }
 
 /** Pictures of people are shown by address; anything that is not one is dropped. */
-export const pictureOf = (address: string): string =>
+export const safeAvatarUrl = (address: string): string =>
   /^https?:\/\//.test(address) && address.length <= 500 ? address.replace(/^http:/, 'https:') : ''

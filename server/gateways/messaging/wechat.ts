@@ -1,5 +1,5 @@
-import { ask, objectOf, textField } from '../service-request.ts'
-import { pictureOf, type MessagingAnswer, type MessagingGateway } from './messaging.ts'
+import { requestText, parseJsonObject, textField } from '../service-request.ts'
+import { safeAvatarUrl, type MessagingAnswer, type MessagingGateway } from './messaging.ts'
 
 type App = { id: string; secret: string; apiUrl: string }
 type Answer = { ok: true; fields: Record<string, unknown> } | Extract<MessagingAnswer, { ok: false }>
@@ -67,7 +67,7 @@ async function profileOf(app: App, token: Record<string, unknown>): Promise<Mess
       subject: openid,
       unionId: textField(profile.fields, 'unionid') || textField(token, 'unionid') || null,
       nickname: textField(profile.fields, 'nickname'),
-      avatar: pictureOf(textField(profile.fields, 'headimgurl')),
+      avatar: safeAvatarUrl(textField(profile.fields, 'headimgurl')),
     },
   }
 }
@@ -86,11 +86,11 @@ const reasons: Record<string, 'code' | 'busy' | 'notAPerson'> = {
 }
 
 async function get(app: App, path: string, query: Record<string, string>): Promise<Answer> {
-  const asked = await ask(`${app.apiUrl}${path}?${new URLSearchParams(query)}`)
+  const asked = await requestText(`${app.apiUrl}${path}?${new URLSearchParams(query)}`)
   if (!asked.ok) {
     return { ok: false, reason: 'unavailable', detail: asked.detail }
   }
-  const fields = objectOf(asked.text)
+  const fields = parseJsonObject(asked.text)
   const code = String(fields['errcode'] ?? 0)
   if (code === '0') {
     return { ok: true, fields }

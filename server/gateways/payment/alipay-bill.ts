@@ -1,15 +1,15 @@
 import type { BillLine } from '#domain/wallet/reconcile.ts'
 import { askAlipay, type AlipaySettings } from './alipay-request.ts'
-import { askBytes, textField } from '../service-request.ts'
+import { requestBytes, textField } from '../service-request.ts'
 import { billRows } from './bill-csv.ts'
-import type { Bill } from './payment.ts'
+import type { ProviderBill } from './payment.ts'
 import { unzip } from './unzip.ts'
-import { fenOf } from './provider-formats.ts'
+import { parseProviderAmount } from './provider-formats.ts'
 
 const maxBytes = 64 * 1024 * 1024
 
 /** Asks where the bill of a day lies and fetches it: a zip of tables in the GBK encoding. */
-export async function alipayBill(settings: AlipaySettings, day: string): Promise<Bill> {
+export async function alipayBill(settings: AlipaySettings, day: string): Promise<ProviderBill> {
   const place = await askAlipay(settings, 'alipay.data.dataservice.bill.downloadurl.query', {
     bill_type: 'trade',
     bill_date: day,
@@ -22,7 +22,7 @@ export async function alipayBill(settings: AlipaySettings, day: string): Promise
     const isEarly = place.code === 'isv.invalid-arguments'
     return { ok: false, reason: isEarly ? 'notReady' : 'unavailable', detail: place.detail }
   }
-  const file = await askBytes(textField(place.value, 'bill_download_url'), {}, maxBytes)
+  const file = await requestBytes(textField(place.value, 'bill_download_url'), {}, maxBytes)
   if (!file.ok || file.status !== 200) {
     return { ok: false, reason: 'unavailable', detail: file.ok ? String(file.status) : file.detail }
   }
@@ -36,9 +36,9 @@ export async function alipayBill(settings: AlipaySettings, day: string): Promise
 export function alipayBillLines(text: string): BillLine[] {
   return billRows(text, ['支付宝交易号', '商户订单号', '业务类型', '订单金额（元）']).flatMap(
     (row): BillLine[] => {
-      const amount = fenOf(row['订单金额（元）'] ?? '')
+      const amount = parseProviderAmount(row['订单金额（元）'] ?? '')
       const tradeNo = row['支付宝交易号'] ?? ''
-      const fee = 0 - (fenOf(row['服务费（元）'] ?? '') ?? 0)
+      const fee = 0 - (parseProviderAmount(row['服务费（元）'] ?? '') ?? 0)
       if (amount === null) {
         return []
       }

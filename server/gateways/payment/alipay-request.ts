@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import { ask, objectOf, textField } from '../service-request.ts'
-import { chinaTime } from './provider-formats.ts'
+import { requestText, parseJsonObject, textField } from '../service-request.ts'
+import { formatProviderTime } from './provider-formats.ts'
 
 export type AlipaySettings = {
   url: string
@@ -40,7 +40,7 @@ export function alipayParams(
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: chinaTime(settings.now()),
+    timestamp: formatProviderTime(settings.now()),
     version: '1.0',
     ...more,
     biz_content: JSON.stringify(content),
@@ -61,7 +61,7 @@ export async function askAlipay(
   content: object,
   more: Params = {},
 ): Promise<AlipayAnswer> {
-  const asked = await ask(settings.url, {
+  const asked = await requestText(settings.url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
     body: new URLSearchParams(alipayParams(settings, method, content, more)).toString(),
@@ -70,11 +70,11 @@ export async function askAlipay(
     return unsure(asked.ok ? String(asked.status) : asked.detail)
   }
   const text = rawField(asked.text, `${method.replaceAll('.', '_')}_response`)
-  const signature = textField(objectOf(asked.text), 'sign')
+  const signature = textField(parseJsonObject(asked.text), 'sign')
   if (text === null || !isSignedByAlipay(settings.publicKey, text, signature)) {
     return unsure('the answer is not signed as it should be')
   }
-  const value = objectOf(text)
+  const value = parseJsonObject(text)
   if (textField(value, 'code') === '10000') {
     return { ok: true, value }
   }

@@ -2,8 +2,20 @@ import { textField } from '../service-request.ts'
 import { alipayBill } from './alipay-bill.ts'
 import { readAlipayNotice } from './alipay-notice.ts'
 import { alipayParams, askAlipay, type AlipayAnswer, type AlipaySettings } from './alipay-request.ts'
-import type { Closed, PaymentGateway, PayOrder, Prepared, RefundAnswer, Trade } from './payment.ts'
-import { chinaInstant, chinaTime, fenOf, yuanOf } from './provider-formats.ts'
+import type {
+  CloseResult,
+  PaymentGateway,
+  PaymentOrder,
+  PrepareResult,
+  RefundResult,
+  ProviderTrade,
+} from './payment.ts'
+import {
+  parseProviderTime,
+  formatProviderTime,
+  parseProviderAmount,
+  formatProviderAmount,
+} from './provider-formats.ts'
 
 /** Alipay: on a phone's page, in the native shell, or by a code. */
 export function alipay(settings: AlipaySettings): PaymentGateway {
@@ -11,12 +23,12 @@ export function alipay(settings: AlipaySettings): PaymentGateway {
     channels: ['h5', 'native', 'app'],
     prepare: (order) => prepare(settings, order),
 
-    async query(_tenantId, outTradeNo): Promise<Trade> {
+    async query(_tenantId, outTradeNo): Promise<ProviderTrade> {
       const answer = await askAlipay(settings, 'alipay.trade.query', { out_trade_no: outTradeNo })
       return answer.ok ? tradeOf(answer.value) : notThere(answer)
     },
 
-    async close(_tenantId, outTradeNo): Promise<Closed> {
+    async close(_tenantId, outTradeNo): Promise<CloseResult> {
       const answer = await askAlipay(settings, 'alipay.trade.close', { out_trade_no: outTradeNo })
       // A trade comes into being only when the person opens the provider's page.
       if (answer.ok || answer.code === 'ACQ.TRADE_NOT_EXIST') {
@@ -33,7 +45,7 @@ export function alipay(settings: AlipaySettings): PaymentGateway {
       const answer = await askAlipay(settings, 'alipay.trade.refund', {
         out_trade_no: order.outTradeNo,
         out_request_no: order.outRefundNo,
-        refund_amount: yuanOf(order.amount),
+        refund_amount: formatProviderAmount(order.amount),
         refund_reason: order.reason.slice(0, 200),
       })
       if (!answer.ok) {
@@ -46,7 +58,7 @@ export function alipay(settings: AlipaySettings): PaymentGateway {
         : { state: 'sent', providerNo: `${providerNo}-${order.outRefundNo}` }
     },
 
-    async refundState({ outTradeNo, outRefundNo }): Promise<RefundAnswer> {
+    async refundState({ outTradeNo, outRefundNo }): Promise<RefundResult> {
       const answer = await askAlipay(settings, 'alipay.trade.fastpay.refund.query', {
         out_trade_no: outTradeNo,
         out_request_no: outRefundNo,
@@ -58,7 +70,7 @@ export function alipay(settings: AlipaySettings): PaymentGateway {
           : { state: 'unavailable', detail: answer.detail }
       }
       const providerNo = `${textField(answer.value, 'trade_no')}-${outRefundNo}`
-      const at = chinaInstant(textField(answer.value, 'gmt_refund_pay')) ?? settings.now()
+      const at = parseProviderTime(textField(answer.value, 'gmt_refund_pay')) ?? settings.now()
       return textField(answer.value, 'refund_status') === 'REFUND_SUCCESS'
         ? { state: 'arrived', providerNo, at }
         : { state: 'sent', providerNo }
@@ -72,7 +84,7 @@ export function alipay(settings: AlipaySettings): PaymentGateway {
 
 const products = { h5: 'QUICK_WAP_WAY', app: 'QUICK_MSECURITY_PAY', native: 'FACE_TO_FACE_PAYMENT' } as const
 
-async function prepare(settings: AlipaySettings, order: PayOrder): Promise<Prepared> {
+async function prepare(settings: AlipaySettings, order: PaymentOrder): Promise<PrepareResult> {
   const { channel } = order
   if (channel === 'jsapi' || channel === 'mini') {
     return { ok: false, reason: 'channel', detail: channel }
@@ -80,10 +92,10 @@ async function prepare(settings: AlipaySettings, order: PayOrder): Promise<Prepa
   const back = settings.backAddress(order.back)
   const content = {
     out_trade_no: order.outTradeNo,
-    total_amount: yuanOf(order.amount),
+    total_amount: formatProviderAmount(order.amount),
     subject: order.subject.replaceAll(/[/=&]/g, ' ').slice(0, 120),
     product_code: products[channel],
-    ...(order.expiresAt === null ? {} : { time_expire: chinaTime(order.expiresAt) }),
+    ...(order.expiresAt === null ? {} : { time_expire: formatProviderTime(order.expiresAt) }),
     ...(channel === 'h5' ? { quit_url: back } : {}),
   }
   const notify = { notify_url: settings.noticeAddress(order.tenantCode) }
@@ -107,22 +119,22 @@ async function prepare(settings: AlipaySettings, order: PayOrder): Promise<Prepa
   }
 }
 
-function notThere(answer: AlipayAnswer & { ok: false }): Trade {
+function notThere(answer: AlipayAnswer & { ok: false }): ProviderTrade {
   return answer.code === 'ACQ.TRADE_NOT_EXIST'
     ? { state: 'unknown' }
     : { state: 'unavailable', detail: answer.detail }
 }
 
-function tradeOf(trade: Record<string, unknown>): Trade {
+function tradeOf(trade: Record<string, unknown>): ProviderTrade {
   switch (textField(trade, 'trade_status')) {
     case 'TRADE_SUCCESS':
     case 'TRADE_FINISHED':
       return {
         state: 'paid',
-        amount: fenOf(textField(trade, 'total_amount')) ?? -1,
+        amount: parseProviderAmount(textField(trade, 'total_amount')) ?? -1,
         currency: textField(trade, 'trans_currency') || 'CNY',
         providerNo: textField(trade, 'trade_no'),
-        at: chinaInstant(textField(trade, 'send_pay_date')) ?? Number.NaN,
+        at: parseProviderTime(textField(trade, 'send_pay_date')) ?? Number.NaN,
       }
     case 'TRADE_CLOSED':
       return { state: 'closed' }

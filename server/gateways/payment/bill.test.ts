@@ -2,21 +2,44 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rawField } from './alipay-request.ts'
 import { billRows } from './bill-csv.ts'
-import { zipOf } from './testing-alipay.ts'
+import { bytesZip } from './testing-alipay.ts'
 import { unzip } from './unzip.ts'
-import { chinaInstant, chinaTime, fenOf, yuanOf } from './provider-formats.ts'
+import {
+  parseProviderTime,
+  formatProviderTime,
+  parseProviderAmount,
+  formatProviderAmount,
+} from './provider-formats.ts'
 
 test('money goes to yuan and back without losing a fen', () => {
-  fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), (fen) => fenOf(yuanOf(fen)) === fen))
-  expect([yuanOf(1), yuanOf(-250), yuanOf(0)]).toEqual(['0.01', '-2.50', '0.00'])
-  expect(['1', '0.1', '12.340', ' 5.00 ', '-0.50'].map(fenOf)).toEqual([100, 10, 1234, 500, -50])
-  expect(['', 'x', '1.234', '1e3', '.5', '--1'].map(fenOf)).toEqual([null, null, null, null, null, null])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e11, max: 1e11 }),
+      (fen) => parseProviderAmount(formatProviderAmount(fen)) === fen,
+    ),
+  )
+  expect([formatProviderAmount(1), formatProviderAmount(-250), formatProviderAmount(0)]).toEqual([
+    '0.01',
+    '-2.50',
+    '0.00',
+  ])
+  expect(['1', '0.1', '12.340', ' 5.00 ', '-0.50'].map(parseProviderAmount)).toEqual([
+    100, 10, 1234, 500, -50,
+  ])
+  expect(['', 'x', '1.234', '1e3', '.5', '--1'].map(parseProviderAmount)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('times are written and read as in China, wherever the machine stands', () => {
-  expect(chinaTime(Date.UTC(2026, 4, 4, 16, 30))).toBe('2026-05-05 00:30:00')
-  expect(chinaInstant('2026-05-05 00:30:00')).toBe(Date.UTC(2026, 4, 4, 16, 30))
-  expect(chinaInstant('yesterday')).toBeNull()
+  expect(formatProviderTime(Date.UTC(2026, 4, 4, 16, 30))).toBe('2026-05-05 00:30:00')
+  expect(parseProviderTime('2026-05-05 00:30:00')).toBe(Date.UTC(2026, 4, 4, 16, 30))
+  expect(parseProviderTime('yesterday')).toBeNull()
 })
 
 test('the table of a bill is found between what stands before and after it', () => {
@@ -30,8 +53,8 @@ test('the table of a bill is found between what stands before and after it', () 
 
 test('a zip gives its files; what is none, or too large, gives nothing', () => {
   const files = { 'a.csv': Buffer.from('a'.repeat(5000)), 'b.csv': Buffer.from('b') }
-  expect(unzip(zipOf(files), 10_000)?.map(String)).toEqual(['a'.repeat(5000), 'b'])
-  expect(unzip(zipOf(files), 4000)).toBeNull()
+  expect(unzip(bytesZip(files), 10_000)?.map(String)).toEqual(['a'.repeat(5000), 'b'])
+  expect(unzip(bytesZip(files), 4000)).toBeNull()
   fc.assert(fc.property(fc.uint8Array(), (bytes) => unzip(Buffer.from(bytes), 1000) === null))
 })
 

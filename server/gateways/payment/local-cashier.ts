@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Env } from '#server/env.ts'
-import { Failure, languageOf, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, languageOf, textOf, type Language } from '#server/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
 import { noticePath } from './open-payment.ts'
 import { html, sendPage } from '../dev/dev-html.ts'
 import { findTrade, payTrade } from './local-trades.ts'
 import { localNotice } from './local-payment.ts'
-import { yuanOf } from './provider-formats.ts'
+import { formatProviderAmount } from './provider-formats.ts'
 
 type Trade = NonNullable<Awaited<ReturnType<typeof findTrade>>>
 type Deed = 'pay' | 'twice' | 'silent' | 'fail' | 'late' | 'notify'
@@ -101,7 +101,7 @@ function page(trade: Trade, tenantCode: string, language: Language, now: number)
       </form>`,
   )
   return html`<p>${say('cashier.hint', { method: say(`cashier.${method}`) })}</p>
-    <p class="amount">¥${yuanOf(trade.amount).replace(/\B(?=(\d{3})+\.)/g, ',')}</p>
+    <p class="amount">¥${formatProviderAmount(trade.amount).replace(/\B(?=(\d{3})+\.)/g, ',')}</p>
     <dl>
       <dt>${say('cashier.subject')}</dt>
       <dd>${trade.subject}</dd>

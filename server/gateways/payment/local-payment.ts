@@ -3,9 +3,9 @@ import { instantAt } from '#domain/park-time.ts'
 import { percentOf } from '#domain/money.ts'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Database } from '#server/db/open.ts'
-import { objectOf, textField } from '../service-request.ts'
-import { closeTrade, findTrade, giveBack, openTrade, refundedOf, tradesOf } from './local-trades.ts'
-import type { NoticeHeaders, PaymentGateway, Trade } from './payment.ts'
+import { parseJsonObject, textField } from '../service-request.ts'
+import { closeTrade, findTrade, refundTrade, openTrade, findRefund, tradesOf } from './local-trades.ts'
+import type { NoticeHeaders, PaymentGateway, ProviderTrade } from './payment.ts'
 
 type Needs = { db: Database; now: () => number; newId: () => string; keyed: (text: string) => string }
 
@@ -30,9 +30,9 @@ export function localPayment(method: ProviderMethod, { db, now, newId, keyed }: 
       const trade = await closeTrade(db, tenantId, outTradeNo)
       return { state: trade?.state === 'paid' ? 'paid' : 'closed' }
     },
-    refund: (order) => giveBack(db, order, now(), newId),
+    refund: (order) => refundTrade(db, order, now(), newId),
     async refundState({ tenantId, outRefundNo }) {
-      const refund = await refundedOf(db, tenantId, outRefundNo)
+      const refund = await findRefund(db, tenantId, outRefundNo)
       return refund
         ? { state: 'arrived', providerNo: refund.provider_no, at: refund.created_at.getTime() }
         : { state: 'unknown', detail: 'no such refund' }
@@ -67,7 +67,7 @@ export function localPayment(method: ProviderMethod, { db, now, newId, keyed }: 
 
 type LocalTrade = NonNullable<Awaited<ReturnType<typeof findTrade>>>
 
-function standingOf(trade: LocalTrade, now: number): Trade {
+function standingOf(trade: LocalTrade, now: number): ProviderTrade {
   if (trade.state === 'paid') {
     return {
       state: 'paid',
@@ -112,8 +112,8 @@ function readLocalNotice(headers: NoticeHeaders, raw: Buffer, { now, keyed }: Pi
   if (!(Math.abs(now() - Number(timestamp)) <= window)) {
     return { ok: false as const, problem: 'the notice is too old' }
   }
-  const answer = objectOf(body)
-  const trade: Trade = {
+  const answer = parseJsonObject(body)
+  const trade: ProviderTrade = {
     state: 'paid',
     amount: Number(answer['amount']),
     currency: textField(answer, 'currency'),

@@ -1,9 +1,14 @@
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Database, Db } from '#server/db/open.ts'
-import type { PayOrder, RefundAnswer, RefundOrder } from './payment.ts'
+import type { PaymentOrder, RefundResult, RefundOrder } from './payment.ts'
 
 /** The books of the provider that the local cashier plays. It keeps them as strictly as a real one. */
-export async function openTrade(db: Db, method: ProviderMethod, order: PayOrder, now: number): Promise<void> {
+export async function openTrade(
+  db: Db,
+  method: ProviderMethod,
+  order: PaymentOrder,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('local_trade')
     .values({
@@ -61,14 +66,14 @@ export async function payTrade(
 }
 
 /** Gives money back once under each number; asked again, it says what it did the first time. */
-export async function giveBack(
+export async function refundTrade(
   db: Database,
   order: RefundOrder,
   now: number,
   newId: () => string,
-): Promise<RefundAnswer> {
+): Promise<RefundResult> {
   const { tenantId, outTradeNo, outRefundNo, amount } = order
-  return db.transaction().execute(async (tx): Promise<RefundAnswer> => {
+  return db.transaction().execute(async (tx): Promise<RefundResult> => {
     const trade = await tx
       .selectFrom('local_trade')
       .select(['amount', 'state'])
@@ -76,7 +81,7 @@ export async function giveBack(
       .where('out_trade_no', '=', outTradeNo)
       .forUpdate()
       .executeTakeFirst()
-    const earlier = await refundedOf(tx, tenantId, outRefundNo)
+    const earlier = await findRefund(tx, tenantId, outRefundNo)
     if (earlier) {
       return earlier.amount === amount
         ? { state: 'arrived', providerNo: earlier.provider_no, at: earlier.created_at.getTime() }
@@ -107,7 +112,7 @@ export async function giveBack(
   })
 }
 
-export async function refundedOf(db: Db, tenantId: string, outRefundNo: string) {
+export async function findRefund(db: Db, tenantId: string, outRefundNo: string) {
   return db
     .selectFrom('local_refund')
     .selectAll()

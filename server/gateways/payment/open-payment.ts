@@ -1,17 +1,14 @@
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Config } from '#server/config.ts'
 import { alipay } from './alipay.ts'
-import type { GatewayGround } from '../gateways.ts'
+import type { GatewayDeps } from '../gateway-deps.ts'
 import { localPayment } from './local-payment.ts'
 import { noPayment, type PaymentGateway } from './payment.ts'
 import { readPlatformKeys } from './wechat-pay-keys.ts'
 import { wechatPay } from './wechat-pay.ts'
 
 /** Who collects by which method, chosen by the words WECHAT_PAY and ALIPAY. */
-export const openPayment = (
-  config: Config,
-  ground: GatewayGround,
-): Record<ProviderMethod, PaymentGateway> => ({
+export const openPayment = (config: Config, ground: GatewayDeps): Record<ProviderMethod, PaymentGateway> => ({
   wechat: openWechatPay(config, ground),
   alipay: openAlipay(config, ground),
 })
@@ -23,7 +20,7 @@ const noticeAddress = (config: Config, method: ProviderMethod) => (tenantCode: s
 export const noticePath = (method: ProviderMethod, tenantCode: string): string =>
   `/pay/notice/${method}/${encodeURIComponent(tenantCode)}`
 
-function openWechatPay(config: Config, ground: GatewayGround): PaymentGateway {
+function openWechatPay(config: Config, ground: GatewayDeps): PaymentGateway {
   switch (config.WECHAT_PAY) {
     case 'none':
       return noPayment
@@ -51,7 +48,7 @@ function openWechatPay(config: Config, ground: GatewayGround): PaymentGateway {
   }
 }
 
-function openAlipay(config: Config, ground: GatewayGround): PaymentGateway {
+function openAlipay(config: Config, ground: GatewayDeps): PaymentGateway {
   switch (config.ALIPAY) {
     case 'none':
       return noPayment

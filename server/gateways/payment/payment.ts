@@ -1,9 +1,11 @@
+import type { paymentApi } from '#api/wallet/payment.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import type { BillLine } from '#domain/wallet/reconcile.ts'
 
 /** What a provider is asked to collect. */
-export type PayOrder = {
+export type PaymentOrder = {
   tenantId: string
   tenantCode: string
   /** Ours, and the same for ever: 32 characters. */
@@ -21,27 +23,22 @@ export type PayOrder = {
 }
 
 /** What the browser does so that the person can pay. */
-export type Handover =
-  | { kind: 'page'; url: string }
-  | { kind: 'code'; text: string }
-  | { kind: 'bridge'; params: Record<string, string> }
-  | { kind: 'mini'; params: Record<string, string> }
-  | { kind: 'shell'; payload: string }
+export type PaymentHandover = NonNullable<CallOutput<typeof paymentApi.pay>['handover']>
 
 /** refused: the provider will not collect this. channel: not to be paid here. off: no provider is chosen. */
-export type Prepared =
-  | { ok: true; handover: Handover }
+export type PrepareResult =
+  | { ok: true; handover: PaymentHandover }
   | { ok: false; reason: 'refused' | 'channel' | 'unavailable' | 'off'; detail: string }
 
 export type PaidTrade = { state: 'paid'; amount: Fen; currency: string; providerNo: string; at: number }
 /** unknown: the provider has never heard of it, so nobody can have paid. unavailable: nothing is known. */
-export type Trade =
+export type ProviderTrade =
   | PaidTrade
   | { state: 'open' | 'closed' | 'unknown' }
   | { state: 'unavailable'; detail: string }
 
 /** unavailable: nobody knows whether it is closed, so it must be taken as open. */
-export type Closed = { state: 'closed' | 'paid' } | { state: 'unavailable'; detail: string }
+export type CloseResult = { state: 'closed' | 'paid' } | { state: 'unavailable'; detail: string }
 
 export type RefundOrder = {
   tenantId: string
@@ -54,23 +51,23 @@ export type RefundOrder = {
   total: Fen
   reason: string
 }
-export type RefundAnswer =
+export type RefundResult =
   | { state: 'sent'; providerNo: string }
   | { state: 'arrived'; providerNo: string; at: number }
   | { state: 'refused' | 'unavailable' | 'unknown'; detail: string }
 
 /** What a provider told us, after its signature was found good. */
-export type Notice = { noticeNo: string } & (
-  | { kind: 'pay'; outNo: string; trade: Trade }
-  | { kind: 'refund'; outNo: string; refund: RefundAnswer; amount: Fen }
+export type PaymentNotice = { noticeNo: string } & (
+  | { kind: 'pay'; outNo: string; trade: ProviderTrade }
+  | { kind: 'refund'; outNo: string; refund: RefundResult; amount: Fen }
   | { kind: 'other'; outNo: string }
 )
-export type NoticeRead = { ok: true; notice: Notice } | { ok: false; problem: string }
+export type NoticeResult = { ok: true; notice: PaymentNotice } | { ok: false; problem: string }
 export type NoticeHeaders = Readonly<Record<string, string | undefined>>
 export type NoticeAnswer = { status: number; type: string; body: string }
 
 /** notReady: the provider has not closed the day's books yet. */
-export type Bill =
+export type ProviderBill =
   | { ok: true; lines: BillLine[] }
   | { ok: false; reason: 'notReady' | 'unavailable' | 'off'; detail: string }
 
@@ -78,17 +75,17 @@ export type Bill =
 export type PaymentGateway = {
   /** Where it can be used; none when it is not furnished. */
   channels: readonly PayChannel[]
-  prepare(order: PayOrder): Promise<Prepared>
-  query(tenantId: string, outTradeNo: string): Promise<Trade>
+  prepare(order: PaymentOrder): Promise<PrepareResult>
+  query(tenantId: string, outTradeNo: string): Promise<ProviderTrade>
   /** After this nobody can pay it any more. */
-  close(tenantId: string, outTradeNo: string): Promise<Closed>
-  refund(order: RefundOrder): Promise<RefundAnswer>
-  refundState(order: Pick<RefundOrder, 'tenantId' | 'outTradeNo' | 'outRefundNo'>): Promise<RefundAnswer>
+  close(tenantId: string, outTradeNo: string): Promise<CloseResult>
+  refund(order: RefundOrder): Promise<RefundResult>
+  refundState(order: Pick<RefundOrder, 'tenantId' | 'outTradeNo' | 'outRefundNo'>): Promise<RefundResult>
   /** Reads what was sent to our address for notices: the bytes as they came, or the signature would not fit. */
-  readNotice(headers: NoticeHeaders, raw: Buffer): NoticeRead
+  readNotice(headers: NoticeHeaders, raw: Buffer): NoticeResult
   noticeAnswer(ok: boolean): NoticeAnswer
   /** What the provider did on a day of the park. */
-  bill(tenantId: string, day: string): Promise<Bill>
+  bill(tenantId: string, day: string): Promise<ProviderBill>
 }
 
 const off = { state: 'unavailable', detail: 'not furnished' } as const

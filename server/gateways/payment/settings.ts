@@ -13,7 +13,7 @@ const address = (usual: string) =>
     .default(usual)
 
 /** The words that choose and furnish who collects money. */
-export const paymentWords = {
+export const paymentSettings = {
   WECHAT_PAY: z.enum(['local', 'wechat', 'none']).default('local'),
   WECHAT_PAY_MERCHANT: text.optional(),
   /** Our key, and the serial number of its certificate. */

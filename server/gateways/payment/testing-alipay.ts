@@ -1,7 +1,7 @@
 import { createSign, createVerify, generateKeyPairSync } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { startPeer } from '../testing-peer.ts'
-import { chinaTime } from './provider-formats.ts'
+import { formatProviderTime } from './provider-formats.ts'
 
 const appId = '2014072300007148'
 const seller = '2088101117955611'
@@ -51,7 +51,7 @@ export async function startAlipay() {
               trade_no: `2026${no.slice(0, 24)}`,
               trade_status: trade.state,
               total_amount: trade.amount,
-              send_pay_date: chinaTime(clock.now()),
+              send_pay_date: formatProviderTime(clock.now()),
             })
           : refused('ACQ.TRADE_NOT_EXIST')
       case 'alipay.trade.close':
@@ -107,12 +107,12 @@ export async function startAlipay() {
     pay: (no: string, amount: string) => trades.set(no, { state: 'TRADE_SUCCESS', amount }),
     notice(fields: Record<string, string>) {
       const params: Record<string, string> = {
-        notify_time: chinaTime(clock.now()),
+        notify_time: formatProviderTime(clock.now()),
         notify_type: 'trade_status_sync',
         app_id: appId,
         seller_id: seller,
         trade_status: 'TRADE_SUCCESS',
-        gmt_payment: chinaTime(clock.now()),
+        gmt_payment: formatProviderTime(clock.now()),
         subject: '云栖谷 · 听松小院 + 早餐 100%',
         charset: 'utf-8',
         version: '1.0',
@@ -134,7 +134,7 @@ export async function startAlipay() {
 }
 
 /** A zip with these files, deflated. */
-export function zipOf(files: Record<string, Buffer>): Buffer {
+export function bytesZip(files: Record<string, Buffer>): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0

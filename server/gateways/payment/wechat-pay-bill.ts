@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BillLine } from '#domain/wallet/reconcile.ts'
-import { askBytes, textField } from '../service-request.ts'
+import { requestBytes, textField } from '../service-request.ts'
 import { billRows } from './bill-csv.ts'
-import type { Bill } from './payment.ts'
-import { authorization, signerOf } from './wechat-pay-keys.ts'
+import type { ProviderBill } from './payment.ts'
+import { authorization, createSigner, type WechatPaySettings } from './wechat-pay-keys.ts'
 import type { WechatRequest } from './wechat-pay-request.ts'
-import type { WechatPaySettings } from './wechat-pay.ts'
-import { fenOf } from './provider-formats.ts'
+import { parseProviderAmount } from './provider-formats.ts'
 
 const maxBytes = 64 * 1024 * 1024
 
@@ -16,7 +15,7 @@ export async function wechatBill(
   request: WechatRequest,
   day: string,
   now: number,
-): Promise<Bill> {
+): Promise<ProviderBill> {
   const place = await request('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
   if (!place.ok) {
     // A day on which nothing happened has no bill.
@@ -32,9 +31,14 @@ export async function wechatBill(
   }
   const path = address.pathname + address.search
   const sent = { method: 'GET', path, body: '', now }
-  const file = await askBytes(
+  const file = await requestBytes(
     address,
-    { headers: { authorization: authorization(settings, signerOf(settings), sent), 'user-agent': 'shanju' } },
+    {
+      headers: {
+        authorization: authorization(settings, createSigner(settings), sent),
+        'user-agent': 'shanju',
+      },
+    },
     maxBytes,
   )
   if (!file.ok || file.status !== 200) {
@@ -50,7 +54,7 @@ export async function wechatBill(
 /** The lines of a bill of all kinds: a refund stands beside its payment, with numbers of its own. */
 export function wechatBillLines(text: string): BillLine[] {
   return billRows(text, ['商户订单号', '交易状态', '订单金额']).flatMap((row): BillLine[] => {
-    const fee = fenOf(row['手续费'] ?? '') ?? 0
+    const fee = parseProviderAmount(row['手续费'] ?? '') ?? 0
     switch (row['交易状态']) {
       case 'SUCCESS':
         return [
@@ -58,7 +62,7 @@ export function wechatBillLines(text: string): BillLine[] {
             kind: 'pay',
             outNo: row['商户订单号'] ?? '',
             providerNo: row['微信订单号'] ?? '',
-            amount: fenOf(row['订单金额'] ?? '') ?? 0,
+            amount: parseProviderAmount(row['订单金额'] ?? '') ?? 0,
             fee,
           },
         ]
@@ -68,7 +72,7 @@ export function wechatBillLines(text: string): BillLine[] {
             kind: 'refund',
             outNo: row['商户退款单号'] ?? '',
             providerNo: row['微信退款单号'] ?? '',
-            amount: fenOf(row['申请退款金额'] ?? row['退款金额'] ?? '') ?? 0,
+            amount: parseProviderAmount(row['申请退款金额'] ?? row['退款金额'] ?? '') ?? 0,
             fee,
           },
         ]

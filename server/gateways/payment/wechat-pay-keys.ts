@@ -7,9 +7,24 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto'
+import type { PayChannel } from '#domain/wallet/pay-method.ts'
 
 /** The provider's keys by serial number or key id: several at once, as they change while both are in use. */
 export type PlatformKeys = ReadonlyMap<string, KeyObject>
+
+export type WechatPaySettings = {
+  url: string
+  merchant: string
+  key: string
+  serial: string
+  secret: string
+  platformKeys: PlatformKeys
+  /** Each channel belongs to an app of ours; one without is not offered. */
+  appIds: Readonly<Record<PayChannel, string | null>>
+  noticeAddress: (tenantCode: string) => string
+  backAddress: (path: string) => string
+  now: () => number
+}
 
 /** Reads `ID=-----BEGIN …` pairs; a certificate gives its key. */
 export function readPlatformKeys(text: string): PlatformKeys {
@@ -22,7 +37,7 @@ export function readPlatformKeys(text: string): PlatformKeys {
 type Signer = { merchant: string; serial: string; key: string }
 
 /** Signs for the merchant: base64 of SHA256 with RSA, over lines that each end with a line break. */
-export function signerOf({ key }: Pick<Signer, 'key'>) {
+export function createSigner({ key }: Pick<Signer, 'key'>) {
   const own = createPrivateKey(key)
   return (...lines: string[]): string =>
     sign('RSA-SHA256', Buffer.from(lines.map((line) => `${line}\n`).join('')), own).toString('base64')
@@ -77,7 +92,7 @@ export function signatureProblem(
 }
 
 /** Opens what the provider sealed with the merchant's secret; null when it cannot be opened. */
-export function unseal(
+export function decryptNotice(
   secret: string,
   { ciphertext, nonce: once, associated }: { ciphertext: string; nonce: string; associated: string },
 ): string | null {

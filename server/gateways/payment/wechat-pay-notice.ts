@@ -1,15 +1,14 @@
-import { objectField, objectOf, textField } from '../service-request.ts'
-import type { NoticeHeaders, NoticeRead } from './payment.ts'
-import { signatureProblem, unseal } from './wechat-pay-keys.ts'
+import { objectField, parseJsonObject, textField } from '../service-request.ts'
+import type { NoticeHeaders, NoticeResult } from './payment.ts'
+import { signatureProblem, decryptNotice, type WechatPaySettings } from './wechat-pay-keys.ts'
 import { wechatRefund, wechatTrade } from './wechat-pay-states.ts'
-import type { WechatPaySettings } from './wechat-pay.ts'
 
 /** Reads a notice: who signed it and when, then what is sealed in it, then whether it is meant for us. */
 export function readWechatNotice(
   settings: WechatPaySettings,
   headers: NoticeHeaders,
   raw: Buffer,
-): NoticeRead {
+): NoticeResult {
   const signed = {
     serial: headers['wechatpay-serial'],
     timestamp: headers['wechatpay-timestamp'],
@@ -20,9 +19,9 @@ export function readWechatNotice(
   if (problem) {
     return { ok: false, problem }
   }
-  const envelope = objectOf(raw.toString('utf8'))
+  const envelope = parseJsonObject(raw.toString('utf8'))
   const resource = objectField(envelope, 'resource')
-  const opened = unseal(settings.secret, {
+  const opened = decryptNotice(settings.secret, {
     ciphertext: textField(resource, 'ciphertext'),
     nonce: textField(resource, 'nonce'),
     associated: textField(resource, 'associated_data'),
@@ -30,7 +29,7 @@ export function readWechatNotice(
   if (opened === null) {
     return { ok: false, problem: 'its content cannot be opened' }
   }
-  const content = objectOf(opened)
+  const content = parseJsonObject(opened)
   const noticeNo = textField(envelope, 'id')
   const appId = textField(content, 'appid')
   const isOurs = appId === '' || Object.values(settings.appIds).includes(appId)

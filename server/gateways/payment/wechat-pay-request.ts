@@ -1,24 +1,23 @@
-import { askBytes, objectOf, textField } from '../service-request.ts'
-import { authorization, signatureProblem, signerOf } from './wechat-pay-keys.ts'
-import type { WechatPaySettings } from './wechat-pay.ts'
+import { requestBytes, parseJsonObject, textField } from '../service-request.ts'
+import { authorization, signatureProblem, createSigner, type WechatPaySettings } from './wechat-pay-keys.ts'
 
 /** isPassing: nobody knows whether it happened, or it may well work later. */
-export type Answered =
+export type WechatAnswer =
   | { ok: true; value: Record<string, unknown> }
   | { ok: false; code: string; isPassing: boolean; detail: string }
 
-export type WechatRequest = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answered>
+export type WechatRequest = (method: 'GET' | 'POST', path: string, body?: object) => Promise<WechatAnswer>
 
 const passing = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'BANK_ERROR', 'TRADE_ERROR']
 
 /** Sends signed requests, and believes only answers that are signed in turn. */
-export function wechatRequests(settings: WechatPaySettings): WechatRequest {
+export function createWechatRequest(settings: WechatPaySettings): WechatRequest {
   const { url, platformKeys, now } = settings
-  const signLines = signerOf(settings)
+  const signLines = createSigner(settings)
   return async (method, path, body) => {
     const text = body === undefined ? '' : JSON.stringify(body)
     const [keyId = ''] = platformKeys.keys()
-    const asked = await askBytes(`${url}${path}`, {
+    const asked = await requestBytes(`${url}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -39,7 +38,7 @@ export function wechatRequests(settings: WechatPaySettings): WechatRequest {
       nonce: headers.get('wechatpay-nonce') ?? undefined,
       signature: headers.get('wechatpay-signature') ?? undefined,
     }
-    const value = objectOf(bytes.toString('utf8'))
+    const value = parseJsonObject(bytes.toString('utf8'))
     const code = textField(value, 'code')
     // A refusal of our own signature is not signed; it must not be taken for an answer to the question.
     const problem = signatureProblem(platformKeys, signed, bytes, now())

@@ -1,8 +1,8 @@
 import { objectField, textField } from '../service-request.ts'
-import type { RefundAnswer, Trade } from './payment.ts'
+import type { RefundResult, ProviderTrade } from './payment.ts'
 
 /** How a trade stands, from an answer or a notice. */
-export function wechatTrade(trade: Record<string, unknown>): Trade {
+export function wechatTrade(trade: Record<string, unknown>): ProviderTrade {
   const amount = objectField(trade, 'amount')
   switch (textField(trade, 'trade_state')) {
     // One that was given back in part or whole had been paid before.
@@ -31,7 +31,7 @@ export function wechatTrade(trade: Record<string, unknown>): Trade {
 export function wechatRefund(
   refund: Record<string, unknown>,
   field: 'status' | 'refund_status',
-): RefundAnswer {
+): RefundResult {
   const providerNo = textField(refund, 'refund_id')
   const at = Date.parse(textField(refund, 'success_time'))
   const state = textField(refund, field)

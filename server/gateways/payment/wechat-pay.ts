@@ -1,25 +1,19 @@
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { textField } from '../service-request.ts'
-import type { Closed, Handover, PaymentGateway, PayOrder, Prepared, RefundAnswer, Trade } from './payment.ts'
+import type {
+  CloseResult,
+  PaymentHandover,
+  PaymentGateway,
+  PaymentOrder,
+  PrepareResult,
+  RefundResult,
+  ProviderTrade,
+} from './payment.ts'
 import { wechatBill } from './wechat-pay-bill.ts'
-import { nonce, signerOf, type PlatformKeys } from './wechat-pay-keys.ts'
+import { nonce, createSigner, type WechatPaySettings } from './wechat-pay-keys.ts'
 import { readWechatNotice } from './wechat-pay-notice.ts'
-import { wechatRequests, type Answered } from './wechat-pay-request.ts'
+import { createWechatRequest, type WechatAnswer } from './wechat-pay-request.ts'
 import { wechatRefund, wechatTrade } from './wechat-pay-states.ts'
-
-export type WechatPaySettings = {
-  url: string
-  merchant: string
-  key: string
-  serial: string
-  secret: string
-  platformKeys: PlatformKeys
-  /** Each channel belongs to an app of ours; one without is not offered. */
-  appIds: Readonly<Record<PayChannel, string | null>>
-  noticeAddress: (tenantCode: string) => string
-  backAddress: (path: string) => string
-  now: () => number
-}
 
 const kinds: Readonly<Record<PayChannel, string>> = {
   jsapi: 'jsapi',
@@ -32,15 +26,15 @@ const kinds: Readonly<Record<PayChannel, string>> = {
 /** WeChat Pay, version 3 of its interface. */
 export function wechatPay(settings: WechatPaySettings): PaymentGateway {
   const { merchant, appIds, now } = settings
-  const request = wechatRequests(settings)
-  const signLines = signerOf(settings)
+  const request = createWechatRequest(settings)
+  const signLines = createSigner(settings)
   const channels = (Object.keys(appIds) as PayChannel[]).filter((channel) => appIds[channel] !== null)
   const tradePath = (outTradeNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`
 
   return {
     channels,
-    async prepare(order): Promise<Prepared> {
+    async prepare(order): Promise<PrepareResult> {
       const appId = appIds[order.channel]
       const needsPayer = order.channel === 'jsapi' || order.channel === 'mini'
       if (appId === null || (needsPayer && order.openId === null)) {
@@ -57,7 +51,7 @@ export function wechatPay(settings: WechatPaySettings): PaymentGateway {
         : { ok: false, reason: 'unavailable', detail: 'an answer without use' }
     },
 
-    async query(_tenantId, outTradeNo): Promise<Trade> {
+    async query(_tenantId, outTradeNo): Promise<ProviderTrade> {
       const answer = await request('GET', `${tradePath(outTradeNo)}?mchid=${merchant}`)
       if (!answer.ok) {
         return answer.code === 'ORDER_NOT_EXIST'
@@ -67,7 +61,7 @@ export function wechatPay(settings: WechatPaySettings): PaymentGateway {
       return wechatTrade(answer.value)
     },
 
-    async close(_tenantId, outTradeNo): Promise<Closed> {
+    async close(_tenantId, outTradeNo): Promise<CloseResult> {
       const answer = await request('POST', `${tradePath(outTradeNo)}/close`, { mchid: merchant })
       if (answer.ok || answer.code === 'ORDER_CLOSED' || answer.code === 'ORDER_NOT_EXIST') {
         return { state: 'closed' }
@@ -101,7 +95,7 @@ export function wechatPay(settings: WechatPaySettings): PaymentGateway {
   }
 }
 
-function orderBody(settings: WechatPaySettings, appId: string, order: PayOrder): object {
+function orderBody(settings: WechatPaySettings, appId: string, order: PaymentOrder): object {
   const { merchant, noticeAddress } = settings
   return {
     appid: appId,
@@ -124,9 +118,9 @@ function handoverOf(
   { merchant, backAddress, now }: WechatPaySettings,
   signLines: (...lines: string[]) => string,
   appId: string,
-  order: PayOrder,
+  order: PaymentOrder,
   answer: Record<string, unknown>,
-): Handover | null {
+): PaymentHandover | null {
   const timestamp = String(Math.floor(now() / 1000))
   const once = nonce()
   const prepayId = textField(answer, 'prepay_id')
@@ -157,7 +151,7 @@ function handoverOf(
   }
 }
 
-function refundOf(answer: Answered): RefundAnswer {
+function refundOf(answer: WechatAnswer): RefundResult {
   if (answer.ok) {
     return wechatRefund(answer.value, 'status')
   }

@@ -1,5 +1,5 @@
 import { canonicalQuery, signedHeaders } from './aliyun-signature.ts'
-import { ask, objectOf, textField } from '../service-request.ts'
+import { requestText, parseJsonObject, textField } from '../service-request.ts'
 import type { SmsAnswer, SmsGateway } from './sms.ts'
 
 type Settings = {
@@ -35,7 +35,10 @@ export function aliyunSms(settings: Settings): SmsGateway {
         keyId: settings.keyId,
         keySecret: settings.keySecret,
       })
-      const asked = await ask(`${settings.url}/?${canonicalQuery(query)}`, { method: 'POST', headers })
+      const asked = await requestText(`${settings.url}/?${canonicalQuery(query)}`, {
+        method: 'POST',
+        headers,
+      })
       return asked.ok ? answerOf(asked.text) : { ok: false, reason: 'unavailable', detail: asked.detail }
     },
   }
@@ -49,7 +52,7 @@ const reasons: Record<string, 'number' | 'tooMany'> = {
 }
 
 function answerOf(text: string): SmsAnswer {
-  const code = textField(objectOf(text), 'Code')
+  const code = textField(parseJsonObject(text), 'Code')
   if (code === 'OK') {
     return { ok: true }
   }

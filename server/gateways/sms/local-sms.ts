@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/open.ts'
-import { textOf } from '#server/http/failure.ts'
+import { textOf } from '#server/failure.ts'
 import type { SmsGateway } from './sms.ts'
 
 type Needs = { db: Database; log: Logger; now: () => number; newId: () => string }

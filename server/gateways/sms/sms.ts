@@ -1,4 +1,4 @@
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 
 type SmsCode = { tenantId: string; phone: string; code: string; language: Language }
 

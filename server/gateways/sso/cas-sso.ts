@@ -1,5 +1,5 @@
-import { ask } from '../service-request.ts'
-import type { SsoAnswer, SsoGateway, Trip } from './sso.ts'
+import { requestText } from '../service-request.ts'
+import type { SsoAnswer, SsoGateway, SsoAttempt } from './sso.ts'
 
 type Settings = { casUrl: string; version: '2' | '3'; returnTo: string; now: () => number }
 
@@ -8,12 +8,12 @@ const dayMs = 24 * 60 * 60 * 1000
 /** CAS 2.0 and 3.0: the person comes back with a ticket, and the CAS server is asked whose it is. */
 export function casSso({ casUrl, version, returnTo, now }: Settings): SsoGateway {
   // The service is our own address with the state of this trip: never what a caller claims it to be.
-  const serviceOf = ({ state }: Pick<Trip, 'state'>) => `${returnTo}?state=${state}`
+  const serviceOf = ({ state }: Pick<SsoAttempt, 'state'>) => `${returnTo}?state=${state}`
 
   return {
     mode: 'cas',
     claim: 'user',
-    hasTrips: true,
+    startsHere: true,
     stateOf({ service }) {
       const state = service.startsWith(`${returnTo}?state=`) ? service.slice(returnTo.length + 7) : ''
       return /^[\w-]+$/.test(state) ? state : ''
@@ -26,7 +26,7 @@ export function casSso({ casUrl, version, returnTo, now }: Settings): SsoGateway
       }
       const path = version === '3' ? '/p3/serviceValidate' : '/serviceValidate'
       const query = new URLSearchParams({ service: serviceOf(trip), ticket })
-      const asked = await ask(`${casUrl}${path}?${query}`, { headers: { accept: 'application/xml' } })
+      const asked = await requestText(`${casUrl}${path}?${query}`, { headers: { accept: 'application/xml' } })
       if (!asked.ok || asked.status !== 200) {
         return {
           ok: false,

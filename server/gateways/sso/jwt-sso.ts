@@ -21,7 +21,7 @@ export function jwtSso(settings: Settings): SsoGateway {
   return {
     mode: 'jwt',
     claim: 'sub',
-    hasTrips: false,
+    startsHere: false,
     stateOf: () => '',
     address: async () => null,
     async check({ ticket }): Promise<SsoAnswer> {

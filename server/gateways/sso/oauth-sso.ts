@@ -31,7 +31,7 @@ export function oauthSso(settings: Settings): SsoGateway {
   return {
     mode: 'oauth',
     claim: 'sub',
-    hasTrips: true,
+    startsHere: true,
     stateOf: ({ service }) => service,
     async address({ state, verifier, nonce }) {
       const found = await provider().catch(() => null)

@@ -1,5 +1,5 @@
 /** A sign-in on its way to the provider and back. Verifier and nonce follow from the state and our secret key. */
-export type Trip = { state: string; verifier: string; nonce: string }
+export type SsoAttempt = { state: string; verifier: string; nonce: string }
 
 /** What the browser brings back; which of them mean something depends on the mode. */
 type Returned = { ticket: string; code: string; service: string; iss: string }
@@ -20,18 +20,18 @@ export type SsoGateway = {
   /** Which claim names the person unless the configuration says another. */
   claim: string
   /** Whether a person must have been sent there by us. */
-  hasTrips: boolean
+  startsHere: boolean
   /** The state a person came back with, '' when there is none. */
   stateOf: (returned: Returned) => string
   /** Where the person signs in, or null when the provider cannot be reached. */
-  address: (trip: Trip) => Promise<string | null>
-  check: (returned: Returned, trip: Trip) => Promise<SsoAnswer>
+  address: (trip: SsoAttempt) => Promise<string | null>
+  check: (returned: Returned, trip: SsoAttempt) => Promise<SsoAnswer>
 }
 
 export const noSso: SsoGateway = {
   mode: 'none',
   claim: 'sub',
-  hasTrips: false,
+  startsHere: false,
   stateOf: () => '',
   address: async () => null,
   check: async () => ({ ok: false, reason: 'unavailable', detail: 'SSO=none' }),

@@ -1,34 +1,35 @@
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
-import { takeProof } from './reauthentication.ts'
-import { refuseUnfit, sendCode, takeCode } from '../sign-in/phone-codes.ts'
+import type { profileApi } from '#api/identity/profile.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import { consumeProof } from './reauthentication.ts'
+import { refuseMalformedCode, sendCode, verifyCode } from '../sign-in/phone-codes.ts'
 import { profileOf } from './profile.ts'
-import { takenByOthers } from '../users/save-user.ts'
+import { duplicateUserErrors } from '../users/save-user.ts'
+import type { Caller, TxScope } from '#server/scope.ts'
 
-type Self = Visit & { user: Caller }
+type Self = RequestContext & { user: Caller }
 
 /** Sends a code to the new phone. Whether somebody has it already is told only to whoever holds it. */
 export async function sendPhoneCode(visit: Self, phone: string): Promise<void> {
-  const { mobile } = await profileOf(visit.env.db, visit.tenant.id, visit.user.id)
+  const { mobile } = await profileOf(visit.scope, visit.user.id)
   if (mobile === phone) {
     throw new Failure('user.samePhone')
   }
   await sendCode(visit, phone, 'changePhone')
 }
 
-type NewPhone = { phone: string; code: string; proof: string }
+type NewPhone = BodyOf<typeof profileApi.changePhone>
 
 /** Makes a phone the person's own: who they are is proven before, and the phone by the code sent there. */
-export async function changePhone(visit: Self, { phone, code, proof }: NewPhone): Promise<void> {
-  refuseUnfit({ phone, code })
-  const { tenant, user, write } = visit
-  const verdict = await write(async (tx) => {
-    const taken = await takeCode(tx, visit, phone, 'changePhone', code)
+export async function changePhone({ scope, user }: Self, { phone, code, proof }: NewPhone): Promise<void> {
+  refuseMalformedCode({ phone, code })
+  const verdict = await scope.write(async (scope) => {
+    const taken = await verifyCode(scope, { phone, purpose: 'changePhone', code })
     if (taken === 'right') {
-      await takeProof(tx, visit, proof)
-      await orRefuse(setPhone(tx, tenant.id, user.id, phone), takenByOthers)
+      await consumeProof(scope, user, proof)
+      await refuseOnViolation(setPhone(scope, user.id, phone), duplicateUserErrors)
     }
     return taken
   })
@@ -37,7 +38,6 @@ export async function changePhone(visit: Self, { phone, code, proof }: NewPhone)
   }
 }
 
-async function setPhone(tx: Tx, tenantId: string, userId: string, mobile: string): Promise<void> {
-  const row = tx.updateTable('app_user').set({ mobile })
-  await row.where('tenant_id', '=', tenantId).where('id', '=', userId).execute()
+async function setPhone(scope: TxScope, userId: string, mobile: string): Promise<void> {
+  await scope.update('app_user').set({ mobile }).where('id', '=', userId).execute()
 }

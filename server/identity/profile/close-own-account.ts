@@ -1,12 +1,13 @@
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { closeAccount } from './close-account.ts'
 import { ownPhone } from './reauthentication.ts'
 import { checkPassword, decodePassword } from '../sign-in/passwords.ts'
-import { sendCode, takeCode } from '../sign-in/phone-codes.ts'
+import { sendCode, verifyCode } from '../sign-in/phone-codes.ts'
 import { userByAccount } from '../users/users.ts'
 
-type Self = Visit & { user: Caller }
+type Self = RequestContext & { user: Caller }
 
 /** The staff's accounts carry approvals and rights, so the administrator ends them, not the holder. */
 function refuseStaff({ user }: Self): void {
@@ -35,24 +36,24 @@ export async function closeOwnAccount(
   }
 }
 
-async function closeByPassword({ env, tenant, user, write }: Self, password: string): Promise<void> {
-  const stored = await userByAccount(env.db, tenant.id, user.account)
+async function closeByPassword({ scope, user }: Self, password: string): Promise<void> {
+  const stored = await userByAccount(scope, user.account)
   if (!(await checkPassword(password, stored?.password_hash))) {
     throw new Failure('user.wrongPassword')
   }
-  await write(async (tx) => {
-    await closeAccount(tx, tenant.id, user.id, env.now())
+  await scope.write(async (scope) => {
+    await closeAccount(scope, user.id)
     return null
   })
 }
 
 async function closeByCode(visit: Self, code: string): Promise<void> {
-  const { env, tenant, user, write } = visit
+  const { scope, user } = visit
   const phone = await ownPhone(visit)
-  const verdict = await write(async (tx) => {
-    const taken = await takeCode(tx, visit, phone, 'closeAccount', code)
+  const verdict = await scope.write(async (scope) => {
+    const taken = await verifyCode(scope, { phone, purpose: 'closeAccount', code })
     if (taken === 'right') {
-      await closeAccount(tx, tenant.id, user.id, env.now())
+      await closeAccount(scope, user.id)
     }
     return taken
   })

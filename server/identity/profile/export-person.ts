@@ -1,76 +1,70 @@
-import type { Db } from '#server/db/open.ts'
-import { methodsOf } from '../users/method-rights.ts'
+import { methodRightsOf } from '../users/method-rights.ts'
 import { profileOf } from './profile.ts'
-import { sealOf } from './signatures.ts'
-import { placesOf, rolesOf } from '../users/user-detail.ts'
+import { signatureOf } from './signatures.ts'
+import { postsAndOrgsOf, rolesOf } from '../users/user-detail.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Everything these tables hold about a person, without what only proves who they are (hashes, tokens). */
-export async function exportPerson(db: Db, tenantId: string, userId: string) {
+export async function exportPerson(scope: Scope, userId: string) {
   return {
-    profile: await profileOf(db, tenantId, userId),
-    roles: await rolesOf(db, tenantId, userId),
-    methodRights: await methodsOf(db, tenantId, userId),
-    ...(await placesOf(db, tenantId, userId)),
-    seal: await sealOf(db, tenantId, userId),
-    signIns: await signInsOf(db, tenantId, userId),
-    messagingAccounts: await messagingAccountsOf(db, tenantId, userId),
-    pushDevices: await pushDevicesOf(db, tenantId, userId),
-    files: await filesOf(db, tenantId, userId),
-    chatMessages: await chatMessagesOf(db, tenantId, userId),
-    innerMessages: await innerMessagesOf(db, tenantId, userId),
+    profile: await profileOf(scope, userId),
+    roles: await rolesOf(scope, userId),
+    methodRights: await methodRightsOf(scope, userId),
+    ...(await postsAndOrgsOf(scope, userId)),
+    seal: await signatureOf(scope, userId),
+    signIns: await signInsOf(scope, userId),
+    messagingAccounts: await messagingAccountsOf(scope, userId),
+    pushDevices: await pushDevicesOf(scope, userId),
+    files: await filesOf(scope, userId),
+    chatMessages: await chatMessagesOf(scope, userId),
+    innerMessages: await innerMessagesOf(scope, userId),
   }
 }
 
-const signInsOf = (db: Db, tenantId: string, userId: string) =>
-  db
-    .selectFrom('session')
+const signInsOf = (scope: Scope, userId: string) =>
+  scope
+    .from('session')
     .select(['method', 'device', 'address', 'created_at', 'seen_at', 'ended_at'])
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
 
-const messagingAccountsOf = (db: Db, tenantId: string, userId: string) =>
-  db
-    .selectFrom('messaging_identity')
+const messagingAccountsOf = (scope: Scope, userId: string) =>
+  scope
+    .from('messaging_identity')
     .select(['provider', 'subject', 'created_at'])
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
 
-const pushDevicesOf = (db: Db, tenantId: string, userId: string) =>
-  db
-    .selectFrom('push_client')
+const pushDevicesOf = (scope: Scope, userId: string) =>
+  scope
+    .from('push_client')
     .select(['client_id', 'updated_at'])
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .orderBy('updated_at')
     .execute()
 
-const filesOf = (db: Db, tenantId: string, userId: string) =>
-  db
-    .selectFrom('file')
+const filesOf = (scope: Scope, userId: string) =>
+  scope
+    .from('file')
     .select(['id', 'name', 'content_type', 'size', 'created_at'])
-    .where('tenant_id', '=', tenantId)
     .where('owner_id', '=', userId)
     .orderBy('created_at')
     .execute()
 
-const chatMessagesOf = (db: Db, tenantId: string, userId: string) =>
-  db
-    .selectFrom('chat_message')
+const chatMessagesOf = (scope: Scope, userId: string) =>
+  scope
+    .from('chat_message')
     .select(['type', 'body', 'sent_at'])
-    .where('tenant_id', '=', tenantId)
     .where('sender_id', '=', userId)
     .orderBy('sent_at')
     .execute()
 
-const innerMessagesOf = (db: Db, tenantId: string, userId: string) =>
-  db
-    .selectFrom('inner_message')
+const innerMessagesOf = (scope: Scope, userId: string) =>
+  scope
+    .from('inner_message')
     .select(['sender_name', 'kind', 'texts', 'created_at', 'read_at'])
-    .where('tenant_id', '=', tenantId)
     .where('receiver_id', '=', userId)
     .orderBy('created_at')
     .execute()

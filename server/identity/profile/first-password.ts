@@ -1,30 +1,29 @@
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Visit } from '#server/http/handlers.ts'
-import { takeProof } from './reauthentication.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
+import { consumeProof } from './reauthentication.ts'
 import { decodePassword, hashPassword } from '../sign-in/passwords.ts'
-import { refuseWeak } from '../users/save-user.ts'
+import { refuseWeakPassword } from '../users/save-user.ts'
 
-type Self = Visit & { user: Caller }
+type Self = RequestContext & { user: Caller }
 
 /** Gives a password to somebody who has none yet, so that they can come without a code. */
 export async function setFirstPassword(
-  visit: Self,
+  { scope, user }: Self,
   { proof, newPassword }: { proof: string; newPassword: string },
 ): Promise<void> {
-  const { tenant, user, write } = visit
   // Staff without one come by single sign-on; another way in is not theirs to open.
   if (user.kind === 'staff') {
     throw new Failure('user.staffPassword')
   }
   const password = decodePassword(newPassword)
-  refuseWeak(password)
+  refuseWeakPassword(password)
   const hash = await hashPassword(password)
-  await write(async (tx) => {
-    await takeProof(tx, visit, proof)
-    const set = await tx
-      .updateTable('app_user')
+  await scope.write(async (scope) => {
+    await consumeProof(scope, user, proof)
+    const set = await scope
+      .update('app_user')
       .set({ password_hash: hash })
-      .where('tenant_id', '=', tenant.id)
       .where('id', '=', user.id)
       .where('password_hash', 'is', null)
       .executeTakeFirst()

@@ -1,17 +1,11 @@
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Refuses a file that is not a picture this person uploaded; others' files look like none at all. */
-export async function refuseUnlessOwnImage(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  fileId: string,
-): Promise<void> {
-  const file = await db
-    .selectFrom('file')
+export async function refuseUnlessOwnImage(scope: Scope, userId: string, fileId: string): Promise<void> {
+  const file = await scope
+    .from('file')
     .select('content_type')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', fileId)
     .where('owner_id', '=', userId)
     .executeTakeFirst()

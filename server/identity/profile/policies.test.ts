@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { policyApi } from '#api/identity/policy.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { savePolicy, type NewPolicy } from './policies.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const save = (policy: Omit<NewPolicy, 'content'>) =>
-  server.env.db.transaction().execute((tx) => {
+  scopeOf(server.env, server.tenantId).write((scope) => {
     const full = { ...policy, content: `<p>${policy.title}</p>` }
-    return savePolicy(tx, server.tenantId, full, server.env.now())
+    return savePolicy(scope, full)
   })
 const title = async (policyType: string, projectCode?: string, language = 'zh-CN') =>
   (await server.call(policyApi.policy, { query: { policyType, projectCode } }, { language })).value

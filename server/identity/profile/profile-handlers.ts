@@ -4,31 +4,31 @@ import { changePhone, sendPhoneCode } from './change-phone.ts'
 import { closeOwnAccount, sendCloseCode } from './close-own-account.ts'
 import { exportPerson } from './export-person.ts'
 import { setFirstPassword } from './first-password.ts'
-import { prove, sendProofCode } from './reauthentication.ts'
+import { reauthenticate, sendProofCode } from './reauthentication.ts'
 import { changePhoto, changeProfile, profileOf } from './profile.ts'
 
 export const profileHandlers: Handlers<typeof profileApi> = {
-  async profile({ env, tenant, user }) {
-    return profileOf(env.db, tenant.id, user.id)
+  async profile({ scope, user }) {
+    return profileOf(scope, user.id)
   },
 
-  async changeNickname({ tenant, user, body, write }) {
-    return write(async (tx) => {
-      await changeProfile(tx, tenant.id, user.id, body)
+  async changeNickname({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await changeProfile(scope, user.id, body)
       return null
     })
   },
 
-  async changePhoto({ tenant, user, body, write }) {
-    return write(async (tx) => {
-      await changePhoto(tx, tenant.id, user.id, body.fileId)
+  async changePhoto({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await changePhoto(scope, user.id, body.fileId)
       return null
     })
   },
 
-  async changeContact({ tenant, user, body, write }) {
-    return write(async (tx) => {
-      await changeProfile(tx, tenant.id, user.id, body)
+  async changeContact({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await changeProfile(scope, user.id, body)
       return null
     })
   },
@@ -39,7 +39,7 @@ export const profileHandlers: Handlers<typeof profileApi> = {
   },
 
   async prove(visit) {
-    return { proof: await prove(visit, visit.body) }
+    return { proof: await reauthenticate(visit, visit.body) }
   },
 
   async setPassword(visit) {
@@ -57,8 +57,8 @@ export const profileHandlers: Handlers<typeof profileApi> = {
     return null
   },
 
-  async exportData({ env, tenant, user }) {
-    const content = await exportPerson(env.db, tenant.id, user.id)
+  async exportData({ scope, user }) {
+    const content = await exportPerson(scope, user.id)
     const body = Buffer.from(JSON.stringify(content, null, 2))
     const name = `shanju-${user.account}.json`
     return { name, contentType: 'application/json; charset=utf-8', body }

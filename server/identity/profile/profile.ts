@@ -1,15 +1,13 @@
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { refuseUnlessOwnImage } from './own-image.ts'
 import { userColumns } from '../users/user-detail.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** A person's own record, as they see it themselves. */
-export async function profileOf(db: Db, tenantId: string, userId: string) {
-  const row = await db
-    .selectFrom('app_user')
+export async function profileOf(scope: Scope, userId: string) {
+  const row = await scope
+    .from('app_user')
     .select([...userColumns, 'photo_file_id', 'landlord_id', 'password_hash'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) {
@@ -27,29 +25,19 @@ type OwnChange = {
 }
 
 /** What is left out stays; an empty text is none. */
-export async function changeProfile(tx: Tx, tenantId: string, userId: string, change: OwnChange) {
+export async function changeProfile(scope: TxScope, userId: string, change: OwnChange) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   if (given.length === 0) {
     return
   }
   const values = Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]))
-  await tx
-    .updateTable('app_user')
-    .set(values)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .execute()
+  await scope.update('app_user').set(values).where('id', '=', userId).execute()
 }
 
 /** A person's picture; everybody of the tenant may see it from then on. */
-export async function changePhoto(tx: Tx, tenantId: string, userId: string, fileId: string | null) {
+export async function changePhoto(scope: TxScope, userId: string, fileId: string | null) {
   if (fileId !== null) {
-    await refuseUnlessOwnImage(tx, tenantId, userId, fileId)
+    await refuseUnlessOwnImage(scope, userId, fileId)
   }
-  await tx
-    .updateTable('app_user')
-    .set({ photo_file_id: fileId })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .execute()
+  await scope.update('app_user').set({ photo_file_id: fileId }).where('id', '=', userId).execute()
 }

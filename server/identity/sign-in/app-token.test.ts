@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appTokenApi } from '#api/identity/app-token.ts'
-import { giveLocalGrant } from '#server/gateways/dev/local-grants.ts'
+import { issueLocalGrant } from '#server/gateways/dev/local-grants.ts'
 import { startPeer, type PeerAnswer } from '#server/gateways/testing-peer.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createTenant } from '../users/create-tenant.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const issue = (to = phone) =>
-  giveLocalGrant(server.env.db, server.tenantId, 'appCenter', to, server.env.now())
+  issueLocalGrant(server.env.db, server.tenantId, 'appCenter', to, server.env.now())
 const enter = (
   centerToken: string,
   of = phone,
@@ -44,7 +44,7 @@ test('a token for another phone, an old one or a made-up one signs nobody in, wh
 })
 
 test('a token of one tenant is worth nothing in another', async () => {
-  await createTenant(server.env.db, server.env, 'elsewhere', 'Elsewhere')
+  await createTenant(server.env, 'elsewhere', 'Elsewhere')
   expect((await enter(await issue(), phone, { tenant: 'elsewhere' })).state).toBe(false)
 })
 

@@ -1,17 +1,17 @@
 import type { authApi } from '#api/identity/auth.ts'
-import { strongPassword } from '#domain/identity/password.ts'
-import { Failure } from '#server/http/failure.ts'
+import { isStrongPassword } from '#domain/identity/password.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { listDevices } from './devices.ts'
-import { giveOneTimeToken } from './one-time-tokens.ts'
+import { issueOneTimeToken } from './one-time-tokens.ts'
 import { checkPassword, decodePassword, hashPassword } from './passwords.ts'
-import { endSessions, issueToken, personOf } from './sessions.ts'
-import { enter, enterByToken, userByPassword } from './sign-in.ts'
+import { endSessions, issueToken, sessionPerson } from './sessions.ts'
+import { signInUser, signInByToken, userByPassword } from './sign-in.ts'
 import { userByAccount, userById } from '../users/users.ts'
 
 export const authHandlers: Handlers<typeof authApi> = {
-  async tenantByCode({ env, query }) {
-    const row = await env.db
+  async tenantByCode({ scope, query }) {
+    const row = await scope.db
       .selectFrom('tenant')
       .select(['id', 'code', 'name'])
       .where('code', '=', query.code)
@@ -23,19 +23,19 @@ export const authHandlers: Handlers<typeof authApi> = {
   },
 
   async signIn(visit) {
-    const { tenant, query, body } = visit
-    if (query.tenantId !== undefined && query.tenantId !== tenant.id) {
+    const { scope, query, body } = visit
+    if (query.tenantId !== undefined && query.tenantId !== scope.tenantId) {
       throw new Failure('auth.otherTenant', {}, { status: 400 })
     }
-    const user = await userByPassword(visit, body.username, body.password)
+    const user = await userByPassword(scope, body.username, body.password)
     const { remember } = body
-    return enter(visit, user, { method: 'password', remember, passwordHash: user.password_hash })
+    return signInUser(visit, user, { method: 'password', remember, passwordHash: user.password_hash })
   },
 
   async signInRemembered(visit) {
     const { rememberToken } = visit.body
     const how = { method: 'password', remember: true } as const
-    const session = await enterByToken(visit, 'remember', rememberToken, how)
+    const session = await signInByToken(visit, 'remember', rememberToken, how)
     if (!session) {
       throw new Failure('auth.rememberGone')
     }
@@ -43,73 +43,68 @@ export const authHandlers: Handlers<typeof authApi> = {
   },
 
   async exchange(visit) {
-    const session = await enterByToken(visit, 'exchange', visit.body.token, { method: 'app' })
+    const session = await signInByToken(visit, 'exchange', visit.body.token, { method: 'app' })
     if (!session) {
       throw new Failure('http.signIn', {}, { status: 401 })
     }
     return session
   },
 
-  async handOver({ env, tenant, user, write }) {
-    const owner = { tenantId: tenant.id, userId: user.id, sessionId: user.sessionId }
-    return write((tx) => giveOneTimeToken(tx, env, 'exchange', owner))
+  async handOver({ scope, user }) {
+    const owner = { userId: user.id, sessionId: user.sessionId }
+    return scope.write((scope) => issueOneTimeToken(scope, 'exchange', owner))
   },
 
-  async current({ env, tenant, user }) {
-    const row = await userById(env.db, tenant.id, user.id)
+  async current({ scope, user }) {
+    const row = await userById(scope, user.id)
     if (!row) {
       throw new Failure('http.signIn', {}, { status: 401 })
     }
-    return personOf(tenant.id, row)
+    return sessionPerson(scope, row)
   },
 
-  async refresh({ env, tenant, user, write }) {
-    return write((tx) => issueToken(tx, env, tenant.id, user.sessionId))
+  async refresh({ scope, user }) {
+    return scope.write((scope) => issueToken(scope, user.sessionId))
   },
 
-  async signOut({ env, tenant, user, write }) {
-    await write((tx) => endSessions(tx, tenant.id, user.id, env.now(), { only: user.sessionId }))
+  async signOut({ scope, user }) {
+    await scope.write((scope) => endSessions(scope, user.id, { only: user.sessionId }))
     return null
   },
 
-  async changePassword({ env, tenant, user, body, write }) {
-    const stored = await userByAccount(env.db, tenant.id, user.account)
+  async changePassword({ scope, user, body }) {
+    const stored = await userByAccount(scope, user.account)
     const oldPassword = decodePassword(body.oldPassword)
     const newPassword = decodePassword(body.newPassword)
     if (!(await checkPassword(oldPassword, stored?.password_hash))) {
       throw new Failure('auth.wrongPassword')
     }
-    if (!strongPassword(newPassword)) {
+    if (!isStrongPassword(newPassword)) {
       throw new Failure('auth.weakPassword')
     }
     if (newPassword === oldPassword) {
       throw new Failure('auth.samePassword')
     }
     const hash = await hashPassword(newPassword)
-    return write(async (tx) => {
-      await tx
-        .updateTable('app_user')
-        .set({ password_hash: hash })
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', user.id)
-        .execute()
+    return scope.write(async (scope) => {
+      await scope.update('app_user').set({ password_hash: hash }).where('id', '=', user.id).execute()
       // Whoever knew the old password is out; this device stays in.
-      await endSessions(tx, tenant.id, user.id, env.now(), { except: user.sessionId })
+      await endSessions(scope, user.id, { except: user.sessionId })
       return null
     })
   },
 
-  async devices({ env, tenant, user }) {
-    return listDevices(env.db, tenant.id, user.id, user.sessionId, env.now())
+  async devices({ scope, user }) {
+    return listDevices(scope, user)
   },
 
-  async endOtherDevices({ env, tenant, user, write }) {
-    await write((tx) => endSessions(tx, tenant.id, user.id, env.now(), { except: user.sessionId }))
+  async endOtherDevices({ scope, user }) {
+    await scope.write((scope) => endSessions(scope, user.id, { except: user.sessionId }))
     return null
   },
 
-  async endDevice({ env, tenant, user, body, write }) {
-    await write((tx) => endSessions(tx, tenant.id, user.id, env.now(), { only: body.id }))
+  async endDevice({ scope, user, body }) {
+    await scope.write((scope) => endSessions(scope, user.id, { only: body.id }))
     return null
   },
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
-import { writer } from '#server/db/write.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { openSession } from './sessions.ts'
 import { userByAccount } from '../users/users.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,12 +40,12 @@ test('a tenant is found by its code before anybody signs in; an unknown one is t
 test('a password that was changed while it was looked at opens no session', async () => {
   const { env, tenantId } = server
   await server.addUser({ account: 'racer' })
-  const user = await userByAccount(env.db, tenantId, 'racer')
+  const user = await userByAccount(scopeOf(env, tenantId), 'racer')
   if (!user) {
     throw new Error('there is no racer')
   }
   const from = { method: 'password', device: '', address: '', passwordHash: user.password_hash } as const
-  const open = () => writer(env.db)((tx) => openSession(tx, env, tenantId, user, from))
+  const open = () => scopeOf(env, tenantId).write((scope) => openSession(scope, user, from))
   expect((await open()).account).toBe('racer')
   // The change holds the person until it is kept; the sign-in waits for it, and finds another password.
   const change = await env.db.startTransaction().execute()
@@ -119,7 +119,7 @@ test('a token dies after its lifetime', async () => {
 
 test('a token of one tenant is worth nothing in another', async () => {
   const { createTenant } = await import('../users/create-tenant.ts')
-  await createTenant(server.env.db, server.env, 'other', 'Other')
+  await createTenant(server.env, 'other', 'Other')
   const token = await server.signIn('clerk')
   expect((await server.call(authApi.current, {}, { token, tenant: 'other' })).status).toBe(401)
   expect((await server.call(authApi.current, {}, { token, tenant: 'nowhere' })).status).toBe(400)

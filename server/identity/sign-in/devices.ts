@@ -1,20 +1,13 @@
-import type { Db } from '#server/db/open.ts'
+import type { Caller, Scope } from '#server/scope.ts'
 
 /** Where a person is signed in, the most recently seen first. */
-export async function listDevices(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  currentSession: string,
-  now: number,
-) {
-  const rows = await db
-    .selectFrom('session')
+export async function listDevices(scope: Scope, user: Caller) {
+  const rows = await scope
+    .from('session')
     .select(['id', 'method', 'device', 'address', 'created_at', 'seen_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user.id)
     .where('ended_at', 'is', null)
-    .where('ends_at', '>', new Date(now))
+    .where('ends_at', '>', new Date(scope.now()))
     .orderBy('seen_at', 'desc')
     .limit(50)
     .execute()
@@ -25,6 +18,6 @@ export async function listDevices(
     address: row.address ?? '',
     createdAt: row.created_at.getTime(),
     seenAt: row.seen_at.getTime(),
-    isCurrent: row.id === currentSession,
+    isCurrent: row.id === user.sessionId,
   }))
 }

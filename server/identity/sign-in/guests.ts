@@ -1,28 +1,22 @@
-import { sql } from 'kysely'
-import { guestAccount, guestName } from '#domain/identity/guest.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
+import { guestAccount, newGuestName } from '#domain/identity/guest.ts'
 import { userByMobile, type SignedInUser } from '../users/users.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** The person who owns a proven phone; a phone nobody has yet becomes a guest. */
-export async function personByPhone(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+export async function findOrCreateByPhone(
+  scope: TxScope,
   phone: string,
   broughtName?: string,
 ): Promise<SignedInUser> {
-  const known = await userByMobile(tx, tenantId, phone)
+  const known = await userByMobile(scope, phone)
   if (known) {
     return known
   }
-  const id = env.newId()
-  const name = guestName(broughtName)
+  const id = scope.newId()
+  const name = newGuestName(broughtName)
   // Two doors may be opened with the same new phone at once; whoever comes second finds the first one's guest.
-  const inserted = await tx
-    .insertInto('app_user')
-    .values({
-      tenant_id: tenantId,
+  const inserted = await scope
+    .insert('app_user', {
       id,
       account: guestAccount(id),
       fullname: name,
@@ -30,14 +24,14 @@ export async function personByPhone(
       mobile: phone,
       status: 1,
       kind: 'guest',
-      created_at: new Date(env.now()),
+      created_at: new Date(scope.now()),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 1n) {
-    await giveGuestRole(tx, tenantId, id)
+    await giveGuestRole(scope, id)
   }
-  const made = await userByMobile(tx, tenantId, phone)
+  const made = await userByMobile(scope, phone)
   if (!made) {
     throw new Error('a guest could not be made')
   }
@@ -45,16 +39,9 @@ export async function personByPhone(
 }
 
 /** What guests may do and see is a role the tenant's operator describes; a tenant without one gives nothing. */
-async function giveGuestRole(tx: Tx, tenantId: string, userId: string): Promise<void> {
-  await tx
-    .insertInto('user_role')
-    .columns(['tenant_id', 'user_id', 'role_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('role')
-        .select(['tenant_id', sql<string>`${userId}::uuid`.as('user_id'), 'id as role_id'])
-        .where('tenant_id', '=', tenantId)
-        .where('alias', '=', 'guest'),
-    )
-    .execute()
+async function giveGuestRole(scope: TxScope, userId: string): Promise<void> {
+  const role = await scope.from('role').select('id').where('alias', '=', 'guest').executeTakeFirst()
+  if (role) {
+    await scope.insert('user_role', { user_id: userId, role_id: role.id }).execute()
+  }
 }

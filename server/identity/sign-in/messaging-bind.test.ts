@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagingApi } from '#api/identity/messaging.ts'
 import type { MessagingPerson } from '#domain/identity/messaging.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { keepSign } from './messaging-handles.ts'
+import { saveMessagingHandle } from './messaging-handles.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,8 +15,8 @@ const encoded = (password: string) => Buffer.from(password).toString('base64')
 
 /** A person who has just come from the provider. */
 const sign = (subject: string, extra: Partial<MessagingPerson> = {}) =>
-  server.env.db.transaction().execute((tx) =>
-    keepSign(tx, server.env, server.tenantId, {
+  scopeOf(server.env, server.tenantId).write((scope) =>
+    saveMessagingHandle(scope, {
       provider: 'dingTalk',
       subject,
       unionId: `union-${subject}`,

@@ -1,40 +1,40 @@
 import type { messagingApi } from '#api/identity/messaging.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { bindIdentity } from './messaging-identities.ts'
-import { loginByPassword, loginBySign, refuseInMaintenance, registerBySign } from './messaging-login.ts'
-import { keepSign, readSign } from './messaging-handles.ts'
-import { refuseUnfit } from './phone-codes.ts'
-import { openAttempt, takeAttempt } from './sign-in-attempts.ts'
+import { loginByPassword, loginByHandle, refuseInMaintenance, registerByHandle } from './messaging-login.ts'
+import { saveMessagingHandle, readMessagingHandle } from './messaging-handles.ts'
+import { refuseMalformedCode } from './phone-codes.ts'
+import { openAttempt, consumeAttempt } from './sign-in-attempts.ts'
 
 export const messagingHandlers: Handlers<typeof messagingApi> = {
-  async authorize({ env, tenant, query }) {
-    const { authorizeAddress } = env.gateways.messaging[query.provider]
+  async authorize({ scope, tenant, query }) {
+    const { authorizeAddress } = scope.env.gateways.messaging[query.provider]
     if (!authorizeAddress) {
       return { address: null, state: '' }
     }
-    const state = await openAttempt(env, tenant.id, query.provider, safePath(query.back))
+    const state = await openAttempt(scope, query.provider, safePath(query.back))
     return { address: authorizeAddress(state, tenant.code), state }
   },
 
-  async sign({ env, tenant, body, write }) {
+  async sign({ scope, body }) {
     // Whoever comes from a page of the provider must have left from here. A mini-program brings its code unasked.
     const isAsked = body.provider !== 'miniProgram' || body.state !== undefined
-    const attempt = isAsked ? await takeAttempt(env, tenant.id, body.provider, body.state ?? '') : null
+    const attempt = isAsked ? await consumeAttempt(scope, body.provider, body.state ?? '') : null
     if (isAsked && !attempt) {
       throw new Failure('messaging.signGone', {}, { value: 'signExpired' })
     }
-    const answer = await env.gateways.messaging[body.provider].personOf(tenant.id, body.code)
+    const answer = await scope.env.gateways.messaging[body.provider].personOf(scope.tenantId, body.code)
     if (!answer.ok) {
-      env.log.warn(
+      scope.env.log.warn(
         { provider: body.provider, reason: answer.reason, detail: answer.detail },
         'no messaging sign',
       )
       throw new Failure(`messaging.${answer.reason}`)
     }
     const { person } = answer
-    const handle = await write((tx) => keepSign(tx, env, tenant.id, person))
+    const handle = await scope.write((scope) => saveMessagingHandle(scope, person))
     return {
       openId: handle,
       unionId: person.unionId ? handle : '',
@@ -47,31 +47,31 @@ export const messagingHandlers: Handlers<typeof messagingApi> = {
   async login(visit) {
     refuseInMaintenance(visit)
     return visit.body.authType === 1
-      ? loginBySign(visit, visit.body.openId)
+      ? loginByHandle(visit, visit.body.openId)
       : loginByPassword(visit, visit.body)
   },
 
   async register(visit) {
     refuseInMaintenance(visit)
-    refuseUnfit(visit.body)
-    const session = await registerBySign(visit, visit.body)
+    refuseMalformedCode(visit.body)
+    const session = await registerByHandle(visit, visit.body)
     if (!session) {
       throw new Failure('phone.wrongCode', {}, { value: { loginStatus: false } })
     }
     return { status: 200, state: true, value: session, message: '' }
   },
 
-  async bind({ env, tenant, user, query, write }) {
+  async bind({ scope, user, query }) {
     // The same answer for every account but one's own: it must not tell which accounts exist.
     if (query.account.trim().toLowerCase() !== user.account.toLowerCase()) {
       throw new Failure('messaging.bindRefused')
     }
-    const person = await readSign(env.db, tenant.id, query.openid, env.now())
+    const person = await readMessagingHandle(scope, query.openid)
     if (!person) {
       throw new Failure('messaging.signGone', {}, { value: 'signExpired' })
     }
-    return write(async (tx) => {
-      if (!(await bindIdentity(tx, tenant.id, person, user.id, env.now()))) {
+    return scope.write(async (scope) => {
+      if (!(await bindIdentity(scope, person, user.id))) {
         throw new Failure('messaging.boundElsewhere')
       }
       return null

@@ -1,17 +1,15 @@
 import { identityKeys, type MessagingPerson } from '#domain/identity/messaging.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
 import { userById, type SignedInUser } from '../users/users.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** The user a messaging identity is bound to: in this app, or else in another of the same provider. */
-export async function boundUser(
-  db: Db,
-  tenantId: string,
+export async function userOfIdentity(
+  scope: Scope,
   person: MessagingPerson,
 ): Promise<SignedInUser | undefined> {
-  const rows = await boundRows(db, tenantId, person)
+  const rows = await boundRows(scope, person)
   const row = rows.find(({ provider }) => provider === person.provider) ?? rows[0]
-  return row && userById(db, tenantId, row.user_id)
+  return row && userById(scope, row.user_id)
 }
 
 /**
@@ -19,32 +17,28 @@ export async function boundUser(
  * either belongs to somebody else: then the transaction must not be kept.
  */
 export async function bindIdentity(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   person: MessagingPerson,
   userId: string,
-  now: number,
 ): Promise<boolean> {
   const rows = identityKeys(person).map((key) => ({
-    tenant_id: tenantId,
     ...key,
     user_id: userId,
-    created_at: new Date(now),
+    created_at: new Date(scope.now()),
   }))
-  await tx
-    .insertInto('messaging_identity')
-    .values(rows.sort((one, other) => (one.provider < other.provider ? -1 : 1)))
+  const sorted = rows.sort((one, other) => (one.provider < other.provider ? -1 : 1))
+  await scope
+    .insert('messaging_identity', sorted)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const bound = await boundRows(tx, tenantId, person)
+  const bound = await boundRows(scope, person)
   return bound.every((row) => row.user_id === userId)
 }
 
-function boundRows(db: Db, tenantId: string, person: MessagingPerson) {
-  return db
-    .selectFrom('messaging_identity')
+function boundRows(scope: Scope, person: MessagingPerson) {
+  return scope
+    .from('messaging_identity')
     .select(['provider', 'user_id'])
-    .where('tenant_id', '=', tenantId)
     .where((eb) =>
       eb.or(
         identityKeys(person).map(({ provider, subject }) =>

@@ -1,87 +1,95 @@
+import type { messagingApi } from '#api/identity/messaging.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import type { Session } from '#api/identity/auth.ts'
-import { guestName } from '#domain/identity/guest.ts'
+import { newGuestName } from '#domain/identity/guest.ts'
 import type { MessagingPerson } from '#domain/identity/messaging.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
-import type { Visit } from '#server/http/handlers.ts'
-import { personByPhone } from './guests.ts'
-import { bindIdentity, boundUser } from './messaging-identities.ts'
-import { readSign } from './messaging-handles.ts'
-import { takeCode } from './phone-codes.ts'
-import { wantProviderPhoto } from './provider-photo.ts'
-import { signedIn } from './open-session.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import { findOrCreateByPhone } from './guests.ts'
+import { bindIdentity, userOfIdentity } from './messaging-identities.ts'
+import { readMessagingHandle } from './messaging-handles.ts'
+import { verifyCode } from './phone-codes.ts'
+import { requestProviderPhoto } from './provider-photo.ts'
+import { openSessionFor } from './open-session.ts'
 import { userByPassword } from './sign-in.ts'
+import type { Scope } from '#server/scope.ts'
 
-type Outcome = { state: true; value: Session | 'InvalidAccount'; message: string }
+type Outcome = CallOutput<typeof messagingApi.login>
 
 /** While the house is being worked on, nobody enters by a messaging app. */
-export function refuseInMaintenance({ env }: Visit): void {
-  if (env.config.MAINTENANCE) {
+export function refuseInMaintenance({ scope }: RequestContext): void {
+  if (scope.env.config.MAINTENANCE) {
     throw new Failure('messaging.maintenance', {}, { value: 'systemMaintain' })
   }
 }
 
-export async function loginBySign(visit: Visit, handle: string): Promise<Outcome> {
-  const { env, tenant, language, write } = visit
-  const person = await signOf(visit, handle)
-  const user = await boundUser(env.db, tenant.id, person)
+export async function loginByHandle(visit: RequestContext, handle: string): Promise<Outcome> {
+  const { scope } = visit
+  const person = await signOf(scope, handle)
+  const user = await userOfIdentity(scope, person)
   if (!user) {
     throw new Failure('messaging.unbound')
   }
   const status = userStatus(user.status)
   if (status !== 'normal') {
-    return { state: true, value: 'InvalidAccount', message: textOf(`auth.${status}`, language) }
+    return { state: true, value: 'InvalidAccount', message: textOf(`auth.${status}`, scope.language) }
   }
-  const value = await write(async (tx) => {
+  const value = await scope.write(async (scope) => {
     // Known from another app of the provider: from now on known in this one too.
-    await bindIdentity(tx, tenant.id, person, user.id, env.now())
-    return signedIn(tx, visit, user, 'messaging')
+    await bindIdentity(scope, person, user.id)
+    return openSessionFor(scope, visit, user, { method: 'messaging' })
   })
   return { state: true, value, message: '' }
 }
 
 /** By password; whoever also brings a messaging sign is from now on known by it. */
 export async function loginByPassword(
-  visit: Visit,
+  visit: RequestContext,
   given: { username: string; password: string; openId?: string | undefined },
 ): Promise<Outcome> {
-  const { env, tenant, write } = visit
-  const person = given.openId ? await signOf(visit, given.openId) : null
-  const user = await userByPassword(visit, given.username, given.password)
-  const value = await write(async (tx) => {
-    if (person && !(await bindIdentity(tx, tenant.id, person, user.id, env.now()))) {
+  const { scope } = visit
+  const person = given.openId ? await signOf(scope, given.openId) : null
+  const user = await userByPassword(scope, given.username, given.password)
+  const value = await scope.write(async (scope) => {
+    if (person && !(await bindIdentity(scope, person, user.id))) {
       throw new Failure('messaging.boundElsewhere')
     }
-    return signedIn(tx, visit, user, person ? 'messaging' : 'password', user.password_hash)
+    return openSessionFor(scope, visit, user, {
+      method: person ? 'messaging' : 'password',
+      passwordHash: user.password_hash,
+    })
   })
   return { state: true, value, message: '' }
 }
 
-type Registration = { phone: string; code: string; openid: string; nickName?: string | null | undefined }
+type Registration = BodyOf<typeof messagingApi.register>
 
 /** Who owns the phone is bound to the sign; null when the code is not right. */
-export async function registerBySign(visit: Visit, given: Registration): Promise<Session | null> {
-  const { env, tenant, write } = visit
-  const person = await readSign(env.db, tenant.id, given.openid, env.now())
+export async function registerByHandle(visit: RequestContext, given: Registration): Promise<Session | null> {
+  const { scope } = visit
+  const person = await readMessagingHandle(scope, given.openid)
   if (!person) {
     throw registrationFailed('signExpired')
   }
-  return write(async (tx) => {
-    if ((await takeCode(tx, visit, given.phone, 'register', given.code)) !== 'right') {
+  return scope.write(async (scope) => {
+    if (
+      (await verifyCode(scope, { phone: given.phone, purpose: 'register', code: given.code })) !== 'right'
+    ) {
       return null
     }
-    const name = guestName(given.nickName ?? undefined)
-    const user = await personByPhone(tx, env, tenant.id, given.phone, name)
-    if (!(await bindIdentity(tx, tenant.id, person, user.id, env.now()))) {
+    const name = newGuestName(given.nickName ?? undefined)
+    const user = await findOrCreateByPhone(scope, given.phone, name)
+    if (!(await bindIdentity(scope, person, user.id))) {
       throw registrationFailed('boundElsewhere')
     }
-    await wantProviderPhoto(tx, env, tenant.id, user.id, given.openid)
-    return signedIn(tx, visit, user, 'messaging')
+    await requestProviderPhoto(scope, user.id, given.openid)
+    return openSessionFor(scope, visit, user, { method: 'messaging' })
   })
 }
 
-async function signOf({ env, tenant }: Visit, handle: string): Promise<MessagingPerson> {
-  const person = await readSign(env.db, tenant.id, handle, env.now())
+async function signOf(scope: Scope, handle: string): Promise<MessagingPerson> {
+  const person = await readMessagingHandle(scope, handle)
   if (!person) {
     throw new Failure('messaging.signGone', {}, { value: 'signExpired' })
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagingApi } from '#api/identity/messaging.ts'
 import { phoneApi } from '#api/identity/phone.ts'
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
-import { giveLocalGrant } from '#server/gateways/dev/local-grants.ts'
+import { issueLocalGrant } from '#server/gateways/dev/local-grants.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createTenant } from '../users/create-tenant.ts'
 
@@ -20,7 +20,7 @@ const encoded = (password: string) => Buffer.from(password).toString('base64')
 async function signAs(person: string, provider: MessagingProvider = 'officialAccount', on = server) {
   const { state } = (await on.call(messagingApi.authorize, { query: { provider } }, { headers: headers() }))
     .value
-  const code = await giveLocalGrant(on.env.db, on.tenantId, provider, person, on.env.now())
+  const code = await issueLocalGrant(on.env.db, on.tenantId, provider, person, on.env.now())
   const reply = await on.call(messagingApi.sign, { body: { provider, code, state } }, { headers: headers() })
   return reply.value
 }
@@ -207,7 +207,7 @@ test('a sign is good for a day', async () => {
 test('who comes back with a code but was not sent by us, or too late, or twice, gets no sign', async () => {
   const provider = 'officialAccount' as const
   const sign = async (state: string | undefined) => {
-    const code = await giveLocalGrant(server.env.db, server.tenantId, provider, 'lin', server.env.now())
+    const code = await issueLocalGrant(server.env.db, server.tenantId, provider, 'lin', server.env.now())
     return server.call(messagingApi.sign, { body: { provider, code, state } }, { headers: headers() })
   }
   const start = async (as: MessagingProvider = provider) =>
@@ -226,7 +226,7 @@ test('who comes back with a code but was not sent by us, or too late, or twice, 
 
 test('a code works once; the mini-program brings one unasked', async () => {
   const provider = 'miniProgram' as const
-  const code = await giveLocalGrant(server.env.db, server.tenantId, provider, 'lin', server.env.now())
+  const code = await issueLocalGrant(server.env.db, server.tenantId, provider, 'lin', server.env.now())
   const sign = () => server.call(messagingApi.sign, { body: { provider, code } }, { headers: headers() })
   expect((await sign()).state).toBe(true)
   expect(await sign()).toMatchObject({ state: false, message: '授权码无效或已使用，请重新授权' })
@@ -236,7 +236,7 @@ test('where to go back to stays inside the app', async () => {
   const provider = 'officialAccount' as const
   const query = { provider, back: 'https://evil.example/' }
   const { state } = (await server.call(messagingApi.authorize, { query }, { headers: headers() })).value
-  const code = await giveLocalGrant(server.env.db, server.tenantId, provider, 'lin', server.env.now())
+  const code = await issueLocalGrant(server.env.db, server.tenantId, provider, 'lin', server.env.now())
   const reply = await server.call(
     messagingApi.sign,
     { body: { provider, code, state } },
@@ -246,7 +246,7 @@ test('where to go back to stays inside the app', async () => {
 })
 
 test('a sign of one tenant is worth nothing in another', async () => {
-  await createTenant(server.env.db, server.env, 'elsewhere', 'Elsewhere')
+  await createTenant(server.env, 'elsewhere', 'Elsewhere')
   const { openId } = await signAs('lin')
   const body = { authType: 1, openId } as const
   const reply = await server.call(messagingApi.login, { body }, { tenant: 'elsewhere', headers: headers() })

@@ -1,22 +1,16 @@
 import type { Session } from '#api/identity/auth.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Visit } from '#server/http/handlers.ts'
-import { openSession, type SignInMethod } from './sessions.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import { openSession, type SessionOrigin } from './sessions.ts'
 import type { SignedInUser } from '../users/users.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** Opens a session for a proven person, in the transaction that took the proof; refuses who may not sign in. */
-export async function signedIn(
-  tx: Tx,
-  { env, tenant, device, address }: Pick<Visit, 'env' | 'tenant' | 'device' | 'address'>,
+export async function openSessionFor(
+  scope: TxScope,
+  { device, address }: Pick<RequestContext, 'device' | 'address'>,
   user: SignedInUser,
-  method: SignInMethod,
-  passwordHash?: string | null,
+  how: Pick<SessionOrigin, 'method' | 'passwordHash'>,
 ): Promise<Session> {
-  const { sessionId: _, ...session } = await openSession(tx, env, tenant.id, user, {
-    method,
-    device,
-    address,
-    passwordHash,
-  })
+  const { sessionId: _, ...session } = await openSession(scope, user, { ...how, device, address })
   return session
 }

@@ -1,71 +1,74 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { isPhone, networkOf, phoneCode, type CodePurpose } from '#domain/identity/phone.ts'
-import type { Db } from '#server/db/open.ts'
-import { writer, type Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Visit } from '#server/http/handlers.ts'
-import { countToday, uncountToday } from './daily-count.ts'
+import { isPhone, clientNetwork, phoneCodeRules, type CodePurpose } from '#domain/identity/phone.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import { countDaily, uncountDaily } from './daily-count.ts'
+import { scopeOf, type Scope, type TxScope } from '#server/scope.ts'
 
-type Sender = Pick<Visit, 'env' | 'tenant' | 'language' | 'address'>
+type Sender = Pick<RequestContext, 'scope' | 'address'>
+type PhoneCode = { phone: string; purpose: CodePurpose; code: string }
 type Draft = { phone: string; purpose: CodePurpose; hash: string }
 
-const randomCode = () => String(randomInt(10 ** phoneCode.length)).padStart(phoneCode.length, '0')
+const randomCode = () => String(randomInt(10 ** phoneCodeRules.length)).padStart(phoneCodeRules.length, '0')
 
 /** Sends a code to a phone, or refuses: a wrong number, too soon, too often, or the provider would not. */
-export async function sendCode(visit: Sender, phone: string, purpose: CodePurpose): Promise<void> {
-  const { env, tenant, language } = visit
+export async function sendCode(
+  { scope, address }: Sender,
+  phone: string,
+  purpose: CodePurpose,
+): Promise<void> {
   if (!isPhone(phone)) {
     throw new Failure('phone.format')
   }
   const code = randomCode()
-  const draft = { phone, purpose, hash: hashOfCode(visit, phone, purpose, code) }
-  await writer(env.db)((tx) => keep(tx, visit, draft))
-  const sent = await env.gateways.sms.sendCode({ tenantId: tenant.id, phone, code, language })
+  const draft = { phone, purpose, hash: hashOfCode(scope, { phone, purpose, code }) }
+  await writeApart(scope, (tx) => keep(tx, address, draft))
+  const { tenantId, language } = scope
+  const sent = await scope.env.gateways.sms.sendCode({ tenantId, phone, code, language })
   if (!sent.ok) {
-    env.log.warn({ reason: sent.reason, detail: sent.detail }, 'a text message was not sent')
-    await giveBack(visit, draft)
+    scope.env.log.warn({ reason: sent.reason, detail: sent.detail }, 'a text message was not sent')
+    await writeApart(scope, (tx) => giveBack(tx, draft))
     throw new Failure(`phone.${sent.reason}`)
   }
 }
 
+/** Not under the key of the request: whoever asks again is sent another code. */
+const writeApart = (scope: Scope, work: (scope: TxScope) => Promise<void>): Promise<void> =>
+  scopeOf(scope.env, scope.tenantId).write(work)
+
 /** All or nothing: a refusal by one limit leaves the counts of the others as they were. */
-async function keep(
-  tx: Tx,
-  { env, tenant, address }: Sender,
-  { phone, purpose, hash }: Draft,
-): Promise<void> {
-  const now = env.now()
+async function keep(scope: TxScope, address: string, { phone, purpose, hash }: Draft): Promise<void> {
+  const now = scope.now()
   const kept = await sql`
     insert into phone_code (tenant_id, phone, purpose, code_hash, sent_at, expires_at, wrong_tries)
-    values (${tenant.id}, ${phone}, ${purpose}, ${hash},
-      ${new Date(now)}, ${new Date(now + phoneCode.seconds * 1000)}, 0)
+    values (${scope.tenantId}, ${phone}, ${purpose}, ${hash},
+      ${new Date(now)}, ${new Date(now + phoneCodeRules.seconds * 1000)}, 0)
     on conflict (tenant_id, phone, purpose) do update
       set code_hash = excluded.code_hash, sent_at = excluded.sent_at,
         expires_at = excluded.expires_at, wrong_tries = 0
-      where phone_code.sent_at <= ${new Date(now - phoneCode.gapSeconds * 1000)}`.execute(tx)
+      where phone_code.sent_at <= ${new Date(now - phoneCodeRules.gapSeconds * 1000)}`.execute(scope.db)
   if (kept.numAffectedRows !== 1n) {
-    throw await tooSoon(tx, tenant.id, phone, purpose, now)
+    throw await tooSoon(scope, phone, purpose, now)
   }
-  if (!(await countToday(tx, tenant.id, `phoneCode:${phone}`, phoneCode.dailyPerPhone, now))) {
+  if (!(await countDaily(scope, `phoneCode:${phone}`, phoneCodeRules.dailyPerPhone, now))) {
     throw new Failure('phone.tooManyToday', {}, { status: 429 })
   }
-  const network = `phoneCode:from:${networkOf(address)}`
-  if (!(await countToday(tx, tenant.id, network, phoneCode.dailyPerNetwork, now))) {
+  const network = `phoneCode:from:${clientNetwork(address)}`
+  if (!(await countDaily(scope, network, phoneCodeRules.dailyPerNetwork, now))) {
     throw new Failure('phone.tooManyHere', {}, { status: 429 })
   }
 }
 
-async function tooSoon(tx: Tx, tenantId: string, phone: string, purpose: string, now: number) {
-  const row = await tx
-    .selectFrom('phone_code')
+async function tooSoon(scope: TxScope, phone: string, purpose: string, now: number) {
+  const row = await scope
+    .from('phone_code')
     .select('sent_at')
-    .where('tenant_id', '=', tenantId)
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   const sentAt = row?.sent_at.getTime() ?? now
-  const seconds = Math.max(1, Math.ceil((sentAt - now) / 1000) + phoneCode.gapSeconds)
+  const seconds = Math.max(1, Math.ceil((sentAt - now) / 1000) + phoneCodeRules.gapSeconds)
   return new Failure('phone.wait', { seconds }, { status: 429, retryAfter: seconds })
 }
 
@@ -73,22 +76,19 @@ async function tooSoon(tx: Tx, tenantId: string, phone: string, purpose: string,
  * Nothing was sent, as far as the provider says: the person may ask again at once. The code stays good, in
  * case the message comes after all. The network keeps its count, or refusals could be had without end.
  */
-async function giveBack({ env, tenant }: Sender, { phone, purpose, hash }: Draft): Promise<void> {
-  await writer(env.db)(async (tx) => {
-    await tx
-      .updateTable('phone_code')
-      .set({ sent_at: new Date(env.now() - phoneCode.gapSeconds * 1000) })
-      .where('tenant_id', '=', tenant.id)
-      .where('phone', '=', phone)
-      .where('purpose', '=', purpose)
-      .where('code_hash', '=', hash)
-      .execute()
-    await uncountToday(tx, tenant.id, `phoneCode:${phone}`, env.now())
-  })
+async function giveBack(scope: TxScope, { phone, purpose, hash }: Draft): Promise<void> {
+  await scope
+    .update('phone_code')
+    .set({ sent_at: new Date(scope.now() - phoneCodeRules.gapSeconds * 1000) })
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hash)
+    .execute()
+  await uncountDaily(scope, `phoneCode:${phone}`, scope.now())
 }
 
 /** Refuses a phone or a code that cannot be one, before anything is counted. */
-export function refuseUnfit({ phone, code }: { phone: string; code: string }): void {
+export function refuseMalformedCode({ phone, code }: { phone: string; code: string }): void {
   if (!isPhone(phone)) {
     throw new Failure('phone.format')
   }
@@ -98,7 +98,7 @@ export function refuseUnfit({ phone, code }: { phone: string; code: string }): v
 }
 
 /** right: the code is used up. wrong: one try less. dead: none was sent, or it is old, used or guessed at too often. */
-export type Verdict = 'right' | 'wrong' | 'dead'
+export type CodeVerdict = 'right' | 'wrong' | 'dead'
 
 /**
  * Tries a code and counts the try, in one statement: guesses that come at the same moment wait for each other
@@ -107,32 +107,22 @@ export type Verdict = 'right' | 'wrong' | 'dead'
  * Inside a transaction a wrong code must not be answered by throwing: a rollback would forget the try. Return
  * the verdict from the transaction, and refuse after it.
  */
-export async function takeCode(
-  db: Db,
-  visit: Pick<Visit, 'env' | 'tenant'>,
-  phone: string,
-  purpose: CodePurpose,
-  code: string,
-): Promise<Verdict> {
-  const now = new Date(visit.env.now())
-  const hash = hashOfCode(visit, phone, purpose, code)
+export async function verifyCode(scope: Scope, given: PhoneCode): Promise<CodeVerdict> {
+  const { phone, purpose } = given
+  const now = new Date(scope.now())
+  const hash = hashOfCode(scope, given)
   const { rows } = await sql<{ is_right: boolean }>`
     update phone_code
     set wrong_tries = wrong_tries + case when code_hash = ${hash} then 0 else 1 end,
       expires_at = case when code_hash = ${hash} then ${now} else expires_at end
-    where tenant_id = ${visit.tenant.id} and phone = ${phone} and purpose = ${purpose}
-      and expires_at > ${now} and wrong_tries < ${phoneCode.tries}
-    returning code_hash = ${hash} as is_right`.execute(db)
+    where tenant_id = ${scope.tenantId} and phone = ${phone} and purpose = ${purpose}
+      and expires_at > ${now} and wrong_tries < ${phoneCodeRules.tries}
+    returning code_hash = ${hash} as is_right`.execute(scope.db)
   const [row] = rows
   return row ? (row.is_right ? 'right' : 'wrong') : 'dead'
 }
 
 /** Four digits are guessed from a plain hash at once; without our key this one says nothing. */
-function hashOfCode(
-  { env, tenant }: Pick<Visit, 'env' | 'tenant'>,
-  phone: string,
-  purpose: string,
-  code: string,
-) {
-  return env.keyed(['phone code', tenant.id, phone, purpose, code].join('\n'))
+function hashOfCode({ env, tenantId }: Scope, { phone, purpose, code }: PhoneCode): string {
+  return env.keyed(['phone code', tenantId, phone, purpose, code].join('\n'))
 }

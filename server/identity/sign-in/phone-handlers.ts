@@ -1,10 +1,10 @@
 import type { phoneApi } from '#api/identity/phone.ts'
 import type { CodePurpose } from '#domain/identity/phone.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
-import type { Handlers, Visit } from '#server/http/handlers.ts'
-import { personByPhone } from './guests.ts'
-import { refuseUnfit, sendCode, takeCode } from './phone-codes.ts'
-import { signedIn } from './open-session.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import { findOrCreateByPhone } from './guests.ts'
+import { refuseMalformedCode, sendCode, verifyCode } from './phone-codes.ts'
+import { openSessionFor } from './open-session.ts'
 
 export const phoneHandlers: Handlers<typeof phoneApi> = {
   async sendRegisterCode(visit) {
@@ -16,14 +16,14 @@ export const phoneHandlers: Handlers<typeof phoneApi> = {
   },
 
   async signInByCode(visit) {
-    const { env, tenant, query, write } = visit
-    refuseUnfit(query)
-    const session = await write(async (tx) => {
-      const verdict = await takeCode(tx, visit, query.phone, 'login', query.code)
+    const { scope, query } = visit
+    refuseMalformedCode(query)
+    const session = await scope.write(async (scope) => {
+      const verdict = await verifyCode(scope, { phone: query.phone, purpose: 'login', code: query.code })
       if (verdict !== 'right') {
         return null
       }
-      return signedIn(tx, visit, await personByPhone(tx, env, tenant.id, query.phone), 'phone')
+      return openSessionFor(scope, visit, await findOrCreateByPhone(scope, query.phone), { method: 'phone' })
     })
     if (!session) {
       throw new Failure('phone.wrongCode')
@@ -32,7 +32,7 @@ export const phoneHandlers: Handlers<typeof phoneApi> = {
   },
 }
 
-async function send(visit: Visit, phone: string, purpose: CodePurpose) {
+async function send(visit: RequestContext, phone: string, purpose: CodePurpose) {
   await sendCode(visit, phone, purpose)
-  return { state: true, value: null, message: textOf('phone.codeSent', visit.language) }
+  return { state: true, value: null, message: textOf('phone.codeSent', visit.scope.language) }
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#api/identity/auth.ts'
 import { phoneApi } from '#api/identity/phone.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { scopeOf } from '#server/scope.ts'
 import { createTenant } from '../users/create-tenant.ts'
-import { sendCode, takeCode } from './phone-codes.ts'
+import { sendCode, verifyCode } from './phone-codes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -148,12 +149,12 @@ test('of hundreds of guesses at the same moment over the wire, five are looked a
 
 test('of a thousand guesses straight at the database, five are looked at, wherever the right one stands', async () => {
   const phone = newPhone()
-  const visit = { env: server.env, tenant: { id: server.tenantId, code: 'platform', name: '' } }
+  const scope = scopeOf(server.env, server.tenantId)
   await send(phone)
   const code = await codeOf(phone)
   const guesses = Array.from({ length: 1000 }, (_, at) => (at === 500 ? code : `x${at}`))
   const verdicts = await Promise.all(
-    guesses.map((guess) => takeCode(server.env.db, visit, phone, 'login', guess)),
+    guesses.map((guess) => verifyCode(scope, { phone, purpose: 'login', code: guess })),
   )
   expect(verdicts.filter((verdict) => verdict !== 'dead').length).toBeLessThanOrEqual(5)
   expect(verdicts.filter((verdict) => verdict === 'wrong').length).toBeLessThanOrEqual(5)
@@ -219,17 +220,17 @@ test('when the provider refuses, the person is told and may ask again at once', 
 })
 
 test('a code for one purpose, one phone or one tenant is worth nothing for another', async () => {
-  const other = await createTenant(server.env.db, server.env, 'elsewhere', 'Elsewhere')
+  const other = await createTenant(server.env, 'elsewhere', 'Elsewhere')
   const [phone, stranger] = [newPhone(), newPhone()]
-  const tenant = { id: server.tenantId, code: 'platform', name: '' }
-  const visit = { env: server.env, tenant, language: 'zh-CN', address: '192.0.2.1' } as const
-  await sendCode(visit, phone, 'changePhone')
+  const purpose = 'changePhone'
+  const scope = scopeOf(server.env, server.tenantId)
+  await sendCode({ scope, address: '192.0.2.1' }, phone, purpose)
   const code = await codeOf(phone)
   expect((await enter(phone, code)).state).toBe(false)
-  expect(await takeCode(server.env.db, visit, stranger, 'changePhone', code)).toBe('dead')
-  const elsewhere = { ...visit, tenant: { ...tenant, id: other } }
-  expect(await takeCode(server.env.db, elsewhere, phone, 'changePhone', code)).toBe('dead')
-  expect(await takeCode(server.env.db, visit, phone, 'changePhone', code)).toBe('right')
+  expect(await verifyCode(scope, { phone: stranger, purpose, code })).toBe('dead')
+  const elsewhere = scopeOf(server.env, other)
+  expect(await verifyCode(elsewhere, { phone, purpose, code })).toBe('dead')
+  expect(await verifyCode(scope, { phone, purpose, code })).toBe('right')
 })
 
 test('a person who may not sign in is told so, and the code stays good', async () => {

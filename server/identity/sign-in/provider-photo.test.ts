@@ -4,12 +4,12 @@ import { filesApi } from '#api/files/files.ts'
 import { messagingApi } from '#api/identity/messaging.ts'
 import { phoneApi } from '#api/identity/phone.ts'
 import { profileApi } from '#api/identity/profile.ts'
-import { writer } from '#server/db/write.ts'
 import type { FetchedPicture } from '#server/gateways/files/fetch-picture.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { keepSign } from './messaging-handles.ts'
+import { saveMessagingHandle } from './messaging-handles.ts'
 import { photoTopics } from './provider-photo.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let picture: Buffer
@@ -27,7 +27,7 @@ async function register(avatar: string): Promise<string> {
   const phone = `1370000${String(++last).padStart(4, '0')}`
   const subject = `o${last}`
   const sign = { provider: 'officialAccount', subject, unionId: null, nickname: '林', avatar } as const
-  const openid = await writer(env.db)((tx) => keepSign(tx, env, tenantId, sign))
+  const openid = await scopeOf(env, tenantId).write((scope) => saveMessagingHandle(scope, sign))
   await server.call(phoneApi.sendRegisterCode, { query: { phone } })
   const sent = env.db.selectFrom('local_sms').select('content').where('phone', '=', phone)
   const code = /\d{4}/.exec((await sent.executeTakeFirstOrThrow()).content)?.[0] ?? ''

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { fileTypeOf } from '#domain/files/file-type.ts'
-import type { Tx } from '#server/db/write.ts'
-import { emit, type Consumer, type Topics } from '#server/jobs/outbox.ts'
-import type { Env } from '#server/env.ts'
+import { addToOutbox, type OutboxConsumer, type TopicConsumers } from '#server/jobs/outbox.ts'
 import { addFile, storeBytes } from '#server/files/files.ts'
 import type { FetchedPicture } from '#server/gateways/files/fetch-picture.ts'
-import { Failure } from '#server/http/failure.ts'
-import { hashOf } from '#server/ids.ts'
+import { Failure } from '#server/failure.ts'
+import { hashSecret } from '#server/ids.ts'
+import type { TxScope } from '#server/scope.ts'
 
 const topic = 'identity.photo'
 const Payload = z.object({ userId: z.string(), address: z.string() })
@@ -21,24 +20,16 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** The picture a person has with the provider is to become theirs here, unless they have one. */
-export async function wantProviderPhoto(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
-  userId: string,
-  handle: string,
-): Promise<void> {
-  const wanted = await tx
-    .selectFrom('messaging_sign as sign')
-    .innerJoin('app_user as user', 'user.tenant_id', 'sign.tenant_id')
+export async function requestProviderPhoto(scope: TxScope, userId: string, handle: string): Promise<void> {
+  const wanted = await scope
+    .from('messaging_sign as sign')
+    .innerJoin(scope.table('app_user as user'), (join) => join.on('user.id', '=', userId))
     .select('sign.avatar')
-    .where('sign.tenant_id', '=', tenantId)
-    .where('sign.handle_hash', '=', hashOf(handle))
-    .where('user.id', '=', userId)
+    .where('sign.handle_hash', '=', hashSecret(handle))
     .where('user.photo_file_id', 'is', null)
     .executeTakeFirst()
   if (wanted?.avatar) {
-    await emit(tx, env, tenantId, topic, { userId, address: wanted.avatar })
+    await addToOutbox(scope, topic, { userId, address: wanted.avatar })
   }
 }
 
@@ -46,8 +37,8 @@ export async function wantProviderPhoto(
  * Brings pictures from providers into our own files: pages show no addresses of others, and nobody there shall learn
  * when a person is looked at.
  */
-export function photoTopics(fetchPicture: (address: string) => Promise<FetchedPicture>): Topics {
-  const bringPhoto: Consumer = async (env, { tenantId, payload, attempt }) => {
+export function photoTopics(fetchPicture: (address: string) => Promise<FetchedPicture>): TopicConsumers {
+  const bringPhoto: OutboxConsumer = async (env, { payload, attempt }) => {
     const { userId, address } = z.parse(Payload, payload)
     const fetched = await fetchPicture(address)
     if (!fetched.ok && !fetched.gone && attempt < mostAttempts) {
@@ -64,15 +55,13 @@ export function photoTopics(fetchPicture: (address: string) => Promise<FetchedPi
     if (!stored) {
       return
     }
-    return async (tx) => {
-      const person = tx.selectFrom('app_user').select('id').where('tenant_id', '=', tenantId)
-      const waiting = person.where('id', '=', userId).where('status', '=', 1)
+    return async (scope) => {
+      const waiting = scope.from('app_user').select('id').where('id', '=', userId).where('status', '=', 1)
       if (!(await waiting.where('photo_file_id', 'is', null).forUpdate().executeTakeFirst())) {
         return
       }
-      const { fileId } = await addFile(env, tx, { tenantId, ownerId: userId }, stored)
-      const row = tx.updateTable('app_user').set({ photo_file_id: fileId })
-      await row.where('tenant_id', '=', tenantId).where('id', '=', userId).execute()
+      const { fileId } = await addFile(scope, userId, stored)
+      await scope.update('app_user').set({ photo_file_id: fileId }).where('id', '=', userId).execute()
     }
   }
   return { [topic]: bringPhoto }

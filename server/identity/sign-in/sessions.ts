@@ -1,44 +1,38 @@
 import type { Session } from '#api/identity/auth.ts'
 import { sessionSeconds, tokenSeconds } from '#domain/identity/session.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { hashOf } from '#server/ids.ts'
-import { Failure } from '#server/http/failure.ts'
-import { refuseUnlessNormal, signedInColumns, type SignedInUser } from '../users/users.ts'
+import { hashSecret } from '#server/ids.ts'
+import { Failure } from '#server/failure.ts'
+import { refuseUnlessActive, signedInColumns, type SignedInUser } from '../users/users.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type SignInMethod = 'password' | 'phone' | 'messaging' | 'sso' | 'app'
-type From = {
+/** How and from where somebody signs in. */
+export type SessionOrigin = {
   method: SignInMethod
   device: string
   address: string
   /** What the password that was right was compared with. */
   passwordHash?: string | null | undefined
 }
-type Clock = Pick<Env, 'now' | 'newId' | 'newSecret'>
 
 /**
  * Opens a session for a person whose proof was accepted. A change of password or status ends all sessions there are;
  * so that none slips in behind it, the person stays as they are until this one is there.
  */
 export async function openSession(
-  tx: Tx,
-  env: Clock,
-  tenantId: string,
+  scope: TxScope,
   user: SignedInUser,
-  from: From,
+  from: SessionOrigin,
 ): Promise<Session & { sessionId: string }> {
-  const now = env.now()
-  const sessionId = env.newId()
-  const person = await heldPerson(tx, tenantId, user.id)
-  refuseUnlessNormal(person)
+  const now = scope.now()
+  const sessionId = scope.newId()
+  const person = await lockPerson(scope, user.id)
+  refuseUnlessActive(person)
   if (from.passwordHash !== undefined && from.passwordHash !== person.password_hash) {
     throw new Failure('auth.wrong')
   }
-  await tx
-    .insertInto('session')
-    .values({
-      tenant_id: tenantId,
+  await scope
+    .insert('session', {
       id: sessionId,
       user_id: user.id,
       method: from.method,
@@ -49,15 +43,14 @@ export async function openSession(
       ends_at: new Date(now + sessionSeconds * 1000),
     })
     .execute()
-  return { ...personOf(tenantId, user), ...(await issueToken(tx, env, tenantId, sessionId)), sessionId }
+  return { ...sessionPerson(scope, user), ...(await issueToken(scope, sessionId)), sessionId }
 }
 
 /** The person, whom nobody else changes before this transaction ends. */
-export async function heldPerson(tx: Tx, tenantId: string, userId: string) {
-  const person = await tx
-    .selectFrom('app_user')
+export async function lockPerson(scope: TxScope, userId: string) {
+  const person = await scope
+    .from('app_user')
     .select([...signedInColumns, 'password_hash'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirst()
@@ -68,7 +61,7 @@ export async function heldPerson(tx: Tx, tenantId: string, userId: string) {
 }
 
 /** The part of a session that names the person. */
-export function personOf(tenantId: string, user: SignedInUser) {
+export function sessionPerson({ tenantId }: Scope, user: SignedInUser) {
   return {
     userId: user.id,
     account: user.account,
@@ -81,30 +74,26 @@ export function personOf(tenantId: string, user: SignedInUser) {
 }
 
 /** A fresh token of a session. The one before stays good for a minute, for calls already on their way. */
-export async function issueToken(db: Db, env: Clock, tenantId: string, sessionId: string) {
-  const now = env.now()
-  const token = env.newSecret()
+export async function issueToken(scope: Scope, sessionId: string) {
+  const now = scope.now()
+  const token = scope.env.newSecret()
   const short = new Date(now + 60_000)
-  await db
-    .updateTable('session_token')
+  await scope
+    .update('session_token')
     .set({ expires_at: short })
-    .where('tenant_id', '=', tenantId)
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', short)
     .execute()
-  await db
-    .insertInto('session_token')
-    .values({
-      tenant_id: tenantId,
-      token_hash: hashOf(token),
+  await scope
+    .insert('session_token', {
+      token_hash: hashSecret(token),
       session_id: sessionId,
       expires_at: new Date(now + tokenSeconds * 1000),
     })
     .execute()
-  await db
-    .updateTable('session')
+  await scope
+    .update('session')
     .set({ seen_at: new Date(now) })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sessionId)
     .execute()
   return { token, loginTime: now, expiration: tokenSeconds }
@@ -112,25 +101,21 @@ export async function issueToken(db: Db, env: Clock, tenantId: string, sessionId
 
 /** Ends sessions of a person: one, or all, or all but one. Their remembered sign-ins go with them. */
 export async function endSessions(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   userId: string,
-  now: number,
   which: { only?: string; except?: string } = {},
 ): Promise<void> {
   const { only, except } = which
-  await tx
-    .updateTable('session')
-    .set({ ended_at: new Date(now) })
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .update('session')
+    .set({ ended_at: new Date(scope.now()) })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
-  await tx
-    .deleteFrom('one_time_token')
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .delete('one_time_token')
     .where('user_id', '=', userId)
     .$if(only !== undefined, (query) => query.where('session_id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('session_id', 'is distinct from', except ?? ''))

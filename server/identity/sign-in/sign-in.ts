@@ -1,74 +1,73 @@
 import type { Session } from '#api/identity/auth.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Visit } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts'
-import { giveOneTimeToken, takeOneTimeToken, userOfToken, type Purpose } from './one-time-tokens.ts'
+import { issueOneTimeToken, consumeOneTimeToken, userOfToken, type TokenPurpose } from './one-time-tokens.ts'
 import { checkPassword, decodePassword } from './passwords.ts'
-import { heldPerson, openSession, type SignInMethod } from './sessions.ts'
-import { refuseUnlessNormal, userByName, type SignedInUser } from '../users/users.ts'
+import { lockPerson, openSession, type SignInMethod } from './sessions.ts'
+import { refuseUnlessActive, userByAccountOrPhone, type SignedInUser } from '../users/users.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Guesses at one account's password are few, wherever they come from. */
 const passwordTries = { max: 20, seconds: 15 * 60 }
 
 export async function userByPassword(
-  { env, tenant }: Visit,
+  scope: Scope,
   username: string,
   encoded: string,
 ): Promise<SignedInUser & { password_hash: string | null }> {
   const account = username.trim().toLowerCase()
-  const now = env.now()
-  await countAttempt(env.db, tenant.id, `password:${account}`, passwordTries, now)
-  const user = await userByName(env.db, tenant.id, account)
+  const now = scope.now()
+  await countAttempt(scope, `password:${account}`, passwordTries, now)
+  const user = await userByAccountOrPhone(scope, account)
   const right = await checkPassword(decodePassword(encoded), user?.password_hash)
   if (!user || !right) {
     throw new Failure('auth.wrong')
   }
-  await forgiveAttempt(env.db, tenant.id, `password:${account}`, passwordTries, now)
-  refuseUnlessNormal(user)
+  await forgiveAttempt(scope, `password:${account}`, passwordTries, now)
+  refuseUnlessActive(user)
   return user
 }
 
 type Entering = { method: SignInMethod; remember?: boolean; passwordHash?: string | null }
 
 /** Signs a proven person in; with `remember` their device gets a token to come back with. */
-export async function enter(visit: Visit, user: SignedInUser, how: Entering): Promise<Entered> {
-  return visit.write((tx) => entered(tx, visit, user, how))
+export async function signInUser(visit: RequestContext, user: SignedInUser, how: Entering): Promise<Entered> {
+  return visit.scope.write((scope) => entered(scope, visit, user, how))
 }
 
 type Entered = Session & { rememberToken?: string }
 
 async function entered(
-  tx: Tx,
-  { env, tenant, device, address }: Visit,
+  scope: TxScope,
+  { device, address }: RequestContext,
   user: SignedInUser,
   { method, remember = false, passwordHash }: Entering,
 ): Promise<Entered> {
   const from = { method, device, address, passwordHash }
-  const { sessionId, ...session } = await openSession(tx, env, tenant.id, user, from)
+  const { sessionId, ...session } = await openSession(scope, user, from)
   if (!remember) {
     return session
   }
-  const owner = { tenantId: tenant.id, userId: user.id, sessionId }
-  return { ...session, rememberToken: await giveOneTimeToken(tx, env, 'remember', owner) }
+  const rememberToken = await issueOneTimeToken(scope, 'remember', { userId: user.id, sessionId })
+  return { ...session, rememberToken }
 }
 
 /** Signs in by a token that is good once; null when it is not, or no longer. */
-export async function enterByToken(
-  visit: Visit,
-  purpose: Purpose,
+export async function signInByToken(
+  visit: RequestContext,
+  purpose: TokenPurpose,
   token: string,
   how: Entering,
 ): Promise<Entered | null> {
-  const { env, tenant, write } = visit
-  return write(async (tx) => {
+  return visit.scope.write(async (scope) => {
     // First the person is held, then the token taken: whoever ends all sessions of the person takes it before, or
     // finds the session it opened.
-    const userId = await userOfToken(tx, tenant.id, purpose, token)
-    const user = userId === null ? null : await heldPerson(tx, tenant.id, userId)
-    if (!user || !(await takeOneTimeToken(tx, tenant.id, purpose, token, env.now()))) {
+    const userId = await userOfToken(scope, purpose, token)
+    const user = userId === null ? null : await lockPerson(scope, userId)
+    if (!user || !(await consumeOneTimeToken(scope, purpose, token))) {
       return null
     }
-    return entered(tx, visit, user, how)
+    return entered(scope, visit, user, how)
   })
 }

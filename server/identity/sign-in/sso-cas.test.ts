@@ -164,7 +164,7 @@ describe('with CAS 3', () => {
   })
 
   test('another tenant has no part in it', async () => {
-    const other = await createTenant(server.env.db, server.env, 'elsewhere', 'Elsewhere')
+    const other = await createTenant(server.env, 'elsewhere', 'Elsewhere')
     await server.addUser({ account: 'clerk' }, other)
     const started = await server.call(ssoApi.start, { query: {} }, { tenant: 'elsewhere' })
     expect(started.value).toEqual({ mode: 'none', address: null, state: '' })

@@ -2,13 +2,12 @@ import type { Db } from '#server/db/open.ts'
 import type { Env } from '#server/env.ts'
 
 export async function createTenant(
-  db: Db,
-  env: Pick<Env, 'now' | 'newId'>,
+  env: Pick<Env, 'now' | 'newId'> & { db: Db },
   code: string,
   name: string,
 ): Promise<string> {
   const id = env.newId()
-  await db
+  await env.db
     .insertInto('tenant')
     .values({ id, code, name, created_at: new Date(env.now()) })
     .execute()

@@ -1,7 +1,6 @@
 import { initialsOf } from '#domain/org/pinyin-initials.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type NewUser = {
   account: string
@@ -20,17 +19,10 @@ export type NewUser = {
 }
 
 /** Adds a person to a tenant and gives their id. An account or phone that is taken violates a unique index. */
-export async function createUser(
-  db: Db,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
-  user: NewUser,
-): Promise<string> {
-  const id = env.newId()
-  await db
-    .insertInto('app_user')
-    .values({
-      tenant_id: tenantId,
+export async function createUser(scope: Scope, user: NewUser): Promise<string> {
+  const id = scope.newId()
+  await scope
+    .insert('app_user', {
       id,
       account: user.account,
       fullname: user.fullname,
@@ -45,7 +37,7 @@ export async function createUser(
       status: user.status ?? 1,
       kind: user.kind,
       landlord_id: user.landlordId,
-      created_at: new Date(env.now()),
+      created_at: new Date(scope.now()),
     })
     .execute()
   return id

@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
 import { initialsOf } from '#domain/org/pinyin-initials.ts'
-import type { Database } from '#server/db/open.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import { scopeOf, type Scope } from '#server/scope.ts'
 
 const batch = 500
 
 /** Works out the initials of people who came before there were any, or by a way that does not know of them. */
-export const fillInitialsJob: Job = {
+export const fillInitialsJob: RecurringJob = {
   name: 'fill-initials',
   every: 10 * 60_000,
   async run(env, signal) {
     for (const tenant of await env.db.selectFrom('tenant').select('id').execute()) {
       let filled = batch
       while (filled === batch && !signal.aborted) {
-        filled = await fillSome(env.db, tenant.id)
+        filled = await fillSome(scopeOf(env, tenant.id))
       }
     }
   },
 }
 
-async function fillSome(db: Database, tenantId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('app_user')
+async function fillSome(scope: Scope): Promise<number> {
+  const rows = await scope
+    .from('app_user')
     .select(['id', 'fullname'])
-    .where('tenant_id', '=', tenantId)
     .where('initials', 'is', null)
     .limit(batch)
     .execute()
@@ -33,6 +32,6 @@ async function fillSome(db: Database, tenantId: string): Promise<number> {
   // Only where the name is still the one they were made of.
   await sql`update app_user u set initials = given.initials
     from unnest(${ids}::uuid[], ${names}::text[], ${initials}::text[]) as given (id, name, initials)
-    where u.tenant_id = ${tenantId} and u.id = given.id and u.fullname = given.name`.execute(db)
+    where u.tenant_id = ${scope.tenantId} and u.id = given.id and u.fullname = given.name`.execute(scope.db)
   return rows.length
 }

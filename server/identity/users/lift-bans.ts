@@ -1,14 +1,15 @@
 import { liftEndedBans } from './change-status.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import { scopeOf } from '#server/scope.ts'
 
 /** Accounts that were disabled until a certain time are normal again from then on. */
-export const liftBansJob: Job = {
+export const liftBansJob: RecurringJob = {
   name: 'lift-bans',
   every: 60_000,
   async run(env, signal) {
     for (const tenant of await env.db.selectFrom('tenant').select('id').execute()) {
       if (!signal.aborted) {
-        await liftEndedBans(env.db, tenant.id, env.now())
+        await liftEndedBans(scopeOf(env, tenant.id), env.now())
       }
     }
   },

@@ -1,20 +1,15 @@
-import { covers } from '#domain/identity/rights.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { coversRights } from '#domain/identity/rights.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The methods that the person's enabled roles grant, sorted. */
-export async function methodsOf(db: Db, tenantId: string, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('user_role')
-    .innerJoin('role', (join) =>
-      join.onRef('role.tenant_id', '=', 'user_role.tenant_id').onRef('role.id', '=', 'user_role.role_id'),
-    )
-    .innerJoin('role_method', (join) =>
-      join.onRef('role_method.tenant_id', '=', 'role.tenant_id').onRef('role_method.role_id', '=', 'role.id'),
-    )
+export async function methodRightsOf(scope: Scope, userId: string): Promise<string[]> {
+  const rows = await scope
+    .from('user_role')
+    .innerJoin(scope.table('role'), 'role.id', 'user_role.role_id')
+    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'role.id')
     .select('role_method.method')
     .distinct()
-    .where('user_role.tenant_id', '=', tenantId)
     .where('user_role.user_id', '=', userId)
     .where('role.enabled', '=', true)
     .execute()
@@ -22,13 +17,12 @@ export async function methodsOf(db: Db, tenantId: string, userId: string): Promi
 }
 
 /** Refuses somebody who would give, or get hold of, method rights beyond their own. */
-export async function refuseBeyond(
-  db: Db,
-  tenantId: string,
+export async function refuseRightsBeyondOwn(
+  scope: Scope,
   callerId: string,
   methods: readonly string[],
 ): Promise<void> {
-  if (!covers(await methodsOf(db, tenantId, callerId), methods)) {
+  if (!coversRights(await methodRightsOf(scope, callerId), methods)) {
     throw new Failure('user.beyondRights', {}, { status: 403 })
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownerTypes, type OwnerType, type RightMap } from '#domain/identity/rights.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Scope } from '#server/scope.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -10,28 +10,28 @@ type Held = { type: OwnerType; id: string; name: string | null }
  * What somebody holds rights by, under the ids and under the names that definitions use: people by account, roles by
  * alias, organisations, posts and jobs by code. So a definition means the same in another database.
  */
-export async function personRights(db: Db, tenantId: string, userId: string): Promise<RightMap> {
+export async function personRights(scope: Scope, userId: string): Promise<RightMap> {
   const { rows } = await sql<Held>`
-    with me as (select id, account from app_user where tenant_id = ${tenantId} and id = ${userId} and status = 1),
+    with me as (select id, account from app_user where tenant_id = ${scope.tenantId} and id = ${userId} and status = 1),
     place as (select org.id, org.code, org.path, post.id as post_id, post.code as post_code, post.job_id
-      from me join membership on membership.tenant_id = ${tenantId} and membership.user_id = me.id
-      join org on org.tenant_id = ${tenantId} and org.id = membership.org_id
-      left join post on post.tenant_id = ${tenantId} and post.id = membership.post_id)
+      from me join membership on membership.tenant_id = ${scope.tenantId} and membership.user_id = me.id
+      join org on org.tenant_id = ${scope.tenantId} and org.id = membership.org_id
+      left join post on post.tenant_id = ${scope.tenantId} and post.id = membership.post_id)
     select 'user' as type, id, account as name from me
     union all select 'role', role.id, role.alias
-      from me join user_role on user_role.tenant_id = ${tenantId} and user_role.user_id = me.id
-      join role on role.tenant_id = ${tenantId} and role.id = user_role.role_id and role.enabled
+      from me join user_role on user_role.tenant_id = ${scope.tenantId} and user_role.user_id = me.id
+      join role on role.tenant_id = ${scope.tenantId} and role.id = user_role.role_id and role.enabled
     union all select 'org', id, code from place
     union all select 'orgUnder', above.id, above.code
-      from place join org above on above.tenant_id = ${tenantId} and place.path like above.path || '%'
+      from place join org above on above.tenant_id = ${scope.tenantId} and place.path like above.path || '%'
     union all select 'pos', post_id, post_code from place where post_id is not null
     union all select 'job', job.id, job.code
-      from place join job on job.tenant_id = ${tenantId} and job.id = place.job_id
+      from place join job on job.tenant_id = ${scope.tenantId} and job.id = place.job_id
     union all select 'group', user_group.id, user_group.code
-      from me join user_group_member on user_group_member.tenant_id = ${tenantId}
+      from me join user_group_member on user_group_member.tenant_id = ${scope.tenantId}
         and user_group_member.user_id = me.id
-      join user_group on user_group.tenant_id = ${tenantId} and user_group.id = user_group_member.group_id
-    `.execute(db)
+      join user_group on user_group.tenant_id = ${scope.tenantId} and user_group.id = user_group_member.group_id
+    `.execute(scope.db)
   const named = (type: OwnerType): string[] => [
     ...new Set(
       rows
@@ -50,7 +50,7 @@ export async function personRights(db: Db, tenantId: string, userId: string): Pr
 type Facts = Record<'id' | 'fullname' | 'orgId' | 'orgName' | 'postId' | 'postName', string | null>
 
 /** Somebody who fills a form in, as far as defaults ask: who they are, and their main organisation and post. */
-export async function personFacts(db: Db, tenantId: string, userId: string) {
+export async function personFacts(scope: Scope, userId: string) {
   const { rows } =
     await sql<Facts>`select person.id, person.fullname, org.id as "orgId", org.name as "orgName",
       post.id as "postId", post.name as "postName"
@@ -59,7 +59,7 @@ export async function personFacts(db: Db, tenantId: string, userId: string) {
         and membership.is_master
       left join org on org.tenant_id = membership.tenant_id and org.id = membership.org_id
       left join post on post.tenant_id = membership.tenant_id and post.id = membership.post_id
-    where person.tenant_id = ${tenantId} and person.id = ${userId}`.execute(db)
+    where person.tenant_id = ${scope.tenantId} and person.id = ${userId}`.execute(scope.db)
   const [row] = rows
   const named = (id: string | null | undefined, name: string | null | undefined) =>
     id && name ? { id, name } : undefined

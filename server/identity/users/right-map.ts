@@ -1,48 +1,37 @@
 import { sql } from 'kysely'
 import type { OwnerType } from '#domain/identity/rights.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What these people hold rights by. Whoever may not sign in holds none. */
 export async function rightMapOf(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   userIds: readonly string[],
 ): Promise<Record<OwnerType, string[]>> {
-  const found = await db
-    .selectFrom('app_user')
+  const found = await scope
+    .from('app_user')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${userIds})`)
     .where('status', '=', 1)
     .execute()
   const users = found.map((user) => user.id)
   const anyOfThem = sql<string>`any(${users})`
-  const roles = await db
-    .selectFrom('user_role')
-    .innerJoin('role', (join) =>
-      join.onRef('role.tenant_id', '=', 'user_role.tenant_id').onRef('role.id', '=', 'user_role.role_id'),
-    )
+  const roles = await scope
+    .from('user_role')
+    .innerJoin(scope.table('role'), 'role.id', 'user_role.role_id')
     .select('role.id')
-    .where('user_role.tenant_id', '=', tenantId)
     .where('user_role.user_id', '=', anyOfThem)
     .where('role.enabled', '=', true)
     .execute()
-  const groups = await db
-    .selectFrom('user_group_member')
+  const groups = await scope
+    .from('user_group_member')
     .select('group_id as id')
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', anyOfThem)
     .execute()
-  const places = await db
-    .selectFrom('membership')
-    .innerJoin('org', (join) =>
-      join.onRef('org.tenant_id', '=', 'membership.tenant_id').onRef('org.id', '=', 'membership.org_id'),
-    )
-    .leftJoin('post', (join) =>
-      join.onRef('post.tenant_id', '=', 'membership.tenant_id').onRef('post.id', '=', 'membership.post_id'),
-    )
+  const places = await scope
+    .from('membership')
+    .innerJoin(scope.table('org'), 'org.id', 'membership.org_id')
+    .leftJoin(scope.table('post'), 'post.id', 'membership.post_id')
     .select(['org.id', 'org.path', 'post.id as postId', 'post.job_id as jobId'])
-    .where('membership.tenant_id', '=', tenantId)
     .where('membership.user_id', '=', anyOfThem)
     .execute()
   return {

@@ -1,14 +1,13 @@
-import { strongPassword } from '#domain/identity/password.ts'
+import { isStrongPassword } from '#domain/identity/password.ts'
 import { initialsOf } from '#domain/org/pinyin-initials.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { endSessions } from '../sign-in/sessions.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** What breaks when an account or a phone is somebody else's already. */
-export const takenByOthers = {
+export const duplicateUserErrors = {
   app_user_account: 'user.accountTaken',
   app_user_mobile: 'user.phoneTaken',
 } as const
@@ -18,12 +17,7 @@ type Change = {
 } & Partial<Pick<NewUser, 'account' | 'fullname' | 'kind'>>
 
 /** Adds a person, as the operator wants them. */
-export async function addUser(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
-  user: Change & { passwordHash?: string },
-): Promise<string> {
+export async function addUser(scope: TxScope, user: Change & { passwordHash?: string }): Promise<string> {
   const { account, fullname, kind, passwordHash } = user
   if (account === undefined || fullname === undefined || kind === undefined) {
     throw new Failure('user.incomplete')
@@ -36,12 +30,12 @@ export async function addUser(
     address: user.address ?? undefined,
     landlordId: user.landlordId ?? undefined,
   }
-  const added = createUser(tx, env, tenantId, { account, fullname, kind, passwordHash, ...texts })
-  return orRefuse(added, takenByOthers)
+  const added = createUser(scope, { account, fullname, kind, passwordHash, ...texts })
+  return refuseOnViolation(added, duplicateUserErrors)
 }
 
 /** Changes what is given of a person and leaves the rest. */
-export async function changeUser(tx: Tx, tenantId: string, id: string, change: Change): Promise<void> {
+export async function changeUser(scope: TxScope, id: string, change: Change): Promise<void> {
   const { landlordId, account, fullname, kind, nickname, mobile, email, sex, address } = change
   const initials = fullname === undefined ? undefined : initialsOf(fullname)
   const contact = { nickname, mobile, email, sex, address }
@@ -49,25 +43,18 @@ export async function changeUser(tx: Tx, tenantId: string, id: string, change: C
   if (Object.values(values).every((value) => value === undefined)) {
     return
   }
-  const row = tx.updateTable('app_user').set(values).where('tenant_id', '=', tenantId).where('id', '=', id)
-  await orRefuse(row.execute(), takenByOthers)
+  const row = scope.update('app_user').set(values).where('id', '=', id)
+  await refuseOnViolation(row.execute(), duplicateUserErrors)
 }
 
 /** Sets another password; whoever is signed in with the old one is out. */
-export async function setPassword(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  passwordHash: string,
-  now: number,
-): Promise<void> {
-  const row = tx.updateTable('app_user').set({ password_hash: passwordHash })
-  await row.where('tenant_id', '=', tenantId).where('id', '=', id).execute()
-  await endSessions(tx, tenantId, id, now)
+export async function setPassword(scope: TxScope, id: string, passwordHash: string): Promise<void> {
+  await scope.update('app_user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await endSessions(scope, id)
 }
 
-export function refuseWeak(password: string): void {
-  if (!strongPassword(password)) {
+export function refuseWeakPassword(password: string): void {
+  if (!isStrongPassword(password)) {
     throw new Failure('auth.weakPassword')
   }
 }

@@ -1,9 +1,9 @@
 import type { User, UserDetail } from '#api/identity/user.ts'
-import { maskPhone, userView } from '#domain/identity/user-visibility.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller } from '#server/http/handlers.ts'
-import { methodsOf } from './method-rights.ts'
+import { maskPhone, userVisibility } from '#domain/identity/user-visibility.ts'
+import { Failure } from '#server/failure.ts'
+import type { Caller } from '#server/scope.ts'
+import { methodRightsOf } from './method-rights.ts'
+import type { Scope } from '#server/scope.ts'
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
@@ -23,24 +23,23 @@ export const userColumns = [
 type Seen = { user: User; photo: string | null; inFull: boolean }
 
 /** A person by account or id, as much of them as the caller may see. Somebody hidden is as good as unknown. */
-export async function seenUser(db: Db, tenantId: string, caller: Caller, accountOrId: string): Promise<Seen> {
-  const row = await db
-    .selectFrom('app_user')
+export async function visibleUser(scope: Scope, caller: Caller, accountOrId: string): Promise<Seen> {
+  const row = await scope
+    .from('app_user')
     .select([...userColumns, 'photo_file_id'])
-    .where('tenant_id', '=', tenantId)
     .where((eb) =>
       isId(accountOrId)
         ? eb('id', '=', accountOrId)
         : eb(eb.fn<string>('lower', ['account']), '=', accountOrId.trim().toLowerCase()),
     )
     .executeTakeFirst()
-  const rights = await methodsOf(db, tenantId, caller.id)
+  const rights = await methodRightsOf(scope, caller.id)
   const viewer = {
     id: caller.id,
     canReadUsers: rights.includes('user.read'),
     canReadDirectory: rights.includes('org.read'),
   }
-  const view = row ? userView(viewer, row) : 'none'
+  const view = row ? userVisibility(viewer, row) : 'none'
   if (!row || view === 'none') {
     throw new Failure('user.notFound')
   }
@@ -57,26 +56,18 @@ const cardOf = (user: User): User => ({
   address: null,
 })
 
-export async function userDetail(
-  db: Db,
-  tenantId: string,
-  caller: Caller,
-  accountOrId: string,
-): Promise<UserDetail> {
-  const { user, photo, inFull } = await seenUser(db, tenantId, caller, accountOrId)
-  const roles = inFull ? await rolesOf(db, tenantId, user.id) : []
+export async function userDetail(scope: Scope, caller: Caller, accountOrId: string): Promise<UserDetail> {
+  const { user, photo, inFull } = await visibleUser(scope, caller, accountOrId)
+  const roles = inFull ? await rolesOf(scope, user.id) : []
   const roleAliases = roles.map((role) => role.alias).join('|')
-  return { user, roles, roleAliases, ...(await placesOf(db, tenantId, user.id)), photo }
+  return { user, roles, roleAliases, ...(await postsAndOrgsOf(scope, user.id)), photo }
 }
 
-export async function rolesOf(db: Db, tenantId: string, userId: string) {
-  return db
-    .selectFrom('user_role')
-    .innerJoin('role', (join) =>
-      join.onRef('role.tenant_id', '=', 'user_role.tenant_id').onRef('role.id', '=', 'user_role.role_id'),
-    )
+export async function rolesOf(scope: Scope, userId: string) {
+  return scope
+    .from('user_role')
+    .innerJoin(scope.table('role'), 'role.id', 'user_role.role_id')
     .select(['role.id', 'role.name', 'role.alias'])
-    .where('user_role.tenant_id', '=', tenantId)
     .where('user_role.user_id', '=', userId)
     .where('role.enabled', '=', true)
     .orderBy('role.alias')
@@ -84,19 +75,14 @@ export async function rolesOf(db: Db, tenantId: string, userId: string) {
 }
 
 /** The posts and organisations of a person, the main ones first. */
-export async function placesOf(
-  db: Db,
-  tenantId: string,
+export async function postsAndOrgsOf(
+  scope: Scope,
   userId: string,
 ): Promise<Pick<UserDetail, 'posts' | 'orgs'>> {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('org', (join) =>
-      join.onRef('org.tenant_id', '=', 'membership.tenant_id').onRef('org.id', '=', 'membership.org_id'),
-    )
-    .leftJoin('post', (join) =>
-      join.onRef('post.tenant_id', '=', 'membership.tenant_id').onRef('post.id', '=', 'membership.post_id'),
-    )
+  const rows = await scope
+    .from('membership')
+    .innerJoin(scope.table('org'), 'org.id', 'membership.org_id')
+    .leftJoin(scope.table('post'), 'post.id', 'membership.post_id')
     .select([
       'membership.is_master as isMaster',
       'org.id as orgId',
@@ -108,7 +94,6 @@ export async function placesOf(
       'post.name as postName',
       'post.code as postCode',
     ])
-    .where('membership.tenant_id', '=', tenantId)
     .where('membership.user_id', '=', userId)
     .orderBy('membership.is_master', 'desc')
     .orderBy('org.path_name')

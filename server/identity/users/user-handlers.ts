@@ -1,59 +1,59 @@
 import type { userApi } from '#api/identity/user.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { methodsOf } from './method-rights.ts'
+import { methodRightsOf } from './method-rights.ts'
 import { registerPushClient } from '../profile/push-clients.ts'
 import { rightMapOf } from './right-map.ts'
-import { saveSeal, sealOf } from '../profile/signatures.ts'
-import { seenUser, userDetail } from './user-detail.ts'
+import { saveSignature, signatureOf } from '../profile/signatures.ts'
+import { visibleUser, userDetail } from './user-detail.ts'
 
 const MAX_PEOPLE = 100
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const userHandlers: Handlers<typeof userApi> = {
-  async registerPushClient({ env, tenant, user, body, write }) {
+  async registerPushClient({ scope, user, body }) {
     if (body.account.trim().toLowerCase() !== user.account.toLowerCase()) {
       throw new Failure('http.notAllowed', {}, { status: 403 })
     }
     const client = { id: body.clientId, token: body.clientToken }
-    return write(async (tx) => {
-      await registerPushClient(tx, tenant.id, user.id, client, env.now())
+    return scope.write(async (scope) => {
+      await registerPushClient(scope, user.id, client)
       return null
     })
   },
 
-  async rightMap({ env, tenant, user, query }) {
+  async rightMap({ scope, user, query }) {
     const asked = query.ids.split(',').map((id) => id.trim().toLowerCase())
     const ids = [...new Set(asked.filter((id) => id !== ''))]
     if (ids.length > MAX_PEOPLE || ids.some((id) => !UUID.test(id))) {
       throw new Failure('http.badInput', { where: 'ids' }, { status: 400 })
     }
     const others = ids.some((id) => id !== user.id)
-    if (others && !(await methodsOf(env.db, tenant.id, user.id)).includes('user.read')) {
+    if (others && !(await methodRightsOf(scope, user.id)).includes('user.read')) {
       throw new Failure('http.notAllowed', {}, { status: 403 })
     }
-    return rightMapOf(env.db, tenant.id, ids.length > 0 ? ids : [user.id])
+    return rightMapOf(scope, ids.length > 0 ? ids : [user.id])
   },
 
-  async userByAccount({ env, tenant, user, body }) {
-    return (await seenUser(env.db, tenant.id, user, body.account)).user
+  async userByAccount({ scope, user, body }) {
+    return (await visibleUser(scope, user, body.account)).user
   },
 
-  async userDetail({ env, tenant, user, query }) {
-    return userDetail(env.db, tenant.id, user, query.account)
+  async userDetail({ scope, user, query }) {
+    return userDetail(scope, user, query.account)
   },
 
-  async methodRights({ env, tenant, user }) {
-    return methodsOf(env.db, tenant.id, user.id)
+  async methodRights({ scope, user }) {
+    return methodRightsOf(scope, user.id)
   },
 
-  async seal({ env, tenant, user }) {
-    return sealOf(env.db, tenant.id, user.id)
+  async seal({ scope, user }) {
+    return signatureOf(scope, user.id)
   },
 
-  async saveSeal({ env, tenant, user, body, write }) {
-    return write(async (tx) => {
-      await saveSeal(tx, tenant.id, user.id, body.fileId, env.now())
+  async saveSeal({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await saveSignature(scope, user.id, body.fileId)
       return null
     })
   },

@@ -1,14 +1,11 @@
-import type { Db } from '#server/db/open.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { userColumns } from './user-detail.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Everybody of a tenant, for those who may read users. */
-export const userRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('app_user')
-    .select([...userColumns, 'created_at as createdAt'])
-    .where('tenant_id', '=', tenantId)
+export const userRows = (scope: Scope) =>
+  scope.from('app_user').select([...userColumns, 'created_at as createdAt'])
 
 export const userList = {
   columns: {
@@ -24,4 +21,4 @@ export const userList = {
   },
   id: 'id',
   sort: [{ property: 'fullname', direction: 'ASC' }],
-} as const satisfies List<DB, 'app_user', string>
+} as const satisfies ListDefinition<DB, 'app_user', string>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userApi } from '#api/identity/user.ts'
-import { entitled } from '#domain/identity/rights.ts'
+import { isEntitled } from '#domain/identity/rights.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
   await loadPeopleInto(env, { id: tenantId, code: 'platform' })
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   foreignId = await server.addUser({ account: 'stranger' }, other)
   const rows = await env.db
     .selectFrom('app_user')
@@ -119,8 +119,8 @@ describe('the rights map', () => {
     expect(value.job).toHaveLength(1)
     expect(value.group).toHaveLength(1)
     const company = value.orgUnder.find((id) => id !== value.org[0]) ?? ''
-    expect(entitled([{ type: 'orgUnder', id: company }], value)).toBe(true)
-    expect(entitled([{ type: 'org', id: company }], value)).toBe(false)
+    expect(isEntitled([{ type: 'orgUnder', id: company }], value)).toBe(true)
+    expect(isEntitled([{ type: 'org', id: company }], value)).toBe(false)
   })
 
   test('of others needs the right to read users', async () => {

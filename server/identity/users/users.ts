@@ -1,7 +1,7 @@
 import { isPhone } from '#domain/identity/phone.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 export const signedInColumns = [
   'id',
@@ -25,53 +25,37 @@ export type SignedInUser = {
   status_until: Date | null
 }
 
-export async function userByAccount(db: Db, tenantId: string, account: string) {
-  return db
-    .selectFrom('app_user')
+export async function userByAccount(scope: Scope, account: string) {
+  return scope
+    .from('app_user')
     .select([...signedInColumns, 'password_hash'])
-    .where('tenant_id', '=', tenantId)
     .where((eb) => eb(eb.fn('lower', ['account']), '=', account.trim().toLowerCase()))
     .executeTakeFirst()
 }
 
 /** The person a sign-in by password means: by the account, or else by the phone, which guests know better. */
-export async function userByName(db: Db, tenantId: string, name: string) {
-  const byAccount = await userByAccount(db, tenantId, name)
+export async function userByAccountOrPhone(scope: Scope, name: string) {
+  const byAccount = await userByAccount(scope, name)
   if (byAccount || !isPhone(name.trim())) {
     return byAccount
   }
-  return db
-    .selectFrom('app_user')
+  return scope
+    .from('app_user')
     .select([...signedInColumns, 'password_hash'])
-    .where('tenant_id', '=', tenantId)
     .where('mobile', '=', name.trim())
     .executeTakeFirst()
 }
 
-export async function userById(db: Db, tenantId: string, id: string): Promise<SignedInUser | undefined> {
-  return db
-    .selectFrom('app_user')
-    .select(signedInColumns)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function userById(scope: Scope, id: string): Promise<SignedInUser | undefined> {
+  return scope.from('app_user').select(signedInColumns).where('id', '=', id).executeTakeFirst()
 }
 
-export async function userByMobile(
-  db: Db,
-  tenantId: string,
-  mobile: string,
-): Promise<SignedInUser | undefined> {
-  return db
-    .selectFrom('app_user')
-    .select(signedInColumns)
-    .where('tenant_id', '=', tenantId)
-    .where('mobile', '=', mobile)
-    .executeTakeFirst()
+export async function userByMobile(scope: Scope, mobile: string): Promise<SignedInUser | undefined> {
+  return scope.from('app_user').select(signedInColumns).where('mobile', '=', mobile).executeTakeFirst()
 }
 
 /** Refuses a person whose account may not sign in, saying why and until when. */
-export function refuseUnlessNormal(user: SignedInUser): void {
+export function refuseUnlessActive(user: SignedInUser): void {
   const status = userStatus(user.status)
   if (status === 'normal') {
     return

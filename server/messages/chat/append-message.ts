@@ -1,41 +1,37 @@
 import { sql } from 'kysely'
 import type { chatEvents } from '#api/messages/chat-message.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import type { TxScope } from '#server/scope.ts'
 
-export type MessageBody =
+export type ChatMessageBody =
   | { type: 'text'; text: string }
   | { type: 'image'; fileId: string; width: number; height: number }
   | { type: 'house' | 'order'; refId: string }
   | { type: 'system'; event: (typeof chatEvents)[number]; who?: string; number?: number }
 
-export type NewMessage = {
+export type NewChatMessage = {
   side: 'guest' | 'staff' | 'system'
   senderId?: string
   clientId?: string
-  body: MessageBody
-  at: number
+  body: ChatMessageBody
 }
 
 /** Puts a message at the end of a conversation that the transaction holds. Gives its number. */
 export async function appendMessage(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   conversationId: string,
-  { side, senderId, clientId, body: { type, ...body }, at }: NewMessage,
+  { side, senderId, clientId, body: { type, ...body } }: NewChatMessage,
 ): Promise<number> {
+  const now = new Date(scope.now())
   // The number is taken from the held row, so an undone transaction leaves no gap.
-  const { last_seq: seq } = await tx
-    .updateTable('conversation')
-    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), last_at: new Date(at) }))
-    .where('tenant_id', '=', tenantId)
+  const { last_seq: seq } = await scope
+    .update('conversation')
+    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), last_at: now }))
     .where('id', '=', conversationId)
     .returning('last_seq')
     .executeTakeFirstOrThrow()
-  const insert = tx
-    .insertInto('chat_message')
-    .values({
-      tenant_id: tenantId,
+  const insert = scope
+    .insert('chat_message', {
       conversation_id: conversationId,
       seq,
       side,
@@ -43,25 +39,23 @@ export async function appendMessage(
       client_id: clientId ?? null,
       type,
       body: JSON.stringify(body),
-      sent_at: new Date(at),
+      sent_at: now,
     })
     .execute()
-  await orRefuse(insert, { chat_message_once: 'chat.otherMessage' })
+  await refuseOnViolation(insert, { chat_message_once: 'chat.otherMessage' })
   return seq
 }
 
 /** The number of a message that the sender's device has sent before, or null. */
-export async function sentBefore(
-  tx: Tx,
-  tenantId: string,
+export async function findSentMessage(
+  scope: TxScope,
   conversationId: string,
   senderId: string,
   clientId: string,
 ): Promise<number | null> {
-  const row = await tx
-    .selectFrom('chat_message')
+  const row = await scope
+    .from('chat_message')
     .select('seq')
-    .where('tenant_id', '=', tenantId)
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', senderId)
     .where('client_id', '=', clientId)

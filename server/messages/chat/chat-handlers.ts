@@ -1,67 +1,60 @@
 import type { chatApi } from '#api/messages/chat.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import type { CardReader, Cards } from './cards.ts'
-import { holdOwn, moveCursor, ownConversation } from './conversations.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
+import type { CardFinders, ChatReader } from './cards.ts'
+import { lockGuestConversation, moveCursor, guestConversation } from './conversations.ts'
 import { listFaqs } from './faqs.ts'
-import { ownChat } from './guest-chat.ts'
+import { guestChat } from './guest-chat.ts'
 import { messageAt, readMessages } from './read-messages.ts'
 import { sendAsGuest } from './send-message.ts'
 import { rateService } from './serve-conversation.ts'
-import { listPoints } from './service-points.ts'
+import { listServicePoints } from './service-points.ts'
 
-export const chatHandlers = (cards: Cards): Handlers<typeof chatApi> => ({
-  async help({ env, tenant, language }) {
-    const [groups, points] = await Promise.all([
-      listFaqs(env.db, tenant.id, language),
-      listPoints(env.db, tenant.id, language, env.now()),
-    ])
+export const chatHandlers = (cards: CardFinders): Handlers<typeof chatApi> => ({
+  async help({ scope }) {
+    const [groups, points] = await Promise.all([listFaqs(scope), listServicePoints(scope)])
     return { groups, points }
   },
 
-  async conversation(visit) {
-    return ownChat(visit.env.db, cards, readerOf(visit))
+  async conversation({ scope, user }) {
+    return guestChat(scope, guestReader(user, cards))
   },
 
-  async messages(visit) {
-    const { env, tenant, user, query } = visit
-    const conversation = await ownConversation(env.db, tenant.id, user.id)
-    return readMessages(env.db, cards, readerOf(visit), conversation, query)
+  async messages({ scope, user, query }) {
+    const conversation = await guestConversation(scope, user.id)
+    return readMessages(scope, guestReader(user, cards), conversation, query)
   },
 
-  async send(visit) {
-    const { env, body, write } = visit
-    const reader = readerOf(visit)
-    return write(async (tx) => {
-      const { conversationId, seq } = await sendAsGuest(tx, env, cards, reader, body)
-      return messageAt(tx, cards, reader, conversationId, seq)
+  async send({ scope, user, body }) {
+    const reader = guestReader(user, cards)
+    return scope.write(async (scope) => {
+      const { conversationId, seq } = await sendAsGuest(scope, reader, body)
+      return messageAt(scope, reader, conversationId, seq)
     })
   },
 
-  async read({ env, tenant, user, body, write }) {
-    return write(async (tx) => {
-      const conversation = await holdOwn(tx, env, tenant.id, user.id)
-      await moveCursor(tx, tenant.id, conversation, 'guest', body.seq)
+  async read({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const conversation = await lockGuestConversation(scope, user.id)
+      await moveCursor(scope, conversation, 'guest', body.seq)
       return null
     })
   },
 
-  async rate({ env, tenant, user, body, write }) {
-    return write(async (tx) => {
-      await rateService(tx, env, { tenantId: tenant.id, userId: user.id, name: user.fullname }, body)
+  async rate({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await rateService(scope, user.id, body)
       return null
     })
   },
 
-  async card(visit) {
-    const { kind, id } = visit.query
-    return (await cards[kind](visit.env.db, readerOf(visit), [id])).get(id) ?? null
+  async card({ scope, user, query: { kind, id } }) {
+    return (await cards[kind](scope, guestReader(user, cards), [id])).get(id) ?? null
   },
 })
 
-const readerOf = ({ env, tenant, user, language }: Visit & { user: Caller }): CardReader => ({
-  tenantId: tenant.id,
+const guestReader = (user: Caller, cards: CardFinders): ChatReader => ({
   userId: user.id,
   isStaff: false,
-  language,
-  now: env.now(),
+  cards,
 })

@@ -3,16 +3,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesApi } from '#api/files/files.ts'
 import { chatApi } from '#api/messages/chat.ts'
-import { deskApi } from '#api/messages/service-desk.ts'
-import type { Message } from '#api/messages/chat-message.ts'
-import { merged, type Thread } from '#domain/messages/thread.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
+import type { ChatMessage } from '#api/messages/chat-message.ts'
+import { mergeMessages, type Thread } from '#domain/messages/thread.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { parkFixture } from '#server/stay/testing.ts'
 import { pixel } from '#server/files/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addFaqGroups } from './faqs.ts'
 import { addServicePoint } from './service-points.ts'
-import { serviceDesk, words } from './testing.ts'
+import { serviceDesk, textDraft } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 type Person = { id: string; token: string }
 
@@ -30,8 +31,8 @@ beforeAll(async () => {
     await desk.addGuest('guest'),
     await desk.addGuest('ana'),
   ]
-  await server.env.db.transaction().execute((tx) =>
-    addServicePoint(tx, server.env, server.tenantId, {
+  await scopeOf(server.env, server.tenantId).write((scope) =>
+    addServicePoint(scope, {
       texts: { 'zh-CN': { name: '客服中心' }, 'en-US': { name: 'Service centre' } },
       phone: '400-000-0000',
       hours: Array.from({ length: 7 }, () => ['08:30', '22:00'] as const),
@@ -39,13 +40,13 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 
 const thread = async (token: string, query: { after?: number; before?: number } = {}) =>
   (await server.call(chatApi.messages, { query }, { token })).value
-const lines = (rows: readonly Message[]) =>
+const lines = (rows: readonly ChatMessage[]) =>
   rows.map((row) => `${row.side} ${row.event?.name ?? row.text ?? row.type}`)
 
 test('a guest asks, somebody takes it on, answers and closes; each side sees who has read what', async () => {
@@ -55,8 +56,8 @@ test('a guest asks, somebody takes it on, answers and closes; each side sees who
   expect((await desk.answer(agent.token, row.id, '有')).message).toBe('请先接入这个会话')
   await desk.take(agent.token, row.id)
   // A colleague who only looks in has not read it.
-  await server.call(deskApi.read, { body: { id: row.id, seq: 9 } }, { token: ben?.token })
-  await server.call(deskApi.read, { body: { id: row.id, seq: 2 } }, { token: agent.token })
+  await server.call(serviceDeskApi.read, { body: { id: row.id, seq: 9 } }, { token: ben?.token })
+  await server.call(serviceDeskApi.read, { body: { id: row.id, seq: 2 } }, { token: agent.token })
   await desk.answer(agent.token, row.id, '有的，每小时一班')
   const seen = await thread(guest.token)
   expect(lines(seen.rows)).toEqual([
@@ -73,18 +74,18 @@ test('a guest asks, somebody takes it on, answers and closes; each side sees who
   const { value: after } = await server.call(chatApi.conversation, {}, { token: guest.token })
   expect(after.unread).toBe(0)
   const { value: atDesk } = await server.call(
-    deskApi.messages,
+    serviceDeskApi.messages,
     { query: { id: row.id } },
     { token: agent.token },
   )
   expect(atDesk.readByOther).toBe(4)
-  await server.call(deskApi.close, { body: { id: row.id } }, { token: agent.token })
+  await server.call(serviceDeskApi.close, { body: { id: row.id } }, { token: agent.token })
   expect((await desk.answer(agent.token, row.id, '还有事吗')).state).toBe(false)
   const rate = () => server.call(chatApi.rate, { body: { stars: 5, text: '很快' } }, { token: guest.token })
   expect((await rate()).state).toBe(true)
   expect((await rate()).message).toBe('本次服务已经评价过了')
   const { value: detail } = await server.call(
-    deskApi.conversation,
+    serviceDeskApi.conversation,
     { query: { id: row.id } },
     { token: agent.token },
   )
@@ -98,22 +99,22 @@ test('a conversation goes over to a colleague, who alone may answer then', async
   const { id } = await desk.find(agent.token, lee.id)
   await desk.take(agent.token, id)
   const hand = (agentId: string, token = agent.token) =>
-    server.call(deskApi.transfer, { body: { id, agentId } }, { token })
+    server.call(serviceDeskApi.transfer, { body: { id, agentId } }, { token })
   expect((await hand(guest.id)).message).toBe('这位同事不能接待客人')
   expect((await hand(agent.id, ben?.token)).message).toBe('请先接入这个会话')
   expect((await hand(ben?.id ?? '')).state).toBe(true)
   expect((await desk.answer(agent.token, id, '可以')).message).toBe('请先接入这个会话')
   expect((await desk.answer(ben?.token ?? '', id, '可以的')).state).toBe(true)
   expect(lines((await thread(lee.token)).rows).slice(-2)).toEqual(['system transferred', 'staff 可以的'])
-  const { value: agents } = await server.call(deskApi.agents, {}, { token: agent.token })
+  const { value: agents } = await server.call(serviceDeskApi.agents, {}, { token: agent.token })
   expect(agents.find(({ id: who }) => who === ben?.id)).toMatchObject({ serving: 1, isMe: false })
-  const { value: counts } = await server.call(deskApi.counts, {}, { token: ben?.token })
+  const { value: counts } = await server.call(serviceDeskApi.counts, {}, { token: ben?.token })
   expect(counts).toMatchObject({ mine: 1, unread: 1 })
 })
 
 test('the same message sent again, at once or later, is one message', async () => {
   const kim = await desk.addGuest('kim')
-  const body = words('一次')
+  const body = textDraft('一次')
   const send = () => server.call(chatApi.send, { body }, { token: kim.token })
   const replies = await Promise.all([send(), send(), send(), send()])
   expect(new Set(replies.map(({ value }) => value.seq)).size).toBe(1)
@@ -130,7 +131,11 @@ test('an id that another conversation holds is refused and changes nothing', asy
   }
   const send = async (guestId: string) => {
     const { id } = await desk.find(agent.token, guestId)
-    return server.call(deskApi.send, { body: { id, ...words('您好', clientId) } }, { token: agent.token })
+    return server.call(
+      serviceDeskApi.send,
+      { body: { id, ...textDraft('您好', clientId) } },
+      { token: agent.token },
+    )
   }
   expect((await send(one.id)).state).toBe(true)
   expect((await send(two.id)).message).toBe('这条消息的编号已用于另一条消息')
@@ -154,18 +159,18 @@ test('under random retries, losses and reconnects every device ends with the sam
       const { id } = await desk.find(agent.token, mia.id)
       await desk.take(agent.token, id)
       // Three devices of the guest, which pull now and then and from where they stand.
-      const devices: Thread<Message>[] = [[], [], []]
+      const devices: Thread<ChatMessage>[] = [[], [], []]
       const pull = async (device: number) => {
         const known = devices[device] ?? []
         const { rows } = await thread(mia.token, { after: known.at(-1)?.seq ?? 0 })
-        devices[device] = merged(known, rows)
+        devices[device] = mergeMessages(known, rows)
       }
       const sends = steps.map(async ({ who, text, copies, pull: device }) => {
-        const draft = words(text)
+        const draft = textDraft(text)
         const send = () =>
           who === 0
             ? server.call(chatApi.send, { body: draft }, { token: mia.token })
-            : server.call(deskApi.send, { body: { id, ...draft } }, { token: agent.token })
+            : server.call(serviceDeskApi.send, { body: { id, ...draft } }, { token: agent.token })
         const answers = await Promise.all(Array.from({ length: copies }, send))
         expect(new Set(answers.map(({ value }) => value.seq)).size).toBe(1)
         await pull(device)
@@ -202,8 +207,8 @@ test('outside the hours the guest is told once a night when somebody will be the
 })
 
 test('a ready question is answered at once, in the language of the guest, and nobody has to come', async () => {
-  await server.env.db.transaction().execute((tx) =>
-    addFaqGroups(tx, server.env, server.tenantId, [
+  await scopeOf(server.env, server.tenantId).write((scope) =>
+    addFaqGroups(scope, [
       {
         texts: { 'zh-CN': { name: '入住' }, 'en-US': { name: 'Arriving' } },
         questions: [
@@ -272,7 +277,7 @@ test('a house is shown as a card, in each reader’s language, and as gone once 
   const { id } = await desk.find(agent.token, guest.id)
   const atDesk = async () =>
     (
-      await server.call(deskApi.messages, { query: { id } }, { token: agent.token, language: 'en-US' })
+      await server.call(serviceDeskApi.messages, { query: { id } }, { token: agent.token, language: 'en-US' })
     ).value.rows.at(-1)?.card
   expect(await atDesk()).toMatchObject({ title: 'Pine Court' })
   await server.env.db.updateTable('house').set({ status: 'offline' }).execute()
@@ -291,11 +296,11 @@ test('strangers: a guest reads only their own, and the desk is for those with th
   const { id } = await desk.find(agent.token, guest.id)
   const token = guest.token
   const refused = await Promise.all([
-    server.call(deskApi.conversations, { body: {} }, { token }),
-    server.call(deskApi.messages, { query: { id } }, { token }),
-    server.call(deskApi.send, { body: { id, ...words('我是客服') } }, { token }),
-    server.call(deskApi.take, { body: { id } }, { token }),
-    server.call(deskApi.quickReplies, {}, { token }),
+    server.call(serviceDeskApi.conversations, { body: {} }, { token }),
+    server.call(serviceDeskApi.messages, { query: { id } }, { token }),
+    server.call(serviceDeskApi.send, { body: { id, ...textDraft('我是客服') } }, { token }),
+    server.call(serviceDeskApi.take, { body: { id } }, { token }),
+    server.call(serviceDeskApi.quickReplies, {}, { token }),
   ])
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   const missing = await desk.take(agent.token, randomUUID())
@@ -304,15 +309,15 @@ test('strangers: a guest reads only their own, and the desk is for those with th
 
 test('quick replies are one’s own or everybody’s, and only one’s own can be removed', async () => {
   const add = (token: string, text: string) =>
-    server.call(deskApi.addQuickReply, { body: { text } }, { token })
+    server.call(serviceDeskApi.addQuickReply, { body: { text } }, { token })
   const { value } = await add(agent.token, ' 稍等，我帮您查一下 ')
   expect(value).toMatchObject({ text: '稍等，我帮您查一下', isOwn: true })
   expect((await add(agent.token, '稍等，我帮您查一下')).value.id).toBe(value.id)
-  const list = async (token: string) => (await server.call(deskApi.quickReplies, {}, { token })).value
+  const list = async (token: string) => (await server.call(serviceDeskApi.quickReplies, {}, { token })).value
   expect(await list(agent.token)).toHaveLength(1)
   expect(await list(ben?.token ?? '')).toHaveLength(0)
   const remove = (token: string) =>
-    server.call(deskApi.removeQuickReply, { body: { id: value.id } }, { token })
+    server.call(serviceDeskApi.removeQuickReply, { body: { id: value.id } }, { token })
   await remove(ben?.token ?? '')
   expect(await list(agent.token)).toHaveLength(1)
   await remove(agent.token)
@@ -323,7 +328,7 @@ test('a message that went missing behind the product’s back is named', async (
   const { id } = await desk.find(agent.token, guest.id)
   const lost = server.env.db.deleteFrom('chat_message').where('conversation_id', '=', id).where('seq', '=', 2)
   const taken = await lost.returningAll().execute()
-  const broken = await brokenInvariants(server.env.db, server.clock.now)
+  const broken = await findViolations(server.env.db, server.clock.now)
   expect(broken).toEqual([expect.stringContaining(`conversation ${id} has`)])
   const [row] = taken
   await server.env.db
@@ -341,7 +346,7 @@ test('who waits comes first at the desk, the longest at the top, and guests are 
   server.clock.now += 1000
   await desk.say(early.token, '三')
   const list = async (body: object) =>
-    (await server.call(deskApi.conversations, { body }, { token: agent.token })).value
+    (await server.call(serviceDeskApi.conversations, { body }, { token: agent.token })).value
   const waiting = await list({ show: 'waiting', keyword: 'ZZ-' })
   expect(waiting.rows.map(({ guest: { name } }) => name)).toEqual(['zz-early', 'zz-late'])
   const all = await list({ pageSize: 50 })

@@ -1,10 +1,8 @@
-import { serviceStates, type Service } from '#domain/messages/service-state.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { serviceStates, type ServiceStatus } from '#domain/messages/service-state.ts'
+import { Failure } from '#server/failure.ts'
 import { unreadCount } from './append-message.ts'
-import { touchLive } from '../live/live-marks.ts'
+import { signalLive } from '../live/live-marks.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export const deskRight = 'service.desk'
 /** What a guest's screens watch, and what the desk's watch. */
@@ -34,7 +32,7 @@ type Row = {
   staffRead: number
   toldClosedAt: Date | null
 }
-export type Conversation = Omit<Row, 'state'> & Service
+export type Conversation = Omit<Row, 'state'> & ServiceStatus
 
 const conversationOf = (row: Row): Conversation => ({
   ...row,
@@ -42,53 +40,39 @@ const conversationOf = (row: Row): Conversation => ({
 })
 
 /** A guest's conversation, or null before their first message. */
-export async function ownConversation(
-  db: Db,
-  tenantId: string,
-  guestId: string,
-): Promise<Conversation | null> {
-  const row = await db
-    .selectFrom('conversation')
+export async function guestConversation(scope: Scope, guestId: string): Promise<Conversation | null> {
+  const row = await scope
+    .from('conversation')
     .select(columns)
-    .where('tenant_id', '=', tenantId)
     .where('guest_id', '=', guestId)
     .executeTakeFirst()
   return row ? conversationOf(row) : null
 }
 
 /** How many words of the service a guest has not read. */
-export async function unreadInChat(db: Db, tenantId: string, guestId: string): Promise<number> {
-  const row = await db
-    .selectFrom('conversation')
+export async function unreadInChat(scope: Scope, guestId: string): Promise<number> {
+  const row = await scope
+    .from('conversation')
     .select(unreadCount('guest').as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('guest_id', '=', guestId)
     .executeTakeFirst()
   return row?.count ?? 0
 }
 
 /** A guest's conversation, held until the end of the transaction; made when there is none. */
-export async function holdOwn(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
-  guestId: string,
-): Promise<Conversation> {
-  await tx
-    .insertInto('conversation')
-    .values({
-      tenant_id: tenantId,
-      id: env.newId(),
+export async function lockGuestConversation(scope: TxScope, guestId: string): Promise<Conversation> {
+  await scope
+    .insert('conversation', {
+      id: scope.newId(),
       guest_id: guestId,
       state: 'idle',
-      last_at: new Date(env.now()),
+      last_at: new Date(scope.now()),
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'guest_id']).doNothing())
     .execute()
-  const row = await tx
-    .selectFrom('conversation')
+  const row = await scope
+    .from('conversation')
     .select(columns)
-    .where('tenant_id', '=', tenantId)
     .where('guest_id', '=', guestId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -96,13 +80,8 @@ export async function holdOwn(
 }
 
 /** A conversation by its id, for the desk. */
-export async function conversationById(db: Db, tenantId: string, id: string): Promise<Conversation> {
-  const row = await db
-    .selectFrom('conversation')
-    .select(columns)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function conversationById(scope: Scope, id: string): Promise<Conversation> {
+  const row = await scope.from('conversation').select(columns).where('id', '=', id).executeTakeFirst()
   if (!row) {
     throw new Failure('chat.missing')
   }
@@ -110,11 +89,10 @@ export async function conversationById(db: Db, tenantId: string, id: string): Pr
 }
 
 /** The same, held until the end of the transaction. */
-export async function holdById(tx: Tx, tenantId: string, id: string): Promise<Conversation> {
-  const row = await tx
-    .selectFrom('conversation')
+export async function lockConversation(scope: TxScope, id: string): Promise<Conversation> {
+  const row = await scope
+    .from('conversation')
     .select(columns)
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -125,46 +103,43 @@ export async function holdById(tx: Tx, tenantId: string, id: string): Promise<Co
 }
 
 /** Writes down where a held conversation stands now. */
-export async function putService(tx: Tx, tenantId: string, id: string, service: Service, now: number) {
-  await tx
-    .updateTable('conversation')
+export async function saveServiceStatus(scope: TxScope, id: string, service: ServiceStatus) {
+  await scope
+    .update('conversation')
     .set((eb) => ({
       state: service.state,
       agent_id: service.agentId,
       round: service.round,
       // Who has been waiting goes on waiting from the same moment.
       waiting_since:
-        service.state === 'waiting' ? eb.fn.coalesce('waiting_since', eb.val(new Date(now))) : null,
+        service.state === 'waiting' ? eb.fn.coalesce('waiting_since', eb.val(new Date(scope.now()))) : null,
     }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 }
 
 /** Tells the guest's and the desk's screens that there is something new. The last deed of a transaction. */
-export const touchConversation = (tx: Tx, tenantId: string, guestId: string): Promise<void> =>
-  touchLive(tx, tenantId, [
+export const signalConversation = (scope: TxScope, guestId: string): Promise<void> =>
+  signalLive(scope, [
     { audience: `user:${guestId}`, topic: chatTopic },
     { audience: `right:${deskRight}`, topic: deskTopic },
   ])
 
 /** Notes how far a side has read; a cursor never goes back, and never beyond what there is. */
 export async function moveCursor(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   conversation: Conversation,
   side: 'guest' | 'staff',
   seq: number,
 ): Promise<void> {
   const column = side === 'guest' ? 'guest_read' : 'staff_read'
-  const moved = await tx
-    .updateTable('conversation')
+  const moved = await scope
+    .update('conversation')
     .set({ [column]: Math.min(seq, conversation.lastSeq) })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', conversation.id)
     .where(column, '<', Math.min(seq, conversation.lastSeq))
     .executeTakeFirst()
   if (moved.numUpdatedRows > 0n) {
-    await touchConversation(tx, tenantId, conversation.guestId)
+    await signalConversation(scope, conversation.guestId)
   }
 }

@@ -1,41 +1,33 @@
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { helpAdminApi } from '#api/messages/help-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export type FaqText = { question: string; answer: string }
+export type FaqText = BodyOf<typeof helpAdminApi.saveQuestion>['texts']['zh-CN']
 export type NewFaqGroup = {
   texts: ByLanguage<{ name: string }>
   questions: readonly { texts: ByLanguage<FaqText>; isOffered?: boolean }[]
 }
 
 /** Adds groups of questions, in this order. */
-export async function addFaqGroups(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  groups: readonly NewFaqGroup[],
-): Promise<void> {
-  const made = groups.map((group) => ({ ...group, id: env.newId() }))
-  await tx
-    .insertInto('faq_group')
-    .values(
+export async function addFaqGroups(scope: TxScope, groups: readonly NewFaqGroup[]): Promise<void> {
+  const made = groups.map((group) => ({ ...group, id: scope.newId() }))
+  await scope
+    .insert(
+      'faq_group',
       made.map(({ id, texts }, order_no) => ({
-        tenant_id: tenantId,
         id,
         texts: JSON.stringify(texts),
         order_no,
       })),
     )
     .execute()
-  await tx
-    .insertInto('faq')
-    .values(
+  await scope
+    .insert(
+      'faq',
       made.flatMap(({ id: group_id, questions }) =>
         questions.map(({ texts, isOffered }, order_no) => ({
-          tenant_id: tenantId,
-          id: env.newId(),
+          id: scope.newId(),
           group_id,
           texts: JSON.stringify(texts),
           is_offered: isOffered ?? false,
@@ -46,19 +38,18 @@ export async function addFaqGroups(
     .execute()
 }
 
-export async function listFaqs(db: Db, tenantId: string, language: Language) {
+export async function listFaqs(scope: Scope) {
+  const { language } = scope
   const [groups, questions] = await Promise.all([
-    db
-      .selectFrom('faq_group')
+    scope
+      .from('faq_group')
       .select(['id', inLanguage<{ name: string }>('texts', language).as('text')])
-      .where('tenant_id', '=', tenantId)
       .orderBy('order_no')
       .orderBy('id')
       .execute(),
-    db
-      .selectFrom('faq')
+    scope
+      .from('faq')
       .select(['id', 'group_id', 'is_offered', inLanguage<FaqText>('texts', language).as('text')])
-      .where('tenant_id', '=', tenantId)
       .orderBy('order_no')
       .orderBy('id')
       .execute(),
@@ -76,16 +67,10 @@ export async function listFaqs(db: Db, tenantId: string, language: Language) {
 }
 
 /** One question with its answer, or null. */
-export async function faqById(
-  db: Db,
-  tenantId: string,
-  id: string,
-  language: Language,
-): Promise<FaqText | null> {
-  const row = await db
-    .selectFrom('faq')
-    .select(inLanguage<FaqText>('texts', language).as('text'))
-    .where('tenant_id', '=', tenantId)
+export async function faqById(scope: Scope, id: string): Promise<FaqText | null> {
+  const row = await scope
+    .from('faq')
+    .select(inLanguage<FaqText>('texts', scope.language).as('text'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.text ?? null

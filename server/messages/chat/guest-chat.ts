@@ -1,40 +1,31 @@
-import { isServing, servesNext } from '#domain/messages/service-hours.ts'
-import { rate } from '#domain/messages/service-state.ts'
-import type { Db } from '#server/db/open.ts'
+import { isServiceOpen, nextServiceOpening } from '#domain/messages/service-hours.ts'
+import { applyRating } from '#domain/messages/service-state.ts'
 import { unreadCount } from './append-message.ts'
-import type { CardReader, Cards } from './cards.ts'
-import { ownConversation } from './conversations.ts'
+import type { ChatReader } from './cards.ts'
+import { guestConversation } from './conversations.ts'
 import { lastMessages } from './read-messages.ts'
 import { chatHours } from './service-points.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** How a guest's conversation stands. */
-export async function ownChat(db: Db, cards: Cards, reader: CardReader) {
-  const { tenantId, userId, now } = reader
-  const [conversation, hours] = await Promise.all([
-    ownConversation(db, tenantId, userId),
-    chatHours(db, tenantId),
-  ])
-  const serving = { isServing: isServing(hours, now), servesNext: servesNext(hours, now) }
+export async function guestChat(scope: Scope, reader: ChatReader) {
+  const now = scope.now()
+  const [conversation, hours] = await Promise.all([guestConversation(scope, reader.userId), chatHours(scope)])
+  const serving = { isServing: isServiceOpen(hours, now), servesNext: nextServiceOpening(hours, now) }
   if (!conversation) {
     const none = { state: 'idle' as const, agent: '', unread: 0, lastSeq: 0, last: null, canRate: false }
     return { ...none, ...serving }
   }
   const { id, state, lastSeq } = conversation
-  const row = await db
-    .selectFrom('conversation')
-    .leftJoin('app_user as agent', (join) =>
+  const row = await scope
+    .from('conversation')
+    .leftJoin(scope.table('app_user as agent'), 'agent.id', 'conversation.agent_id')
+    .leftJoin(scope.table('service_rating as rating'), (join) =>
       join
-        .onRef('agent.tenant_id', '=', 'conversation.tenant_id')
-        .onRef('agent.id', '=', 'conversation.agent_id'),
-    )
-    .leftJoin('service_rating as rating', (join) =>
-      join
-        .onRef('rating.tenant_id', '=', 'conversation.tenant_id')
         .onRef('rating.conversation_id', '=', 'conversation.id')
         .onRef('rating.round', '=', 'conversation.round'),
     )
     .select(['agent.nickname', 'agent.fullname', 'rating.stars', unreadCount('guest').as('unread')])
-    .where('conversation.tenant_id', '=', tenantId)
     .where('conversation.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
@@ -42,8 +33,8 @@ export async function ownChat(db: Db, cards: Cards, reader: CardReader) {
     agent: row.nickname ?? row.fullname ?? '',
     unread: row.unread,
     lastSeq,
-    last: (await lastMessages(db, cards, reader, [id])).get(id) ?? null,
-    canRate: rate(conversation).ok && row.stars === null,
+    last: (await lastMessages(scope, reader, [id])).get(id) ?? null,
+    canRate: applyRating(conversation).ok && row.stars === null,
     ...serving,
   }
 }

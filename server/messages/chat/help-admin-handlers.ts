@@ -1,29 +1,29 @@
-import type { helpDeskApi } from '#api/messages/help-admin.ts'
+import type { helpAdminApi } from '#api/messages/help-admin.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { removeHelp, saveGroup, savePoint, saveQuestion, wholeHelp } from './help-admin.ts'
+import { removeFaqEntry, saveFaqGroup, saveServicePoint, saveFaq, helpContent } from './help-admin.ts'
 
-export const helpDeskHandlers: Handlers<typeof helpDeskApi> = {
-  async all({ env, tenant }) {
-    return wholeHelp(env.db, tenant.id)
+export const helpAdminHandlers: Handlers<typeof helpAdminApi> = {
+  async all({ scope }) {
+    return helpContent(scope)
   },
 
-  async saveGroup({ env, tenant, body, write }) {
-    return write((tx) => saveGroup({ tx, env, tenantId: tenant.id }, body))
+  async saveGroup({ scope, body }) {
+    return scope.write((scope) => saveFaqGroup(scope, body))
   },
 
-  async removeGroup({ env, tenant, body, write }) {
-    return write((tx) => removeHelp({ tx, env, tenantId: tenant.id }, 'faq_group', body.id))
+  async removeGroup({ scope, body }) {
+    return scope.write((scope) => removeFaqEntry(scope, 'faq_group', body.id))
   },
 
-  async saveQuestion({ env, tenant, body, write }) {
-    return write((tx) => saveQuestion({ tx, env, tenantId: tenant.id }, body))
+  async saveQuestion({ scope, body }) {
+    return scope.write((scope) => saveFaq(scope, body))
   },
 
-  async removeQuestion({ env, tenant, body, write }) {
-    return write((tx) => removeHelp({ tx, env, tenantId: tenant.id }, 'faq', body.id))
+  async removeQuestion({ scope, body }) {
+    return scope.write((scope) => removeFaqEntry(scope, 'faq', body.id))
   },
 
-  async savePoint({ env, tenant, body, write }) {
-    return write((tx) => savePoint({ tx, env, tenantId: tenant.id }, body))
+  async savePoint({ scope, body }) {
+    return scope.write((scope) => saveServicePoint(scope, body))
   },
 }

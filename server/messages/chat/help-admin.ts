@@ -1,29 +1,27 @@
-import type { Input } from '#api/endpoint.ts'
-import type { helpDeskApi, HelpPoint, HelpQuestion } from '#api/messages/help-admin.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
+import type { helpAdminApi, HelpPoint, HelpQuestion } from '#api/messages/help-admin.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 type Names = HelpPoint['texts']
-type Ground = { tx: Tx; env: Pick<Env, 'newId'>; tenantId: string }
 
 /** Everything under help, with the words of both languages. */
-export async function wholeHelp(db: Db, tenantId: string) {
-  const sorted = (table: 'faq_group' | 'faq' | 'service_point') =>
-    db.selectFrom(table).where('tenant_id', '=', tenantId).orderBy('order_no').orderBy('id')
-  const groups = await sorted('faq_group').select(['id', 'texts']).execute()
-  const questions = await db
-    .selectFrom('faq')
-    .select(['id', 'group_id', 'texts', 'is_offered'])
-    .where('tenant_id', '=', tenantId)
+export async function helpContent(scope: Scope) {
+  const groups = await scope
+    .from('faq_group')
+    .select(['id', 'texts'])
     .orderBy('order_no')
     .orderBy('id')
     .execute()
-  const points = await db
-    .selectFrom('service_point')
+  const questions = await scope
+    .from('faq')
+    .select(['id', 'group_id', 'texts', 'is_offered'])
+    .orderBy('order_no')
+    .orderBy('id')
+    .execute()
+  const points = await scope
+    .from('service_point')
     .select(['id', 'site_id', 'texts', 'phone', 'hours'])
-    .where('tenant_id', '=', tenantId)
     .orderBy((eb) => eb('site_id', 'is not', null))
     .orderBy('order_no')
     .orderBy('id')
@@ -50,11 +48,10 @@ export async function wholeHelp(db: Db, tenantId: string) {
 }
 
 /** The place after all that are there. */
-async function lastPlace({ tx, tenantId }: Ground, table: 'faq_group' | 'faq'): Promise<number> {
-  const row = await tx
-    .selectFrom(table)
+async function lastPlace(scope: TxScope, table: 'faq_group' | 'faq'): Promise<number> {
+  const row = await scope
+    .from(table)
     .select((eb) => eb.fn.max('order_no').as('last'))
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return (row?.last ?? -1) + 1
 }
@@ -65,26 +62,26 @@ const orGone = (changed: { numUpdatedRows: bigint }): void => {
   }
 }
 
-export async function saveGroup(ground: Ground, given: Input<typeof helpDeskApi.saveGroup>['body']) {
-  const { tx, env, tenantId } = ground
+export async function saveFaqGroup(
+  scope: TxScope,
+  given: HandlerInput<typeof helpAdminApi.saveGroup>['body'],
+) {
   const texts = JSON.stringify(given.texts)
   if (given.id !== undefined) {
-    const known = tx.updateTable('faq_group').set({ texts }).where('tenant_id', '=', tenantId)
-    orGone(await known.where('id', '=', given.id).executeTakeFirst())
+    const known = scope.update('faq_group').set({ texts }).where('id', '=', given.id)
+    orGone(await known.executeTakeFirst())
     return { id: given.id }
   }
-  const id = env.newId()
-  const order_no = await lastPlace(ground, 'faq_group')
-  await tx.insertInto('faq_group').values({ tenant_id: tenantId, id, texts, order_no }).execute()
+  const id = scope.newId()
+  const order_no = await lastPlace(scope, 'faq_group')
+  await scope.insert('faq_group', { id, texts, order_no }).execute()
   return { id }
 }
 
-export async function saveQuestion(ground: Ground, given: Input<typeof helpDeskApi.saveQuestion>['body']) {
-  const { tx, env, tenantId } = ground
-  const group = await tx
-    .selectFrom('faq_group')
+export async function saveFaq(scope: TxScope, given: HandlerInput<typeof helpAdminApi.saveQuestion>['body']) {
+  const group = await scope
+    .from('faq_group')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', given.groupId)
     .forShare()
     .executeTakeFirst()
@@ -97,36 +94,32 @@ export async function saveQuestion(ground: Ground, given: Input<typeof helpDeskA
     is_offered: given.isOffered,
   }
   if (given.id !== undefined) {
-    const known = tx.updateTable('faq').set(values).where('tenant_id', '=', tenantId)
-    orGone(await known.where('id', '=', given.id).executeTakeFirst())
+    const known = scope.update('faq').set(values).where('id', '=', given.id)
+    orGone(await known.executeTakeFirst())
     return { id: given.id }
   }
-  const id = env.newId()
-  const order_no = await lastPlace(ground, 'faq')
-  await tx
-    .insertInto('faq')
-    .values({ tenant_id: tenantId, id, ...values, order_no })
-    .execute()
+  const id = scope.newId()
+  const order_no = await lastPlace(scope, 'faq')
+  await scope.insert('faq', { id, ...values, order_no }).execute()
   return { id }
 }
 
 /** Takes out a question, or a group with all that is in it. Gone is gone, whoever was first. */
-export async function removeHelp({ tx, tenantId }: Ground, table: 'faq' | 'faq_group', id: string) {
-  await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export async function removeFaqEntry(scope: TxScope, table: 'faq' | 'faq_group', id: string) {
+  await scope.delete(table).where('id', '=', id).execute()
   return { id }
 }
 
-export async function savePoint(
-  { tx, tenantId }: Ground,
-  { id, texts, phone, hours }: Input<typeof helpDeskApi.savePoint>['body'],
+export async function saveServicePoint(
+  scope: TxScope,
+  { id, texts, phone, hours }: HandlerInput<typeof helpAdminApi.savePoint>['body'],
 ) {
   if (hours.some((day) => day !== null && day[0] >= day[1])) {
     throw new Failure('chat.badHours')
   }
-  const changed = await tx
-    .updateTable('service_point')
+  const changed = await scope
+    .update('service_point')
     .set({ texts: JSON.stringify(texts), phone, hours: JSON.stringify(hours) })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   orGone(changed)

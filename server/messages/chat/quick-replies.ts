@@ -1,16 +1,13 @@
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 const MOST_OWN = 100
 
 /** The sentences a member of the desk has at hand: their own, then everybody's. */
-export async function listQuickReplies(db: Db, tenantId: string, userId: string) {
-  const rows = await db
-    .selectFrom('quick_reply')
+export async function listQuickReplies(scope: Scope, userId: string) {
+  const rows = await scope
+    .from('quick_reply')
     .select(['id', 'text', 'owner_id'])
-    .where('tenant_id', '=', tenantId)
     .where((eb) => eb.or([eb('owner_id', '=', userId), eb('owner_id', 'is', null)]))
     .orderBy((eb) => eb('owner_id', 'is', null))
     .orderBy('order_no')
@@ -21,19 +18,16 @@ export async function listQuickReplies(db: Db, tenantId: string, userId: string)
 
 /** Adds sentences of one person, or of everybody. */
 export async function addQuickReplies(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   ownerId: string | null,
   texts: readonly string[],
 ): Promise<string[]> {
-  const ids = texts.map(() => env.newId())
-  await tx
-    .insertInto('quick_reply')
-    .values(
+  const ids = texts.map(() => scope.newId())
+  await scope
+    .insert(
+      'quick_reply',
       texts.map((text, at) => ({
-        tenant_id: tenantId,
-        id: ids[at] ?? env.newId(),
+        id: ids[at] ?? scope.newId(),
         owner_id: ownerId,
         text,
         order_no: ownerId === null ? at : 0,
@@ -43,14 +37,8 @@ export async function addQuickReplies(
   return ids
 }
 
-export async function addOwnReply(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  userId: string,
-  text: string,
-) {
-  const own = (await listQuickReplies(tx, tenantId, userId)).filter((reply) => reply.isOwn)
+export async function addOwnReply(scope: TxScope, userId: string, text: string) {
+  const own = (await listQuickReplies(scope, userId)).filter((reply) => reply.isOwn)
   const same = own.find((reply) => reply.text === text)
   if (same) {
     return same
@@ -58,15 +46,10 @@ export async function addOwnReply(
   if (own.length >= MOST_OWN) {
     throw new Failure('chat.tooManyReplies', { limit: MOST_OWN })
   }
-  const [id = ''] = await addQuickReplies(tx, env, tenantId, userId, [text])
+  const [id = ''] = await addQuickReplies(scope, userId, [text])
   return { id, text, isOwn: true }
 }
 
-export async function removeOwnReply(tx: Tx, tenantId: string, userId: string, id: string): Promise<void> {
-  await tx
-    .deleteFrom('quick_reply')
-    .where('tenant_id', '=', tenantId)
-    .where('owner_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+export async function removeOwnReply(scope: TxScope, userId: string, id: string): Promise<void> {
+  await scope.delete('quick_reply').where('owner_id', '=', userId).where('id', '=', id).execute()
 }

@@ -1,11 +1,13 @@
-import type { Card, chatEvents, Message } from '#api/messages/chat-message.ts'
-import type { Db } from '#server/db/open.ts'
-import { goneCard, type CardReader, type Cards } from './cards.ts'
+import type { chatApi } from '#api/messages/chat.ts'
+import type { QueryOf } from '#api/endpoint.ts'
+import type { ChatCard, chatEvents, ChatMessage } from '#api/messages/chat-message.ts'
+import { missingCard, type ChatReader } from './cards.ts'
 import type { Conversation } from './conversations.ts'
+import type { Scope } from '#server/scope.ts'
 
 const PAGE = 40
 
-type Span = { after?: number | undefined; before?: number | undefined }
+type Span = QueryOf<typeof chatApi.messages>
 type Body = {
   text?: string
   fileId?: string
@@ -19,9 +21,8 @@ type Body = {
 
 /** A stretch of a conversation, as its reader sees it. */
 export async function readMessages(
-  db: Db,
-  cards: Cards,
-  reader: CardReader,
+  scope: Scope,
+  reader: ChatReader,
   conversation: Conversation | null,
   { after, before }: Span,
 ) {
@@ -29,7 +30,7 @@ export async function readMessages(
     return { rows: [], hasMore: false, lastSeq: 0, readByOther: 0 }
   }
   const upwards = after !== undefined
-  const rows = await messageRows(db, reader.tenantId)
+  const rows = await messageRows(scope)
     .where('message.conversation_id', '=', conversation.id)
     .where('message.seq', '>', after ?? 0)
     .where('message.seq', '<', before ?? conversation.lastSeq + 1)
@@ -38,7 +39,7 @@ export async function readMessages(
     .execute()
   const page = rows.slice(0, PAGE)
   return {
-    rows: await asMessages(db, cards, reader, upwards ? page : page.toReversed()),
+    rows: await asMessages(scope, reader, upwards ? page : page.toReversed()),
     hasMore: rows.length > PAGE,
     lastSeq: conversation.lastSeq,
     readByOther: reader.isStaff ? conversation.guestRead : conversation.staffRead,
@@ -47,17 +48,16 @@ export async function readMessages(
 
 /** One message of a conversation. */
 export async function messageAt(
-  db: Db,
-  cards: Cards,
-  reader: CardReader,
+  scope: Scope,
+  reader: ChatReader,
   conversationId: string,
   seq: number,
-): Promise<Message> {
-  const row = await messageRows(db, reader.tenantId)
+): Promise<ChatMessage> {
+  const row = await messageRows(scope)
     .where('message.conversation_id', '=', conversationId)
     .where('message.seq', '=', seq)
     .executeTakeFirstOrThrow()
-  const [message] = await asMessages(db, cards, reader, [row])
+  const [message] = await asMessages(scope, reader, [row])
   if (!message) {
     throw new Error(`message ${seq} was not read`)
   }
@@ -66,33 +66,29 @@ export async function messageAt(
 
 /** The last message of each of these conversations. */
 export async function lastMessages(
-  db: Db,
-  cards: Cards,
-  reader: CardReader,
+  scope: Scope,
+  reader: ChatReader,
   conversationIds: readonly string[],
-): Promise<Map<string, Message>> {
+): Promise<Map<string, ChatMessage>> {
   if (conversationIds.length === 0) {
     return new Map()
   }
-  const rows = await messageRows(db, reader.tenantId)
-    .innerJoin('conversation', (join) =>
+  const rows = await messageRows(scope)
+    .innerJoin(scope.table('conversation'), (join) =>
       join
-        .onRef('conversation.tenant_id', '=', 'message.tenant_id')
         .onRef('conversation.id', '=', 'message.conversation_id')
         .onRef('conversation.last_seq', '=', 'message.seq'),
     )
     .where('message.conversation_id', 'in', [...conversationIds])
     .execute()
-  const messages = await asMessages(db, cards, reader, rows)
+  const messages = await asMessages(scope, reader, rows)
   return new Map(rows.flatMap((row, at) => (messages[at] ? [[row.conversation_id, messages[at]]] : [])))
 }
 
-const messageRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('chat_message as message')
-    .leftJoin('app_user as sender', (join) =>
-      join.onRef('sender.tenant_id', '=', 'message.tenant_id').onRef('sender.id', '=', 'message.sender_id'),
-    )
+const messageRows = (scope: Scope) =>
+  scope
+    .from('chat_message as message')
+    .leftJoin(scope.table('app_user as sender'), 'sender.id', 'message.sender_id')
     .select([
       'message.conversation_id',
       'message.seq',
@@ -105,19 +101,13 @@ const messageRows = (db: Db, tenantId: string) =>
       'sender.fullname',
       'sender.nickname',
     ])
-    .where('message.tenant_id', '=', tenantId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number]
 
-async function asMessages(
-  db: Db,
-  cards: Cards,
-  reader: CardReader,
-  rows: readonly Row[],
-): Promise<Message[]> {
+async function asMessages(scope: Scope, reader: ChatReader, rows: readonly Row[]): Promise<ChatMessage[]> {
   const found = {
-    house: await cardsOf(db, cards, reader, rows, 'house'),
-    order: await cardsOf(db, cards, reader, rows, 'order'),
+    house: await cardsOf(scope, reader, rows, 'house'),
+    order: await cardsOf(scope, reader, rows, 'order'),
   }
   return rows.map((row) => {
     const body = row.body as Body
@@ -136,7 +126,7 @@ async function asMessages(
         body.fileId === undefined
           ? null
           : { fileId: body.fileId, width: body.width ?? 1, height: body.height ?? 1 },
-      card: type === 'house' || type === 'order' ? (card ?? goneCard(type, body.refId ?? '')) : null,
+      card: type === 'house' || type === 'order' ? (card ?? missingCard(type, body.refId ?? '')) : null,
       event: body.event ? { name: body.event, who: body.who ?? '', number: body.number ?? null } : null,
       sentAt: row.sent_at.getTime(),
     }
@@ -144,18 +134,17 @@ async function asMessages(
 }
 
 async function cardsOf(
-  db: Db,
-  cards: Cards,
-  reader: CardReader,
+  scope: Scope,
+  reader: ChatReader,
   rows: readonly Row[],
-  kind: Card['kind'],
-): Promise<Map<string, Card>> {
+  kind: ChatCard['kind'],
+): Promise<Map<string, ChatCard>> {
   const ids = rows.flatMap(({ type, body }) => (type === kind ? ((body as Body).refId ?? []) : []))
-  return ids.length === 0 ? new Map() : cards[kind](db, reader, [...new Set(ids)])
+  return ids.length === 0 ? new Map() : reader.cards[kind](scope, reader, [...new Set(ids)])
 }
 
-const typeOf = (type: string): Message['type'] =>
+const typeOf = (type: string): ChatMessage['type'] =>
   (['text', 'image', 'house', 'order'] as const).find((known) => known === type) ?? 'system'
 
-const sideOf = (side: string): Message['side'] =>
+const sideOf = (side: string): ChatMessage['side'] =>
   (['guest', 'staff'] as const).find((known) => known === side) ?? 'system'

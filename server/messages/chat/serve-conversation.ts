@@ -1,73 +1,83 @@
-import { close, rate, take, transfer, type Service } from '#domain/messages/service-state.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { MessageBody } from './append-message.ts'
-import { agentsOf } from './agents.ts'
-import { holdById, holdOwn, putService, touchConversation, type Conversation } from './conversations.ts'
-import { say } from './send-message.ts'
+import {
+  applyClose,
+  applyRating,
+  applyTake,
+  applyTransfer,
+  type ServiceStatus,
+} from '#domain/messages/service-state.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import type { ChatMessageBody } from './append-message.ts'
+import { serviceAgents } from './agents.ts'
+import {
+  lockConversation,
+  lockGuestConversation,
+  saveServiceStatus,
+  signalConversation,
+  type Conversation,
+} from './conversations.ts'
+import { appendSystemMessage } from './send-message.ts'
+import type { Caller, TxScope } from '#server/scope.ts'
 
-type Doing = Pick<Env, 'now' | 'newId'>
-type Outcome = ReturnType<typeof take>
-type Me = { tenantId: string; userId: string; name: string }
+type Outcome = ReturnType<typeof applyTake>
+type Agent = Pick<Caller, 'id' | 'fullname'>
 
 /** Somebody of the desk takes a conversation on; what the guest wrote so far is still to be read by them. */
-export async function takeConversation(tx: Tx, env: Doing, me: Me, id: string): Promise<void> {
-  const conversation = await holdById(tx, me.tenantId, id)
-  const service = allowed(take(conversation, me.userId))
-  await become(tx, env, me.tenantId, conversation, service, { event: 'taken', who: me.name })
+export async function takeConversation(scope: TxScope, me: Agent, id: string): Promise<void> {
+  const conversation = await lockConversation(scope, id)
+  const service = allowed(applyTake(conversation, me.id))
+  await become(scope, conversation, service, { event: 'taken', who: me.fullname })
 }
 
 export async function transferConversation(
-  tx: Tx,
-  env: Doing,
-  me: Me,
+  scope: TxScope,
+  me: Agent,
   id: string,
   toId: string,
 ): Promise<void> {
-  const conversation = await holdById(tx, me.tenantId, id)
-  const service = allowed(transfer(conversation, me.userId, toId))
-  const to = (await agentsOf(tx, me.tenantId)).find((agent) => agent.id === toId)
+  const conversation = await lockConversation(scope, id)
+  const service = allowed(applyTransfer(conversation, me.id, toId))
+  const to = (await serviceAgents(scope)).find((agent) => agent.id === toId)
   if (!to) {
     throw new Failure('chat.noAgent')
   }
-  await become(tx, env, me.tenantId, conversation, service, { event: 'transferred', who: to.name })
+  await become(scope, conversation, service, { event: 'transferred', who: to.name })
 }
 
-export async function closeConversation(tx: Tx, env: Doing, me: Me, id: string): Promise<void> {
-  const conversation = await holdById(tx, me.tenantId, id)
-  const service = allowed(close(conversation, me.userId))
-  await become(tx, env, me.tenantId, conversation, service, { event: 'closed' })
+export async function closeConversation(scope: TxScope, me: Agent, id: string): Promise<void> {
+  const conversation = await lockConversation(scope, id)
+  const service = allowed(applyClose(conversation, me.id))
+  await become(scope, conversation, service, { event: 'closed' })
 }
 
 /** A guest rates the round, once. */
 export async function rateService(
-  tx: Tx,
-  env: Doing,
-  me: Me,
+  scope: TxScope,
+  guestId: string,
   { stars, text }: { stars: number; text: string },
 ): Promise<void> {
-  const conversation = await holdOwn(tx, env, me.tenantId, me.userId)
-  const { agentId, round } = allowed(rate(conversation))
-  const insert = tx
-    .insertInto('service_rating')
-    .values({
-      tenant_id: me.tenantId,
+  const conversation = await lockGuestConversation(scope, guestId)
+  const { agentId, round } = allowed(applyRating(conversation))
+  const insert = scope
+    .insert('service_rating', {
       conversation_id: conversation.id,
       round,
       agent_id: agentId,
       stars,
       text: text.trim(),
-      created_at: new Date(env.now()),
+      created_at: new Date(scope.now()),
     })
     .execute()
-  await orRefuse(insert, { service_rating_pkey: 'chat.rated' })
-  await say(tx, env, me.tenantId, conversation.id, { type: 'system', event: 'rated', number: stars })
-  await touchConversation(tx, me.tenantId, conversation.guestId)
+  await refuseOnViolation(insert, { service_rating_pkey: 'chat.rated' })
+  await appendSystemMessage(scope, conversation.id, {
+    type: 'system',
+    event: 'rated',
+    number: stars,
+  })
+  await signalConversation(scope, conversation.guestId)
 }
 
-function allowed(outcome: Outcome): Service {
+function allowed(outcome: Outcome): ServiceStatus {
   if (!outcome.ok) {
     throw new Failure(`chat.${outcome.reason}`)
   }
@@ -75,14 +85,12 @@ function allowed(outcome: Outcome): Service {
 }
 
 async function become(
-  tx: Tx,
-  env: Doing,
-  tenantId: string,
+  scope: TxScope,
   conversation: Conversation,
-  service: Service,
-  event: Omit<Extract<MessageBody, { type: 'system' }>, 'type'>,
+  service: ServiceStatus,
+  event: Omit<Extract<ChatMessageBody, { type: 'system' }>, 'type'>,
 ): Promise<void> {
-  await putService(tx, tenantId, conversation.id, service, env.now())
-  await say(tx, env, tenantId, conversation.id, { type: 'system', ...event })
-  await touchConversation(tx, tenantId, conversation.guestId)
+  await saveServiceStatus(scope, conversation.id, service)
+  await appendSystemMessage(scope, conversation.id, { type: 'system', ...event })
+  await signalConversation(scope, conversation.guestId)
 }

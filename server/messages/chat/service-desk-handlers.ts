@@ -1,109 +1,96 @@
-import type { deskApi } from '#api/messages/service-desk.ts'
-import { answer } from '#domain/messages/service-state.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
-import { agentsOf } from './agents.ts'
-import type { CardReader, Cards } from './cards.ts'
-import { conversationById, holdById, moveCursor } from './conversations.ts'
+import type { serviceDeskApi } from '#api/messages/service-desk.ts'
+import { applyAnswer } from '#domain/messages/service-state.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
+import { serviceAgents } from './agents.ts'
+import type { CardFinders, ChatReader } from './cards.ts'
+import { conversationById, lockConversation, moveCursor } from './conversations.ts'
 import { conversationDetail, deskCounts, listConversations } from './service-desk-list.ts'
 import { addOwnReply, listQuickReplies, removeOwnReply } from './quick-replies.ts'
 import { messageAt, readMessages } from './read-messages.ts'
 import { sendAsStaff } from './send-message.ts'
 import { closeConversation, takeConversation, transferConversation } from './serve-conversation.ts'
 
-type StaffVisit = Visit & { user: Caller }
-
-const readerOf = ({ env, tenant, user, language }: StaffVisit): CardReader => ({
-  tenantId: tenant.id,
+const staffReader = (user: Caller, cards: CardFinders): ChatReader => ({
   userId: user.id,
   isStaff: true,
-  language,
-  now: env.now(),
+  cards,
 })
 
-const meOf = ({ tenant, user }: StaffVisit) => ({
-  tenantId: tenant.id,
-  userId: user.id,
-  name: user.fullname,
-})
-
-export const deskHandlers = (cards: Cards): Handlers<typeof deskApi> => ({
-  async counts({ env, tenant, user }) {
-    return deskCounts(env.db, tenant.id, user.id)
+export const serviceDeskHandlers = (cards: CardFinders): Handlers<typeof serviceDeskApi> => ({
+  async counts({ scope, user }) {
+    return deskCounts(scope, user.id)
   },
 
-  async conversations(visit) {
-    return listConversations(visit.env.db, cards, readerOf(visit), visit.body)
+  async conversations({ scope, user, body }) {
+    return listConversations(scope, staffReader(user, cards), body)
   },
 
-  async conversation(visit) {
-    return conversationDetail(visit.env.db, cards, readerOf(visit), visit.query.id)
+  async conversation({ scope, user, query }) {
+    return conversationDetail(scope, staffReader(user, cards), query.id)
   },
 
-  async messages(visit) {
-    const { env, tenant, query } = visit
-    const conversation = await conversationById(env.db, tenant.id, query.id)
-    return readMessages(env.db, cards, readerOf(visit), conversation, query)
+  async messages({ scope, user, query }) {
+    const conversation = await conversationById(scope, query.id)
+    return readMessages(scope, staffReader(user, cards), conversation, query)
   },
 
-  async send(visit) {
-    const { env, write } = visit
-    const { id, ...draft } = visit.body
-    const reader = readerOf(visit)
-    return write(async (tx) => {
-      const { seq } = await sendAsStaff(tx, env, cards, reader, id, draft)
-      return messageAt(tx, cards, reader, id, seq)
+  async send({ scope, user, body: { id, ...draft } }) {
+    const reader = staffReader(user, cards)
+    return scope.write(async (scope) => {
+      const { seq } = await sendAsStaff(scope, reader, id, draft)
+      return messageAt(scope, reader, id, seq)
     })
   },
 
-  async read({ tenant, user, body, write }) {
-    return write(async (tx) => {
-      const conversation = await holdById(tx, tenant.id, body.id)
+  async read({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const conversation = await lockConversation(scope, body.id)
       // A colleague who only looks in has not read it for the guest.
-      if (answer(conversation, user.id).ok) {
-        await moveCursor(tx, tenant.id, conversation, 'staff', body.seq)
+      if (applyAnswer(conversation, user.id).ok) {
+        await moveCursor(scope, conversation, 'staff', body.seq)
       }
       return null
     })
   },
 
-  async take(visit) {
-    return visit.write(async (tx) => {
-      await takeConversation(tx, visit.env, meOf(visit), visit.body.id)
+  async take({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await takeConversation(scope, user, body.id)
       return null
     })
   },
 
-  async transfer(visit) {
-    const { id, agentId } = visit.body
-    return visit.write(async (tx) => {
-      await transferConversation(tx, visit.env, meOf(visit), id, agentId)
+  async transfer({ scope, user, body: { id, agentId } }) {
+    return scope.write(async (scope) => {
+      await transferConversation(scope, user, id, agentId)
       return null
     })
   },
 
-  async close(visit) {
-    return visit.write(async (tx) => {
-      await closeConversation(tx, visit.env, meOf(visit), visit.body.id)
+  async close({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await closeConversation(scope, user, body.id)
       return null
     })
   },
 
-  async agents({ env, tenant, user }) {
-    const agents = await agentsOf(env.db, tenant.id)
+  async agents({ scope, user }) {
+    const agents = await serviceAgents(scope)
     return agents.map((agent) => ({ ...agent, isMe: agent.id === user.id }))
   },
 
-  async quickReplies({ env, tenant, user }) {
-    return listQuickReplies(env.db, tenant.id, user.id)
+  async quickReplies({ scope, user }) {
+    return listQuickReplies(scope, user.id)
   },
 
-  async addQuickReply({ env, tenant, user, body, write }) {
-    return write((tx) => addOwnReply(tx, env, tenant.id, user.id, body.text))
+  async addQuickReply({ scope, user, body }) {
+    return scope.write((scope) => addOwnReply(scope, user.id, body.text))
   },
 
-  async removeQuickReply({ tenant, user, body, write }) {
-    return write(async (tx) => {
-      await removeOwnReply(tx, tenant.id, user.id, body.id)
+  async removeQuickReply({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await removeOwnReply(scope, user.id, body.id)
       return null
     })
   },

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Input } from '#api/endpoint.ts'
-import type { deskApi } from '#api/messages/service-desk.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
+import type { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { serviceStates } from '#domain/messages/service-state.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { unreadCount } from './append-message.ts'
-import type { CardReader, Cards } from './cards.ts'
+import type { CardReader, ChatReader } from './cards.ts'
 import { lastMessages } from './read-messages.ts'
+import type { Scope } from '#server/scope.ts'
 
-type Asked = Input<typeof deskApi.conversations>['body']
+type Asked = HandlerInput<typeof serviceDeskApi.conversations>['body']
 
 /** One page of the conversations as the desk sees them. */
-export async function listConversations(db: Db, cards: Cards, reader: CardReader, asked: Asked) {
+export async function listConversations(scope: Scope, reader: ChatReader, asked: Asked) {
   const { page, pageSize } = asked
-  const found = conversationRows(db, reader, asked)
+  const found = conversationRows(scope, reader, asked)
   const [rows, { total }] = await Promise.all([
     selected(found)
       .orderBy((eb) => eb('conversation.state', '!=', 'waiting'))
@@ -26,28 +26,23 @@ export async function listConversations(db: Db, cards: Cards, reader: CardReader
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: await asRows(db, cards, reader, rows), total, page, pageSize }
+  return { rows: await asRows(scope, reader, rows), total, page, pageSize }
 }
 
 /** One of them with what is known of the guest. */
-export async function conversationDetail(db: Db, cards: Cards, reader: CardReader, id: string) {
-  const row = await selected(conversationRows(db, reader, { show: 'all', keyword: '' }))
+export async function conversationDetail(scope: Scope, reader: ChatReader, id: string) {
+  const row = await selected(conversationRows(scope, reader, { show: 'all', keyword: '' }))
     .select(['guest.nickname', 'guest.mobile'])
     .where('conversation.id', '=', id)
     .executeTakeFirst()
-  const [shown] = row ? await asRows(db, cards, reader, [row]) : []
+  const [shown] = row ? await asRows(scope, reader, [row]) : []
   if (!row || !shown) {
     throw new Failure('chat.missing')
   }
-  const ratings = await db
-    .selectFrom('service_rating')
-    .leftJoin('app_user as agent', (join) =>
-      join
-        .onRef('agent.tenant_id', '=', 'service_rating.tenant_id')
-        .onRef('agent.id', '=', 'service_rating.agent_id'),
-    )
+  const ratings = await scope
+    .from('service_rating')
+    .leftJoin(scope.table('app_user as agent'), 'agent.id', 'service_rating.agent_id')
     .select(['stars', 'text', 'agent.fullname', 'service_rating.created_at'])
-    .where('service_rating.tenant_id', '=', reader.tenantId)
     .where('service_rating.conversation_id', '=', id)
     .orderBy('service_rating.round', 'desc')
     .limit(10)
@@ -66,15 +61,14 @@ export async function conversationDetail(db: Db, cards: Cards, reader: CardReade
 }
 
 /** How many wait, how many one serves, and how many of these have something unread. */
-export async function deskCounts(db: Db, tenantId: string, userId: string) {
-  return db
-    .selectFrom('conversation')
+export async function deskCounts(scope: Scope, userId: string) {
+  return scope
+    .from('conversation')
     .select([
       sql<number>`count(*) filter (where state = 'waiting')`.as('waiting'),
       sql<number>`count(*) filter (where state = 'served')`.as('mine'),
       sql<number>`count(*) filter (where state = 'served' and ${unreadCount('staff')} > 0)`.as('unread'),
     ])
-    .where('conversation.tenant_id', '=', tenantId)
     .where((eb) =>
       eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'served'), eb('agent_id', '=', userId)])]),
     )
@@ -82,23 +76,14 @@ export async function deskCounts(db: Db, tenantId: string, userId: string) {
 }
 
 function conversationRows(
-  db: Db,
-  { tenantId, userId }: CardReader,
+  scope: Scope,
+  { userId }: CardReader,
   { show, keyword }: Pick<Asked, 'show' | 'keyword'>,
 ) {
-  let rows = db
-    .selectFrom('conversation')
-    .innerJoin('app_user as guest', (join) =>
-      join
-        .onRef('guest.tenant_id', '=', 'conversation.tenant_id')
-        .onRef('guest.id', '=', 'conversation.guest_id'),
-    )
-    .leftJoin('app_user as agent', (join) =>
-      join
-        .onRef('agent.tenant_id', '=', 'conversation.tenant_id')
-        .onRef('agent.id', '=', 'conversation.agent_id'),
-    )
-    .where('conversation.tenant_id', '=', tenantId)
+  let rows = scope
+    .from('conversation')
+    .innerJoin(scope.table('app_user as guest'), 'guest.id', 'conversation.guest_id')
+    .leftJoin(scope.table('app_user as agent'), 'agent.id', 'conversation.agent_id')
   if (show === 'waiting') {
     rows = rows.where('conversation.state', '=', 'waiting')
   } else if (show === 'mine') {
@@ -128,10 +113,9 @@ const selected = (found: ReturnType<typeof conversationRows>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 
-async function asRows(db: Db, cards: Cards, reader: CardReader, rows: readonly Row[]) {
+async function asRows(scope: Scope, reader: ChatReader, rows: readonly Row[]) {
   const last = await lastMessages(
-    db,
-    cards,
+    scope,
     reader,
     rows.map(({ id }) => id),
   )

@@ -1,11 +1,8 @@
-import { isServing, servesNext, type ServiceHours } from '#domain/messages/service-hours.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import type { Language } from '#server/http/failure.ts'
+import { isServiceOpen, nextServiceOpening, type ServiceHours } from '#domain/messages/service-hours.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewPoint = {
+export type NewServicePoint = {
   siteId?: string
   texts: ByLanguage<{ name: string }>
   phone: string
@@ -13,17 +10,10 @@ export type NewPoint = {
   orderNo?: number
 }
 
-export async function addServicePoint(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  point: NewPoint,
-): Promise<void> {
-  await tx
-    .insertInto('service_point')
-    .values({
-      tenant_id: tenantId,
-      id: env.newId(),
+export async function addServicePoint(scope: TxScope, point: NewServicePoint): Promise<void> {
+  await scope
+    .insert('service_point', {
+      id: scope.newId(),
       site_id: point.siteId ?? null,
       texts: JSON.stringify(point.texts),
       phone: point.phone,
@@ -34,11 +24,17 @@ export async function addServicePoint(
 }
 
 /** Where the service is reached, the whole park's point first. */
-export async function listPoints(db: Db, tenantId: string, language: Language, now: number) {
-  const rows = await db
-    .selectFrom('service_point')
-    .select(['id', 'site_id', 'phone', 'hours', inLanguage<{ name: string }>('texts', language).as('text')])
-    .where('tenant_id', '=', tenantId)
+export async function listServicePoints(scope: Scope) {
+  const now = scope.now()
+  const rows = await scope
+    .from('service_point')
+    .select([
+      'id',
+      'site_id',
+      'phone',
+      'hours',
+      inLanguage<{ name: string }>('texts', scope.language).as('text'),
+    ])
     .orderBy((eb) => eb('site_id', 'is not', null))
     .orderBy('order_no')
     .orderBy('id')
@@ -51,8 +47,8 @@ export async function listPoints(db: Db, tenantId: string, language: Language, n
       name: row.text.name,
       phone: row.phone,
       hours: hours.map((day): [string, string] | null => (day ? [day[0], day[1]] : null)),
-      isServing: isServing(hours, now),
-      servesNext: servesNext(hours, now),
+      isServing: isServiceOpen(hours, now),
+      servesNext: nextServiceOpening(hours, now),
     }
   })
 }
@@ -60,11 +56,10 @@ export async function listPoints(db: Db, tenantId: string, language: Language, n
 const always: ServiceHours = Array.from({ length: 7 }, () => ['00:00', '24:00'] as const)
 
 /** When the chat is answered: the hours of the whole park's point; without one, always. */
-export async function chatHours(db: Db, tenantId: string): Promise<ServiceHours> {
-  const row = await db
-    .selectFrom('service_point')
+export async function chatHours(scope: Scope): Promise<ServiceHours> {
+  const row = await scope
+    .from('service_point')
     .select('hours')
-    .where('tenant_id', '=', tenantId)
     .where('site_id', 'is', null)
     .orderBy('order_no')
     .limit(1)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { chatApi } from '#api/messages/chat.ts'
-import { deskApi } from '#api/messages/service-desk.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { saveRole } from '#server/org/roles.ts'
 import type { TestServer } from '#server/testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
-export const words = (text: string, clientId: string = randomUUID()) => ({
+export const textDraft = (text: string, clientId: string = randomUUID()) => ({
   clientId,
   type: 'text' as const,
   text,
@@ -14,8 +15,8 @@ export const words = (text: string, clientId: string = randomUUID()) => ({
 export function serviceDesk(server: TestServer) {
   async function addAgent(account: string): Promise<{ id: string; token: string }> {
     const id = await server.addUser({ account, kind: 'staff' })
-    await server.env.db.transaction().execute(async (tx) => {
-      const roleId = await saveRole(tx, server.env, server.tenantId, {
+    await scopeOf(server.env, server.tenantId).write(async (scope) => {
+      const roleId = await saveRole(scope, {
         alias: `desk-${account}`,
         name: account,
         description: '',
@@ -23,10 +24,7 @@ export function serviceDesk(server: TestServer) {
         methods: ['service.desk'],
         menuIds: [],
       })
-      await tx
-        .insertInto('user_role')
-        .values({ tenant_id: server.tenantId, user_id: id, role_id: roleId })
-        .execute()
+      await scope.insert('user_role', { user_id: id, role_id: roleId }).execute()
     })
     return { id, token: await server.signIn(account) }
   }
@@ -36,14 +34,14 @@ export function serviceDesk(server: TestServer) {
     return { id, token: await server.signIn(account) }
   }
 
-  const say = (token: string, text: string) => server.call(chatApi.send, { body: words(text) }, { token })
+  const say = (token: string, text: string) => server.call(chatApi.send, { body: textDraft(text) }, { token })
   const answer = (token: string, id: string, text: string) =>
-    server.call(deskApi.send, { body: { id, ...words(text) } }, { token })
-  const take = (token: string, id: string) => server.call(deskApi.take, { body: { id } }, { token })
+    server.call(serviceDeskApi.send, { body: { id, ...textDraft(text) } }, { token })
+  const take = (token: string, id: string) => server.call(serviceDeskApi.take, { body: { id } }, { token })
 
   /** The conversation of a guest as the desk lists it. */
   async function find(token: string, guestId: string) {
-    const { value } = await server.call(deskApi.conversations, { body: { pageSize: 50 } }, { token })
+    const { value } = await server.call(serviceDeskApi.conversations, { body: { pageSize: 50 } }, { token })
     const row = value.rows.find(({ guest }) => guest.id === guestId)
     if (!row) {
       throw new Error('The desk does not list this guest')

@@ -1,65 +1,50 @@
 import type { inboxApi, tipsApi } from '#api/messages/inbox.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Handlers } from '#server/http/handlers.ts'
 import { unreadInChat } from '../chat/conversations.ts'
-import {
-  inboxPage,
-  markRead,
-  openMessage,
-  removeMessages,
-  unreadMessages,
-  type InboxReader,
-} from './inbox.ts'
+import { inboxPage, markRead, openMessage, removeMessages, unreadMessages } from './inbox.ts'
 import { sendPersonal } from './send-personal.ts'
-import { answerTip, askOutside, theTip } from './tips.ts'
-
-const readerOf = ({ tenant, user, language }: Visit & { user: Caller }): InboxReader => ({
-  tenantId: tenant.id,
-  userId: user.id,
-  fullname: user.fullname,
-  language,
-})
+import { answerTip, createTip, requireTip } from './tips.ts'
 
 export const inboxHandlers: Handlers<typeof inboxApi> = {
-  async messages(visit) {
-    return inboxPage(visit.env.db, readerOf(visit), visit.body)
+  async messages({ scope, user, body }) {
+    return inboxPage(scope, user, body)
   },
 
-  async message(visit) {
-    const { env, query, write } = visit
-    return write((tx) => openMessage(tx, readerOf(visit), query.id, env.now()))
+  async message({ scope, user, query }) {
+    return scope.write((scope) => openMessage(scope, user.id, query.id))
   },
 
-  async unread({ env, tenant, user }) {
-    const messages = await unreadMessages(env.db, tenant.id, user.id)
-    return { messages, chat: await unreadInChat(env.db, tenant.id, user.id) }
+  async unread({ scope, user }) {
+    const messages = await unreadMessages(scope, user.id)
+    return { messages, chat: await unreadInChat(scope, user.id) }
   },
 
-  async readAll(visit) {
-    return visit.write((tx) => markRead(tx, readerOf(visit), new Date(visit.env.now())))
+  async readAll({ scope, user }) {
+    return scope.write((scope) => markRead(scope, user.id, new Date(scope.now())))
   },
 
-  async removeMessages(visit) {
-    return visit.write((tx) => removeMessages(tx, readerOf(visit), visit.body.ids))
+  async removeMessages({ scope, user, body }) {
+    return scope.write((scope) => removeMessages(scope, user.id, body.ids))
   },
 
-  async sendMessage({ env, tenant, user, body, write }) {
-    return write((tx) => sendPersonal(tx, env, tenant.id, { id: user.id, name: user.fullname }, body))
+  async sendMessage({ scope, user, body }) {
+    return scope.write((scope) => sendPersonal(scope, { id: user.id, name: user.fullname }, body))
   },
 }
 
 export const tipHandlers: Handlers<typeof tipsApi> = {
-  async ask({ env, tenant, user, body, write }) {
-    const word = env.newSecret()
-    return write((tx) => askOutside(tx, env, tenant.id, { id: user.id, name: user.fullname }, body, word))
+  async ask({ scope, user, body }) {
+    const word = scope.env.newSecret()
+    return scope.write((scope) => createTip(scope, { id: user.id, name: user.fullname }, body, word))
   },
 
-  async tip({ env, tenant, query }) {
-    return theTip(env.db, tenant.id, query.tipId, env.now())
+  async tip({ scope, query }) {
+    return requireTip(scope, query.tipId)
   },
 
-  async answer({ env, tenant, body, write }) {
-    return write(async (tx) => {
-      await answerTip(tx, env, tenant.id, body)
+  async answer({ scope, body }) {
+    return scope.write(async (scope) => {
+      await answerTip(scope, body)
       return null
     })
   },

@@ -5,8 +5,9 @@ import { demoPassword } from '#demo/accounts.ts'
 import { loadPeopleInto } from '#demo/load.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { deliverAllTold } from './deliver-notifications.ts'
-import { tell, type Telling } from './notify.ts'
+import { deliverAllNotifications } from './deliver-notifications.ts'
+import { notify, type NewNotification } from './notify.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 const tokens: Record<string, string> = {}
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await startServer()
   const { env, tenantId } = server
   await loadPeopleInto(env, { id: tenantId, code: 'platform' })
-  const other = await createTenant(env.db, env, 'other', 'Other')
+  const other = await createTenant(env, 'other', 'Other')
   await loadPeopleInto(env, { id: other, code: 'other' })
   for (const account of ['clerk', 'head', 'finance', 'manager', 'guest']) {
     tokens[account] = await server.signIn(account, demoPassword)
@@ -32,13 +33,13 @@ afterAll(() => server.stop())
 
 const as = (account: string, language = 'zh-CN') => ({ token: tokens[account] ?? '', language })
 const id = (account: string) => ids[account] ?? ''
-async function say(telling: Telling) {
+async function say(telling: NewNotification) {
   const { env, tenantId } = server
-  await env.db.transaction().execute((tx) => tell(tx, env, tenantId, telling))
-  await deliverAllTold(env)
+  await scopeOf(env, tenantId).write((scope) => notify(scope, telling))
+  await deliverAllNotifications(env)
   server.clock.now += 1000
 }
-const meeting = (to: string[], subject: string, by?: string): Telling => ({
+const meeting = (to: string[], subject: string, by?: string): NewNotification => ({
   to: to.map(id),
   kind: 'meeting',
   says: 'meetingCalled',
@@ -92,12 +93,12 @@ describe('what is told', () => {
   test('is told with what happened or not at all', async () => {
     const { env, tenantId } = server
     const before = await unread('manager')
-    const failing = env.db.transaction().execute(async (tx) => {
-      await tell(tx, env, tenantId, meeting(['manager'], '没有的会'))
+    const failing = scopeOf(env, tenantId).write(async (scope) => {
+      await notify(scope, meeting(['manager'], '没有的会'))
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
-    await deliverAllTold(env)
+    await deliverAllNotifications(env)
     expect(await unread('manager')).toBe(before)
   })
 
@@ -228,7 +229,7 @@ describe('a question to somebody outside', () => {
     const replies = await Promise.all([fill(value.tipId), fill(value.tipId)])
     expect(replies.filter(({ state }) => state)).toHaveLength(1)
     expect((await read(value.tipId)).value).toMatchObject({ state: 'answered', content: '' })
-    await deliverAllTold(server.env)
+    await deliverAllNotifications(server.env)
     expect((await list('clerk')).rows[0]).toMatchObject({
       subject: '林女士 已填写：到达时间',
       content: '下午四点',

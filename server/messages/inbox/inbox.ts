@@ -1,30 +1,26 @@
 import { sql } from 'kysely'
 import { messageKinds } from '#api/messages/inbox.ts'
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import { touchInbox, type MessageWords } from './write-messages.ts'
+import { signalInbox, type MessageText } from './write-messages.ts'
+import type { Caller, Scope, TxScope } from '#server/scope.ts'
 
-export type InboxReader = { tenantId: string; userId: string; fullname: string; language: Language }
-
-const messageRows = (db: Db, { tenantId, userId, language }: InboxReader) =>
-  db
-    .selectFrom('inner_message as m')
+const messageRows = (scope: Scope, userId: string) =>
+  scope
+    .from('inner_message as m')
     .select([
       'm.id',
       'm.sender_id as ownerId',
       'm.sender_name as owner',
       'm.kind',
-      inLanguage<MessageWords>('m.texts', language).as('words'),
+      inLanguage<MessageText>('m.texts', scope.language).as('words'),
       'm.path',
       'm.created_at as createdAt',
       'm.read_at as readAt',
     ])
-    .where('m.tenant_id', '=', tenantId)
     .where('m.receiver_id', '=', userId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>
@@ -38,7 +34,7 @@ const shown = ({ words, createdAt, readAt, owner, kind, ...row }: Row, language:
   receiveTime: readAt?.getTime() ?? null,
 })
 
-const listFor = ({ language, fullname }: InboxReader) => {
+const listFor = (language: Language, fullname: string) => {
   const words = inLanguage('m.texts', language)
   return {
     columns: {
@@ -56,72 +52,65 @@ const listFor = ({ language, fullname }: InboxReader) => {
       { property: 'receiverName', direction: 'DESC' },
       { property: 'createTime', direction: 'DESC' },
     ],
-  } as const satisfies List<DB & { m: DB['inner_message'] }, 'm', string>
+  } as const satisfies ListDefinition<DB & { m: DB['inner_message'] }, 'm', string>
 }
 
-export async function inboxPage(db: Db, reader: InboxReader, asked: ListQuery) {
-  const page = await listRows(db, messageRows(db, reader), asked, listFor(reader))
-  return { ...page, rows: page.rows.map((row) => shown(row, reader.language)) }
+export async function inboxPage(scope: Scope, reader: Caller, asked: ListQuery) {
+  const list = listFor(scope.language, reader.fullname)
+  const page = await listRows(scope.db, messageRows(scope, reader.id), asked, list)
+  return { ...page, rows: page.rows.map((row) => shown(row, scope.language)) }
 }
 
 /** Opens a message: from now on it is read. */
-export async function openMessage(tx: Tx, reader: InboxReader, id: string, now: number) {
-  const row = await messageRows(tx, reader).where('m.id', '=', id).executeTakeFirst()
+export async function openMessage(scope: TxScope, userId: string, id: string) {
+  const row = await messageRows(scope, userId).where('m.id', '=', id).executeTakeFirst()
   if (!row) {
     throw new Failure('inbox.missing', {}, { status: 404 })
   }
   if (row.readAt !== null) {
-    return shown(row, reader.language)
+    return shown(row, scope.language)
   }
-  const readAt = new Date(now)
-  await markRead(tx, reader, readAt, id)
-  return shown({ ...row, readAt }, reader.language)
+  const readAt = new Date(scope.now())
+  await markRead(scope, userId, readAt, id)
+  return shown({ ...row, readAt }, scope.language)
 }
 
 /** Marks one message as read, or all of them. Gives how many were not. */
-export async function markRead(
-  tx: Tx,
-  { tenantId, userId }: InboxReader,
-  now: Date,
-  id?: string,
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('inner_message')
+export async function markRead(scope: TxScope, userId: string, now: Date, id?: string): Promise<number> {
+  const { numUpdatedRows } = await scope
+    .update('inner_message')
     .set({ read_at: now })
-    .where('tenant_id', '=', tenantId)
     .where('receiver_id', '=', userId)
     .where('read_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) {
-    await touchInbox(tx, tenantId, [userId])
+    await signalInbox(scope, [userId])
   }
   return Number(numUpdatedRows)
 }
 
 /** Throws messages away. Gives how many were there. */
 export async function removeMessages(
-  tx: Tx,
-  { tenantId, userId }: InboxReader,
+  scope: TxScope,
+  userId: string,
   ids: readonly string[],
 ): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('inner_message')
-    .where('tenant_id', '=', tenantId)
+  const { numDeletedRows } = await scope
+    .delete('inner_message')
     .where('receiver_id', '=', userId)
     .where('id', '=', sql<string>`any(${ids})`)
     .executeTakeFirst()
   if (numDeletedRows > 0n) {
-    await touchInbox(tx, tenantId, [userId])
+    await signalInbox(scope, [userId])
   }
   return Number(numDeletedRows)
 }
 
-export async function unreadMessages(db: Db, tenantId: string, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('inner_message')
+export async function unreadMessages(scope: Scope, userId: string): Promise<number> {
+  const { count } = await scope
+    .from('inner_message')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('receiver_id', '=', userId)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import { writeMessages } from './write-messages.ts'
+import { Failure } from '#server/failure.ts'
+import { writeInboxMessages } from './write-messages.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** Writes to colleagues in the sender's own words. Gives how many were reached. */
 export async function sendPersonal(
-  tx: Tx,
-  env: Pick<Env, 'newId' | 'now'>,
-  tenantId: string,
+  scope: TxScope,
   sender: { id: string; name: string },
   { receiverIds, subject, content }: { receiverIds: readonly string[]; subject: string; content: string },
 ): Promise<number> {
   const ids = [...new Set(receiverIds)].filter((id) => id !== sender.id)
-  const rows = await tx
-    .selectFrom('app_user')
+  const rows = await scope
+    .from('app_user')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'staff')
     .where('status', '=', 1)
     .where('id', '=', sql<string>`any(${ids})`)
@@ -24,12 +20,10 @@ export async function sendPersonal(
   if (rows.length === 0 || rows.length < ids.length) {
     throw new Failure('inbox.noReceiver')
   }
-  await writeMessages(
-    tx,
-    env,
-    tenantId,
+  await writeInboxMessages(
+    scope,
     rows.map((row) => row.id),
-    { sender, kind: 'personal', texts: { 'zh-CN': { subject, content } }, path: '', at: env.now() },
+    { sender, kind: 'personal', texts: { 'zh-CN': { subject, content } }, path: '', at: scope.now() },
   )
   return rows.length
 }

@@ -1,8 +1,7 @@
 import type { messageKinds } from '#api/messages/inbox.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
-import { touchLive } from '../live/live-marks.ts'
+import { signalLive } from '../live/live-marks.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** What the screens of whoever has messages watch. */
 const inboxMark = 'inbox'
@@ -10,31 +9,28 @@ const inboxMark = 'inbox'
 /** A statement takes no more than 65 535 values. */
 const atOnce = 1000
 
-export type MessageWords = { subject: string; content: string }
+export type MessageText = { subject: string; content: string }
 
-export type NewMessages = {
+export type NewInboxMessages = {
   sender: { id: string; name: string } | null
   kind: (typeof messageKinds)[number]
-  texts: ByLanguage<MessageWords>
+  texts: ByLanguage<MessageText>
   /** By receiver where it is not the same for all. */
   path: string | Readonly<Record<string, string>>
   at: number
 }
 
 /** Writes the same message to each of these people and tells their screens. */
-export async function writeMessages(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+export async function writeInboxMessages(
+  scope: TxScope,
   receivers: readonly string[],
-  { sender, kind, texts, path, at: createdAt }: NewMessages,
+  { sender, kind, texts, path, at: createdAt }: NewInboxMessages,
 ): Promise<void> {
   if (receivers.length === 0) {
     return
   }
   const rows = receivers.map((receiver_id) => ({
-    tenant_id: tenantId,
-    id: env.newId(),
+    id: scope.newId(),
     receiver_id,
     sender_id: sender?.id ?? null,
     sender_name: sender?.name ?? '',
@@ -44,18 +40,14 @@ export async function writeMessages(
     created_at: new Date(createdAt),
   }))
   for (let at = 0; at < rows.length; at += atOnce) {
-    await tx
-      .insertInto('inner_message')
-      .values(rows.slice(at, at + atOnce))
-      .execute()
+    await scope.insert('inner_message', rows.slice(at, at + atOnce)).execute()
   }
-  await touchInbox(tx, tenantId, receivers)
+  await signalInbox(scope, receivers)
 }
 
 /** Tells people's screens that their inbox changed. */
-export const touchInbox = (tx: Tx, tenantId: string, userIds: readonly string[]): Promise<void> =>
-  touchLive(
-    tx,
-    tenantId,
+export const signalInbox = (scope: TxScope, userIds: readonly string[]): Promise<void> =>
+  signalLive(
+    scope,
     userIds.map((id) => ({ audience: `user:${id}` as const, topic: inboxMark })),
   )

@@ -1,32 +1,32 @@
 import type { liveApi } from '#api/messages/live.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
 import type { LiveHub } from './live-hub.ts'
-import { audiencesOf, marksFor, readMarks, type Hearing } from './live-marks.ts'
+import { subscriptionsOf, marksFor, readMarks, type LiveSubscription } from './live-marks.ts'
+import type { Caller, Scope } from '#server/scope.ts'
 
 /** What else a person hears of, beside what is for themselves. */
-export type AlsoHears = (db: Db, tenantId: string, userId: string) => Promise<Hearing[]>
+export type ExtraSubscriptions = (scope: Scope, userId: string) => Promise<LiveSubscription[]>
 
-export const liveHandlers = (hub: LiveHub, alsoHears: AlsoHears): Handlers<typeof liveApi> => {
-  const hearsOf = async ({ env, tenant, user }: Visit & { user: Caller }) => [
-    ...(await audiencesOf(env.db, tenant.id, user.id)),
-    ...(await alsoHears(env.db, tenant.id, user.id)),
+export const liveHandlers = (hub: LiveHub, alsoHears: ExtraSubscriptions): Handlers<typeof liveApi> => {
+  const hearsOf = async ({ scope, user }: RequestContext & { user: Caller }) => [
+    ...(await subscriptionsOf(scope, user.id)),
+    ...(await alsoHears(scope, user.id)),
   ]
   return {
     async marks(visit) {
       const hears = await hearsOf(visit)
       const audiences = hears.map(({ audience }) => audience)
-      return marksFor(hears, await readMarks(visit.env.db, visit.tenant.id, audiences))
+      return marksFor(hears, await readMarks(visit.scope, audiences))
     },
 
     async stream(visit) {
       if (hub.isFull()) {
         throw new Failure('http.busy', {}, { status: 503, retryAfter: 30 })
       }
-      const { tenant, user } = visit
+      const { scope, user } = visit
       const hears = await hearsOf(visit)
-      return (sink) => hub.listen({ tenantId: tenant.id, sessionId: user.sessionId, hears }, sink)
+      return (sink) => hub.listen({ tenantId: scope.tenantId, sessionId: user.sessionId, hears }, sink)
     },
   }
 }

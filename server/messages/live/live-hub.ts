@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Marks } from '#api/messages/live.ts'
+import type { LiveMarks } from '#api/messages/live.ts'
 import type { Env } from '#server/env.ts'
 import type { EventSink } from '#server/http/event-stream.ts'
-import { marksFor, readMarks, type Hearing } from './live-marks.ts'
+import { marksFor, readMarks, type LiveSubscription } from './live-marks.ts'
+import { scopeOf } from '#server/scope.ts'
 
-type Listener = { tenantId: string; sessionId: string; hears: readonly Hearing[] }
-type Open = Listener & { sink: EventSink; seen: Marks | null; openedAt: number }
+type Listener = { tenantId: string; sessionId: string; hears: readonly LiveSubscription[] }
+type Open = Listener & { sink: EventSink; seen: LiveMarks | null; openedAt: number }
 
 export type LiveHub = {
   listen: (listener: Listener, sink: EventSink) => () => void
@@ -25,7 +26,7 @@ const mostOpen = 5000
  * The open streams of this server. It looks at the marks of all of them in one statement a moment, so it does not
  * matter on which server something changed.
  */
-export function openLiveHub(env: Pick<Env, 'db' | 'log'>, every = lookEvery): LiveHub {
+export function openLiveHub(env: Env, every = lookEvery): LiveHub {
   const open = new Set<Open>()
   const ending = new AbortController()
   let watching: Promise<void> | null = null
@@ -50,7 +51,7 @@ export function openLiveHub(env: Pick<Env, 'db' | 'log'>, every = lookEvery): Li
   async function look() {
     for (const [tenantId, listeners] of Map.groupBy(open, (one) => one.tenantId)) {
       const audiences = new Set(listeners.flatMap((one) => one.hears.map(({ audience }) => audience)))
-      const all = await readMarks(env.db, tenantId, [...audiences])
+      const all = await readMarks(scopeOf(env, tenantId), [...audiences])
       listeners.forEach((one) => tell(one, marksFor(one.hears, all)))
     }
   }
@@ -59,10 +60,9 @@ export function openLiveHub(env: Pick<Env, 'db' | 'log'>, every = lookEvery): Li
   async function beat() {
     for (const [tenantId, listeners] of Map.groupBy(open, (one) => one.tenantId)) {
       const ids = listeners.map((one) => one.sessionId)
-      const rows = await env.db
-        .selectFrom('session')
+      const rows = await scopeOf(env, tenantId)
+        .from('session')
         .select('id')
-        .where('tenant_id', '=', tenantId)
         .where('id', '=', sql<string>`any(${ids})`)
         .where('ended_at', 'is', null)
         .execute()
@@ -95,7 +95,7 @@ export function openLiveHub(env: Pick<Env, 'db' | 'log'>, every = lookEvery): Li
 }
 
 /** Sends what the listener has not seen yet: all at first, then what changed. */
-function tell(one: Open, marks: Marks): void {
+function tell(one: Open, marks: LiveMarks): void {
   const { seen } = one
   const changed = Object.entries(marks).filter(([topic, { version }]) => seen?.[topic]?.version !== version)
   one.seen = marks

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveApi, type Marks } from '#api/messages/live.ts'
+import { liveApi, type LiveMarks } from '#api/messages/live.ts'
 import { createApp } from '#server/app.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -31,14 +31,14 @@ async function listen(url: string, token: string) {
     agent: false,
   })
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
-  const came: Marks[] = []
+  const came: LiveMarks[] = []
   let text = ''
   response.on('error', () => {})
   response.on('data', (bytes: Buffer) => {
     const events = (text + bytes.toString()).split('\n\n')
     text = events.pop() ?? ''
     const data = events.flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? [])
-    came.push(...data.map((one) => JSON.parse(one) as Marks))
+    came.push(...data.map((one) => JSON.parse(one) as LiveMarks))
   })
   return {
     status: response.statusCode,

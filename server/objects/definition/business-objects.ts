@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import type { Definition } from '#domain/objects/definition.ts'
-import { NOTHING_PENDING, type Pending } from '#domain/objects/index-plan.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import { NO_PENDING_INDEX, type PendingIndex } from '#domain/objects/index-plan.ts'
 import type { Slots } from '#domain/objects/index-slots.ts'
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** A business object, with the version of its definition that is in use. */
 export type BusinessObject = {
   id: string
   alias: string
   version: number
-  definition: Definition
+  definition: ObjectDefinition
   slots: Slots
   indexRevision: number
-  pending: Pending
+  pending: PendingIndex
 }
 
 export type ObjectHead = {
@@ -29,14 +28,14 @@ export type ObjectHead = {
   revision: number
   slots: Slots
   indexRevision: number
-  pending: Pending
+  pending: PendingIndex
   updatedAt: Date
   updatedBy: string | null
 }
 
-const headOf = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('business_object as object')
+const headOf = (scope: Scope) =>
+  scope
+    .from('business_object as object')
     .select((eb) => [
       'object.id',
       'object.alias',
@@ -49,30 +48,29 @@ const headOf = (db: Db, tenantId: string) =>
       'object.updated_at as updatedAt',
       'object.updated_by as updatedBy',
       eb.ref('object.slots').$castTo<Slots>().as('slots'),
-      eb.ref('object.pending').$castTo<Pending | null>().as('pending'),
+      eb.ref('object.pending').$castTo<PendingIndex | null>().as('pending'),
     ])
-    .where('object.tenant_id', '=', tenantId)
 
-type FoundHead = Omit<ObjectHead, 'pending'> & { pending: Pending | null }
+type FoundHead = Omit<ObjectHead, 'pending'> & { pending: PendingIndex | null }
 
 /** The object itself, whatever its versions. Written out, as every row that is read or saved begins with it. */
-export async function findHead(db: Db, tenantId: string, alias: string): Promise<ObjectHead> {
+export async function findObjectHead(scope: Scope, alias: string): Promise<ObjectHead> {
   const { rows } =
     await sql<FoundHead>`select id, alias, name, name_en as "nameEn", description, version, revision,
       index_revision as "indexRevision", updated_at as "updatedAt", updated_by as "updatedBy", slots, pending
-    from business_object where tenant_id = ${tenantId} and alias = ${alias}`.execute(db)
+    from business_object where tenant_id = ${scope.tenantId} and alias = ${alias}`.execute(scope.db)
   return known(rows[0], alias)
 }
 
 /** The same, held until the transaction ends: nobody else changes its description. */
-export async function holdHead(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
-  const head = headOf(tx, tenantId).where('object.alias', '=', alias).forNoKeyUpdate()
+export async function lockObjectHead(scope: TxScope, alias: string): Promise<ObjectHead> {
+  const head = headOf(scope).where('object.alias', '=', alias).forNoKeyUpdate()
   return known(await head.executeTakeFirst(), alias)
 }
 
 /** The same, and no row is saved meanwhile. */
-export async function holdObject(tx: Tx, tenantId: string, alias: string): Promise<ObjectHead> {
-  const head = headOf(tx, tenantId).where('object.alias', '=', alias).forUpdate()
+export async function lockObject(scope: TxScope, alias: string): Promise<ObjectHead> {
+  const head = headOf(scope).where('object.alias', '=', alias).forUpdate()
   return known(await head.executeTakeFirst(), alias)
 }
 
@@ -80,39 +78,38 @@ function known(head: FoundHead | undefined, alias: string): ObjectHead {
   if (!head) {
     throw new Failure('object.unknown', { alias })
   }
-  return { ...head, pending: head.pending ?? NOTHING_PENDING }
+  return { ...head, pending: head.pending ?? NO_PENDING_INDEX }
 }
 
-export async function findObject(db: Db, tenantId: string, alias: string): Promise<BusinessObject> {
-  return inUse(db, tenantId, await findHead(db, tenantId, alias))
+export async function findObject(scope: Scope, alias: string): Promise<BusinessObject> {
+  return inUse(scope, await findObjectHead(scope, alias))
 }
 
 /**
  * The object for somebody who writes rows. Until they are through nobody publishes another version, so that what
  * they write is indexed as the version in use says. Two statements: after a wait the second sees what is now.
  */
-export async function findObjectToWrite(tx: Tx, tenantId: string, alias: string): Promise<BusinessObject> {
-  const head = await headOf(tx, tenantId).where('object.alias', '=', alias).forKeyShare().executeTakeFirst()
-  return inUse(tx, tenantId, known(head, alias))
+export async function findObjectToWrite(scope: TxScope, alias: string): Promise<BusinessObject> {
+  const head = await headOf(scope).where('object.alias', '=', alias).forKeyShare().executeTakeFirst()
+  return inUse(scope, known(head, alias))
 }
 
-async function inUse(db: Db, tenantId: string, head: ObjectHead): Promise<BusinessObject> {
+async function inUse(scope: Scope, head: ObjectHead): Promise<BusinessObject> {
   const { id, alias, version, slots, indexRevision, pending } = head
   if (version === null) {
     throw new Failure('object.unpublished', { alias })
   }
-  const definition = await definitionOf(db, tenantId, head, version)
+  const definition = await findObjectDefinition(scope, head, version)
   return { id, alias, version, definition, slots, indexRevision, pending }
 }
 
-export async function definitionOf(
-  db: Db,
-  tenantId: string,
+export async function findObjectDefinition(
+  scope: Scope,
   { id, alias }: { id: string; alias: string },
   version: number,
-): Promise<Definition> {
-  const { rows } = await sql<{ definition: Definition }>`select definition from object_version
-    where tenant_id = ${tenantId} and object_id = ${id} and version = ${version}`.execute(db)
+): Promise<ObjectDefinition> {
+  const { rows } = await sql<{ definition: ObjectDefinition }>`select definition from object_version
+    where tenant_id = ${scope.tenantId} and object_id = ${id} and version = ${version}`.execute(scope.db)
   const [row] = rows
   if (!row) {
     throw new Failure('object.versionUnknown', { alias })
@@ -120,12 +117,11 @@ export async function definitionOf(
   return row.definition
 }
 
-export const objectRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('business_object')
+export const objectHeadRows = (scope: Scope) =>
+  scope
+    .from('business_object')
     .select(['id', 'alias', 'name', 'name_en as nameEn', 'description', 'version', 'revision'])
     .select('updated_at as updatedAt')
-    .where('tenant_id', '=', tenantId)
 
 export const objectList = {
   columns: {
@@ -135,4 +131,4 @@ export const objectList = {
   },
   id: 'id',
   sort: [{ property: 'alias', direction: 'ASC' }],
-} as const satisfies List<DB, 'business_object', string>
+} as const satisfies ListDefinition<DB, 'business_object', string>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
-import type { Call, Endpoint } from '#api/endpoint.ts'
-import { addPerson, definitionOf, field, publish, rowCalls } from './testing.ts'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
+import { addTestPerson, testDefinition, testField, publishTestObject, rowCalls } from './testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 
@@ -10,11 +10,11 @@ let keeper: { id: string; token: string }
 beforeAll(async () => {
   server = await startServer()
   const rights = ['dictionary.manage', 'object.manage', 'object.repair.read', 'object.repair.write']
-  keeper = await addPerson(server, 'keeper', rights)
+  keeper = await addTestPerson(server, 'keeper', rights)
 })
 afterAll(() => server.stop())
 
-type Saved = Call<typeof dictionariesApi.saveDictionary>['body']
+type Saved = CallInput<typeof dictionariesApi.saveDictionary>['body']
 const save = (items: Saved['items'], typeKey = 'place') =>
   server.call(dictionariesApi.saveDictionary, { body: { typeKey, name: '地点', items } }, keeper)
 const choices = async (typeKey = 'place', language = 'zh-CN', send: object = keeper) =>
@@ -89,8 +89,8 @@ test('a field takes what its dictionary has; what a row has it keeps', async () 
       'urgency',
     )
   await urgency(['high'], ['low'])
-  const fields = [field('level', 'choice', { name: '紧急程度', dictionary: 'urgency', searchable: true })]
-  await publish(server, keeper, 'repair', definitionOf([...fields, field('note', 'text')]))
+  const fields = [testField('level', 'choice', { name: '紧急程度', dictionary: 'urgency', searchable: true })]
+  await publishTestObject(server, keeper, 'repair', testDefinition([...fields, testField('note', 'text')]))
   const rows = rowCalls(server, 'repair', keeper)
   const { id } = await rows.add({ level: 'high' })
   await urgency(['high', true], ['low'])
@@ -100,7 +100,7 @@ test('a field takes what its dictionary has; what a row has it keeps', async () 
 })
 
 test('dictionaries are kept by those with the right, and are their tenant’s own', async () => {
-  const clerk = await addPerson(server, 'clerk', [])
+  const clerk = await addTestPerson(server, 'clerk', [])
   expect(await choices('place', 'zh-CN', clerk)).toHaveLength(2)
   for (const name of ['dictionaryPage', 'dictionary', 'saveDictionary'] as const) {
     expect((await server.call<Endpoint>(dictionariesApi[name], {}, clerk)).status).toBe(403)
@@ -108,8 +108,11 @@ test('dictionaries are kept by those with the right, and are their tenant’s ow
   expect((await server.call(dictionariesApi.choices, { query: { typeKey: 'place' } })).status).toBe(401)
   const unknown = await server.call(dictionariesApi.choices, { query: { typeKey: 'nowhere' } }, clerk)
   expect(unknown).toMatchObject({ state: false, message: '没有编码为“nowhere”的数据字典' })
-  const tenant = { id: await createTenant(server.env.db, server.env, 'valley', '二号山谷'), code: 'valley' }
-  const there = { ...(await addPerson(server, 'clerk', [], tenant)), tenant: 'valley' }
+  const tenant = {
+    id: await createTenant(server.env, 'valley', '二号山谷'),
+    code: 'valley',
+  }
+  const there = { ...(await addTestPerson(server, 'clerk', [], tenant)), tenant: 'valley' }
   expect((await server.call(dictionariesApi.choices, { query: { typeKey: 'place' } }, there)).state).toBe(
     false,
   )

@@ -1,22 +1,19 @@
+import type { dictionariesApi } from '#api/objects/dictionaries.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { sql } from 'kysely'
-import { treeOf, type Tree } from '#domain/tree.ts'
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { buildTree, type WithChildren } from '#domain/tree.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Chosen = { id: string; key: string; name: string; text: string; parentId: string | null }
-type Node = Chosen & { children: Node[] }
+type Node = CallOutput<typeof dictionariesApi.choices>[number]
 
 /** The entries that can be chosen. What hangs below one that is switched off is off with it. */
-export async function choicesOf(
-  db: Db,
-  tenantId: string,
-  typeKey: string,
-  language: Language,
-): Promise<Node[]> {
-  const dictionary = await findDictionary(db, tenantId, typeKey)
-  const rows = await itemRows(db, tenantId, dictionary.id).execute()
+export async function dictionaryTree(scope: Scope, typeKey: string, language: Language): Promise<Node[]> {
+  const dictionary = await findDictionary(scope, typeKey)
+  const rows = await itemRows(scope, dictionary.id).execute()
   const ids = new Set(rows.map((row) => row.id))
   const off = new Set<string>()
   for (const { id, disabled } of rows) {
@@ -34,20 +31,19 @@ export async function choicesOf(
       parentId: parent_id !== null && ids.has(parent_id) ? parent_id : null,
     }
   })
-  return treeOf(items).flatMap((node) => withoutDisabled(node, off))
+  return buildTree(items).flatMap((node) => withoutDisabled(node, off))
 }
 
-function withoutDisabled({ children, ...item }: Tree<Chosen>, off: ReadonlySet<string>): Node[] {
+function withoutDisabled({ children, ...item }: WithChildren<Chosen>, off: ReadonlySet<string>): Node[] {
   return off.has(item.id)
     ? []
     : [{ ...item, children: children.flatMap((child) => withoutDisabled(child, off)) }]
 }
 
-async function findDictionary(db: Db, tenantId: string, typeKey: string) {
-  const row = await db
-    .selectFrom('dictionary')
+async function findDictionary(scope: Scope, typeKey: string) {
+  const row = await scope
+    .from('dictionary')
     .select(['id', 'type_key', 'name', 'name_en'])
-    .where('tenant_id', '=', tenantId)
     .where('type_key', '=', typeKey)
     .executeTakeFirst()
   if (!row) {
@@ -56,19 +52,18 @@ async function findDictionary(db: Db, tenantId: string, typeKey: string) {
   return row
 }
 
-export const itemRows = (db: Db, tenantId: string, dictionaryId: string) =>
-  db
-    .selectFrom('dictionary_item')
+export const itemRows = (scope: Scope, dictionaryId: string) =>
+  scope
+    .from('dictionary_item')
     .select(['id', 'key', 'name', 'name_en', 'parent_id', 'disabled'])
-    .where('tenant_id', '=', tenantId)
     .where('dictionary_id', '=', dictionaryId)
     .orderBy('order_no')
     .orderBy('id')
 
 /** A dictionary as it is kept, with all its entries. */
-export async function keptDictionary(db: Db, tenantId: string, typeKey: string) {
-  const dictionary = await findDictionary(db, tenantId, typeKey)
-  const rows = await itemRows(db, tenantId, dictionary.id).execute()
+export async function storedDictionary(scope: Scope, typeKey: string) {
+  const dictionary = await findDictionary(scope, typeKey)
+  const rows = await itemRows(scope, dictionary.id).execute()
   const keys = new Map(rows.map((row) => [row.id, row.key]))
   const items = rows.map(({ key, name, name_en, parent_id, disabled }) => ({
     key,
@@ -81,21 +76,16 @@ export async function keptDictionary(db: Db, tenantId: string, typeKey: string) 
 }
 
 /** The keys that can be chosen in each of some dictionaries; one that does not exist is not in the answer. */
-export async function openKeys(
-  db: Db,
-  tenantId: string,
+export async function enabledKeys(
+  scope: Scope,
   typeKeys: readonly string[],
 ): Promise<Map<string, Set<string>>> {
-  const rows = await db
-    .selectFrom('dictionary')
-    .leftJoin('dictionary_item as item', (join) =>
-      join
-        .onRef('item.tenant_id', '=', 'dictionary.tenant_id')
-        .onRef('item.dictionary_id', '=', 'dictionary.id')
-        .on('item.disabled', '=', false),
+  const rows = await scope
+    .from('dictionary')
+    .leftJoin(scope.table('dictionary_item as item'), (join) =>
+      join.onRef('item.dictionary_id', '=', 'dictionary.id').on('item.disabled', '=', false),
     )
     .select(['dictionary.type_key', 'item.key'])
-    .where('dictionary.tenant_id', '=', tenantId)
     .where('dictionary.type_key', '=', sql<string>`any(${typeKeys})`)
     .execute()
   const keys = new Map<string, Set<string>>()
@@ -106,11 +96,8 @@ export async function openKeys(
   return keys
 }
 
-export const dictionaryRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('dictionary')
-    .select(['id', 'type_key as typeKey', 'name', 'name_en as nameEn'])
-    .where('tenant_id', '=', tenantId)
+export const dictionaryRows = (scope: Scope) =>
+  scope.from('dictionary').select(['id', 'type_key as typeKey', 'name', 'name_en as nameEn'])
 
 export const dictionaryList = {
   columns: {
@@ -119,4 +106,4 @@ export const dictionaryList = {
   },
   id: 'id',
   sort: [{ property: 'typeKey', direction: 'ASC' }],
-} as const satisfies List<DB, 'dictionary', string>
+} as const satisfies ListDefinition<DB, 'dictionary', string>

@@ -1,23 +1,23 @@
 import type { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { choicesOf, dictionaryList, dictionaryRows, keptDictionary } from './dictionaries.ts'
+import { dictionaryTree, dictionaryList, dictionaryRows, storedDictionary } from './dictionaries.ts'
 import { saveDictionary } from './save-dictionary.ts'
 
 export const dictionaryHandlers: Handlers<typeof dictionariesApi> = {
-  async choices({ env, tenant, query, language }) {
-    return choicesOf(env.db, tenant.id, query.typeKey, language)
+  async choices({ scope, query }) {
+    return dictionaryTree(scope, query.typeKey, scope.language)
   },
 
-  async dictionaryPage({ env, tenant, body }) {
-    return listRows(env.db, dictionaryRows(env.db, tenant.id), body, dictionaryList)
+  async dictionaryPage({ scope, body }) {
+    return listRows(scope.db, dictionaryRows(scope), body, dictionaryList)
   },
 
-  async dictionary({ env, tenant, query }) {
-    return keptDictionary(env.db, tenant.id, query.typeKey)
+  async dictionary({ scope, query }) {
+    return storedDictionary(scope, query.typeKey)
   },
 
-  async saveDictionary({ env, tenant, body, write }) {
-    return write((tx) => saveDictionary(tx, env, tenant.id, body))
+  async saveDictionary({ scope, body }) {
+    return scope.write((scope) => saveDictionary(scope, body))
   },
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#api/endpoint.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
-import { writer } from '#server/db/write.ts'
-import { addPerson, definitionOf, field, publish, rowCalls } from './testing.ts'
+import { addTestPerson, testDefinition, testField, publishTestObject, rowCalls } from './testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { nextNumber, theSequence } from './number-sequences.ts'
+import { nextNumber, requireSequence } from './number-sequences.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let keeper: { id: string; token: string }
 beforeAll(async () => {
   server = await startServer()
   const rights = ['sequence.manage', 'object.manage', 'object.bill.read', 'object.bill.write']
-  keeper = await addPerson(server, 'keeper', rights)
+  keeper = await addTestPerson(server, 'keeper', rights)
 })
 afterAll(() => server.stop())
 
@@ -29,7 +29,9 @@ const draw = async (alias: string) => (await next(alias)).value
 
 test('two hundred callers at once get two hundred numbers in a row', async () => {
   await save({ alias: 'rush', prefix: 'R', digits: 4 })
-  const people = await Promise.all(Array.from({ length: 5 }, (_, at) => addPerson(server, `caller${at}`, [])))
+  const people = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => addTestPerson(server, `caller${at}`, [])),
+  )
   const replies = await Promise.all(
     Array.from({ length: 200 }, (_, at) => next('rush', people[at % people.length])),
   )
@@ -40,10 +42,10 @@ test('two hundred callers at once get two hundred numbers in a row', async () =>
 test('a transaction that is undone has drawn nothing', async () => {
   await save({ alias: 'undone', digits: 1 })
   const { env, tenantId } = server
-  const sequence = await theSequence(env.db, tenantId, 'undone')
+  const sequence = await requireSequence(scopeOf(env, tenantId), 'undone')
   expect(await draw('undone')).toBe('1')
-  const failing = writer(env.db)(async (tx) => {
-    expect(await nextNumber(tx, env, tenantId, sequence)).toBe('2')
+  const failing = scopeOf(env, tenantId).write(async (scope) => {
+    expect(await nextNumber(scope, sequence)).toBe('2')
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -52,12 +54,12 @@ test('a transaction that is undone has drawn nothing', async () => {
 
 test('rows get theirs as they are saved: none for a row that is refused, and none twice', async () => {
   await save({ alias: 'bill', prefix: 'B', digits: 3, isOpen: false })
-  const fields = [field('number', 'text', { sequence: 'bill' }), field('plate', 'text')]
-  await publish(
+  const fields = [testField('number', 'text', { sequence: 'bill' }), testField('plate', 'text')]
+  await publishTestObject(
     server,
     keeper,
     'bill',
-    definitionOf(fields, { keys: [{ name: 'plateOnce', fields: ['plate'] }] }),
+    testDefinition(fields, { keys: [{ name: 'plateOnce', fields: ['plate'] }] }),
   )
   const bills = rowCalls(server, 'bill', keeper)
   const replies = await Promise.all(
@@ -117,7 +119,7 @@ describe('a sequence', () => {
       lastNumber: 200,
       digits: 4,
     })
-    const clerk = await addPerson(server, 'clerk', [])
+    const clerk = await addTestPerson(server, 'clerk', [])
     for (const name of ['sequencePage', 'saveSequence'] as const) {
       expect((await server.call<Endpoint>(sequencesApi[name], {}, clerk)).status).toBe(403)
     }
@@ -125,13 +127,16 @@ describe('a sequence', () => {
   })
 
   test('of another tenant is another sequence', async () => {
-    const tenant = { id: await createTenant(server.env.db, server.env, 'valley', '二号山谷'), code: 'valley' }
-    const person = { ...(await addPerson(server, 'keeper', [], tenant)), tenant: 'valley' }
+    const tenant = {
+      id: await createTenant(server.env, 'valley', '二号山谷'),
+      code: 'valley',
+    }
+    const person = { ...(await addTestPerson(server, 'keeper', [], tenant)), tenant: 'valley' }
     expect((await next('rush', person)).message).toBe('没有编码为“rush”的流水号')
   })
 
   test('is not drawn from without end', async () => {
-    const greedy = await addPerson(server, 'greedy', [])
+    const greedy = await addTestPerson(server, 'greedy', [])
     let refused = 0
     for (let count = 0; count < 62; count++) {
       refused += (await next('ever', greedy)).status === 429 ? 1 : 0

@@ -1,40 +1,33 @@
+import type { sequencesApi } from '#api/objects/number-sequences.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
-import { dayIn } from '#domain/day.ts'
+import { dayInZone } from '#domain/day.ts'
 import {
   datePatterns,
-  numberText,
+  formatSequenceNumber,
   periodOf,
-  repeatsItself,
-  resets,
-  type NumberRule,
+  wouldRepeat,
+  sequenceResets,
+  type SequenceFormat,
 } from '#domain/objects/number-sequence.ts'
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 const zone = 'Asia/Shanghai'
 
-export type NewSequence = NumberRule & { alias: string; name: string; firstNumber: number; isOpen: boolean }
-type Sequence = NumberRule & { id: string; firstNumber: number; isOpen: boolean }
+export type NewSequence = BodyOf<typeof sequencesApi.saveSequence>
+type Sequence = SequenceFormat & { id: string; firstNumber: number; isOpen: boolean }
 
 /**
  * Draws the next number. The counter stays locked until the transaction ends: others wait, and when it is undone
  * the number was never drawn. So draw late in a transaction.
  */
-export async function nextNumber(
-  tx: Tx,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
-  sequence: Sequence,
-): Promise<string> {
-  const day = dayIn(env.now(), zone)
-  const counter = await tx
-    .insertInto('sequence_counter')
-    .values({
-      tenant_id: tenantId,
+export async function nextNumber(scope: TxScope, sequence: Sequence): Promise<string> {
+  const day = dayInZone(scope.now(), zone)
+  const counter = await scope
+    .insert('sequence_counter', {
       sequence_id: sequence.id,
       period: periodOf(sequence.reset, day),
       last_number: sequence.firstNumber,
@@ -46,23 +39,22 @@ export async function nextNumber(
     )
     .returning('last_number')
     .executeTakeFirstOrThrow()
-  return numberText(sequence, day, counter.last_number)
+  return formatSequenceNumber(sequence, day, counter.last_number)
 }
 
 /** The sequence of an alias; refuses when there is none. */
-export async function theSequence(db: Db, tenantId: string, alias: string): Promise<Sequence> {
-  const sequence = await findSequence(db, tenantId, alias)
+export async function requireSequence(scope: Scope, alias: string): Promise<Sequence> {
+  const sequence = await findSequence(scope, alias)
   if (!sequence) {
     throw new Failure('sequence.unknown', { alias })
   }
   return sequence
 }
 
-export async function findSequence(db: Db, tenantId: string, alias: string): Promise<Sequence | null> {
-  const row = await db
-    .selectFrom('number_sequence')
+export async function findSequence(scope: Scope, alias: string): Promise<Sequence | null> {
+  const row = await scope
+    .from('number_sequence')
     .select(['id', 'prefix', 'date_pattern', 'digits', 'first_number', 'reset', 'is_open'])
-    .where('tenant_id', '=', tenantId)
     .where('alias', '=', alias)
     .executeTakeFirst()
   if (!row) {
@@ -73,23 +65,18 @@ export async function findSequence(db: Db, tenantId: string, alias: string): Pro
     prefix: row.prefix,
     datePattern: datePatterns.find((pattern) => pattern === row.date_pattern) ?? '',
     digits: row.digits,
-    reset: resets.find((reset) => reset === row.reset) ?? 'never',
+    reset: sequenceResets.find((reset) => reset === row.reset) ?? 'never',
     firstNumber: row.first_number,
     isOpen: row.is_open,
   }
 }
 
 /** Makes a sequence, or changes how the numbers of one look from now on. */
-export async function saveSequence(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  sequence: NewSequence,
-): Promise<string> {
-  if (repeatsItself(sequence)) {
+export async function saveSequence(scope: TxScope, sequence: NewSequence): Promise<string> {
+  if (wouldRepeat(sequence)) {
     throw new Failure('sequence.repeats')
   }
-  await refuseIfUsed(tx, tenantId, sequence)
+  await refuseIfUsed(scope, sequence)
   const { alias, name, prefix, digits, reset } = sequence
   const values = {
     name,
@@ -100,9 +87,8 @@ export async function saveSequence(
     first_number: sequence.firstNumber,
     is_open: sequence.isOpen,
   }
-  const saved = await tx
-    .insertInto('number_sequence')
-    .values({ tenant_id: tenantId, id: env.newId(), alias, ...values })
+  const saved = await scope
+    .insert('number_sequence', { id: scope.newId(), alias, ...values })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'alias']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -110,20 +96,11 @@ export async function saveSequence(
 }
 
 /** With other periods a counter would start anew within one, and give numbers that were drawn before. */
-async function refuseIfUsed(
-  tx: Tx,
-  tenantId: string,
-  { alias, reset, datePattern }: NewSequence,
-): Promise<void> {
-  const used = await tx
-    .selectFrom('number_sequence as sequence')
-    .innerJoin('sequence_counter as counter', (join) =>
-      join
-        .onRef('counter.tenant_id', '=', 'sequence.tenant_id')
-        .onRef('counter.sequence_id', '=', 'sequence.id'),
-    )
+async function refuseIfUsed(scope: TxScope, { alias, reset, datePattern }: NewSequence): Promise<void> {
+  const used = await scope
+    .from('number_sequence as sequence')
+    .innerJoin(scope.table('sequence_counter as counter'), 'counter.sequence_id', 'sequence.id')
     .select('sequence.id')
-    .where('sequence.tenant_id', '=', tenantId)
     .where('sequence.alias', '=', alias)
     .where((eb) => eb.or([eb('sequence.reset', '<>', reset), eb('sequence.date_pattern', '<>', datePattern)]))
     .limit(1)
@@ -133,25 +110,22 @@ async function refuseIfUsed(
   }
 }
 
-export const sequenceRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('number_sequence')
-    .select([
-      'id',
-      'alias',
-      'name',
-      'prefix',
-      'date_pattern',
-      'digits',
-      'first_number',
-      'reset',
-      'is_open',
-      sql<
-        number | null
-      >`(select c.last_number from sequence_counter c where c.tenant_id = number_sequence.tenant_id
+export const sequenceRows = (scope: Scope) =>
+  scope.from('number_sequence').select([
+    'id',
+    'alias',
+    'name',
+    'prefix',
+    'date_pattern',
+    'digits',
+    'first_number',
+    'reset',
+    'is_open',
+    sql<
+      number | null
+    >`(select c.last_number from sequence_counter c where c.tenant_id = number_sequence.tenant_id
         and c.sequence_id = number_sequence.id order by c.period desc limit 1)`.as('last_number'),
-    ])
-    .where('tenant_id', '=', tenantId)
+  ])
 
 export const sequenceList = {
   columns: {
@@ -160,4 +134,4 @@ export const sequenceList = {
   },
   id: 'id',
   sort: [{ property: 'alias', direction: 'ASC' }],
-} as const satisfies List<DB, 'number_sequence', string>
+} as const satisfies ListDefinition<DB, 'number_sequence', string>

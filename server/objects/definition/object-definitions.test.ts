@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call, Endpoint } from '#api/endpoint.ts'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { indexObject, indexTopic } from '../rows/index-job.ts'
-import { addPerson, definitionOf, field, publish, rowCalls } from './testing.ts'
+import { addTestPerson, testDefinition, testField, publishTestObject, rowCalls } from './testing.ts'
 
 let server: TestServer
 let admin: { id: string; token: string }
@@ -14,20 +14,21 @@ beforeAll(async () => {
   server = await startServer()
   const aliases = ['note', 'growing', 'keyed', 'slots', 'busy', 'crowd', 'gone']
   const onRows = aliases.flatMap((alias) => [`object.${alias}.read`, `object.${alias}.write`])
-  admin = await addPerson(server, 'admin', ['object.manage', ...onRows])
+  admin = await addTestPerson(server, 'admin', ['object.manage', ...onRows])
 })
 afterAll(() => server.stop())
 
-type Saved = Call<typeof objectsApi.saveDefinition>['body']
+type Saved = CallInput<typeof objectsApi.saveDefinition>['body']
 const save = (body: Saved, send = {}) =>
   server.call(objectsApi.saveDefinition, { body }, { ...admin, ...send })
 const get = async (alias: string, version?: string) =>
   (await server.call(objectsApi.definition, { query: { alias, version } }, admin)).value
-const put = (alias: string, definition: Definition) => publish(server, admin, alias, definition)
-const note = definitionOf([field('text', 'text', { searchable: true })])
+const put = (alias: string, definition: ObjectDefinition) =>
+  publishTestObject(server, admin, alias, definition)
+const note = testDefinition([testField('text', 'text', { searchable: true })])
 
 test('describing objects is only for those with the right to it', async () => {
-  const reader = await addPerson(server, 'reader', ['object.note.read'])
+  const reader = await addTestPerson(server, 'reader', ['object.note.read'])
   await put('note', note)
   await save({ alias: 'note', name: '便签', definition: note, revision: (await get('note')).revision })
   for (const [name, endpoint] of Object.entries<Endpoint>(objectsApi)) {
@@ -45,14 +46,14 @@ test('describing objects is only for those with the right to it', async () => {
 
 describe('a definition', () => {
   test('is a draft until it is published, and then never changes', async () => {
-    const first = definitionOf([field('a', 'text')])
+    const first = testDefinition([testField('a', 'text')])
     const made = (await save({ alias: 'gone', name: '过客', description: '说明', definition: first })).value
     expect(made).toMatchObject({ version: 1, revision: 1 })
     expect(await get('gone')).toMatchObject({ state: 'draft', version: 1 })
     const early = await rowCalls(server, 'gone', admin).save({ main: {} })
     expect(early).toMatchObject({ state: false, message: '业务对象“gone”尚未发布' })
     await put('gone', first)
-    const second = definitionOf([field('a', 'text'), field('b', 'number')])
+    const second = testDefinition([testField('a', 'text'), testField('b', 'number')])
     await save({ alias: 'gone', name: '过客', definition: second, revision: (await get('gone')).revision })
     expect(await get('gone')).toMatchObject({ state: 'published', version: 1, definition: first })
     expect(await get('gone', 'draft')).toMatchObject({ state: 'draft', version: 2, definition: second })
@@ -71,13 +72,13 @@ describe('a definition', () => {
   })
 
   test('that is wrong is refused with every problem, in the language of the operator', async () => {
-    const definition = definitionOf(
+    const definition = testDefinition(
       [
-        field('id', 'text'),
-        field('kind', 'choice', { dictionary: 'nowhere' }),
-        field('number', 'text', { sequence: 'nothing' }),
+        testField('id', 'text'),
+        testField('kind', 'choice', { dictionary: 'nowhere' }),
+        testField('number', 'text', { sequence: 'nothing' }),
       ],
-      { subs: [{ key: 'rows', name: '行', fields: [field('x', 'choice', { dictionary: 'neither' })] }] },
+      { subs: [{ key: 'rows', name: '行', fields: [testField('x', 'choice', { dictionary: 'neither' })] }] },
     )
     const reply = await save({ alias: 'wrong', name: '错', definition })
     expect(reply).toMatchObject({ state: false, message: '定义有误：“id”是系统保留的名称' })
@@ -97,7 +98,7 @@ describe('a definition', () => {
 
   test('changed by somebody else in the meantime is not overwritten', async () => {
     const { revision } = await get('note')
-    const colleague = await addPerson(server, 'colleague', ['object.manage'])
+    const colleague = await addTestPerson(server, 'colleague', ['object.manage'])
     expect((await save({ alias: 'note', name: '甲', definition: note, revision }, colleague)).state).toBe(
       true,
     )
@@ -133,13 +134,18 @@ describe('rows through versions', () => {
   test('are readable under a newer one; what it dropped comes back with the next', async () => {
     const rows = rowCalls(server, 'growing', admin)
     const sub = (...keys: string[]) => [
-      { key: 'parts', name: '部件', fields: keys.map((key) => field(key, 'text')) },
+      { key: 'parts', name: '部件', fields: keys.map((key) => testField(key, 'text')) },
     ]
-    await put('growing', definitionOf([field('a', 'text'), field('b', 'number')], { subs: sub('x', 'y') }))
+    await put(
+      'growing',
+      testDefinition([testField('a', 'text'), testField('b', 'number')], { subs: sub('x', 'y') }),
+    )
     const { id } = await rows.add({ a: '一', b: 2 }, { parts: [{ x: '甲', y: '乙' }] })
     await put(
       'growing',
-      definitionOf([field('a', 'longText'), field('c', 'date', { required: true })], { subs: sub('x') }),
+      testDefinition([testField('a', 'longText'), testField('c', 'date', { required: true })], {
+        subs: sub('x'),
+      }),
     )
     const { value } = await rows.get(id)
     expect(value).toMatchObject({ version: 1, main: { a: '一', c: null } })
@@ -149,7 +155,10 @@ describe('rows through versions', () => {
     expect((await rows.save({ id, revision: 1, main: { a: '二' } })).message).toBe('“c”：不能为空')
     await rows.save({ id, revision: 1, main: { a: '二', c: '2026-05-01' } })
     expect((await rows.get(id)).value.version).toBe(2)
-    await put('growing', definitionOf([field('a', 'text'), field('b', 'number')], { subs: sub('x', 'y') }))
+    await put(
+      'growing',
+      testDefinition([testField('a', 'text'), testField('b', 'number')], { subs: sub('x', 'y') }),
+    )
     expect((await rows.get(id)).value).toMatchObject({ main: { a: '二', b: 2 } })
     const first = (await rows.records(id)).value.rows.at(-1)
     expect((await rows.get(id, first?.id)).value).toMatchObject({
@@ -160,7 +169,7 @@ describe('rows through versions', () => {
   })
 
   test('keep what a name means', async () => {
-    const reply = await put('growing', definitionOf([field('b', 'text')]))
+    const reply = await put('growing', testDefinition([testField('b', 'text')]))
     expect(reply).toMatchObject({
       state: false,
       message: expect.stringContaining('在以前的版本中是“number”'),
@@ -179,7 +188,7 @@ describe('what rows are found by', () => {
   test('covers the rows of before, and a column that was freed serves another field', async () => {
     const rows = rowCalls(server, 'slots', admin)
     const flags = (a: boolean, b: boolean) =>
-      definitionOf([field('a', 'text', { searchable: a }), field('b', 'text', { searchable: b })])
+      testDefinition([testField('a', 'text', { searchable: a }), testField('b', 'text', { searchable: b })])
     await put('slots', flags(true, false))
     await rows.add({ a: '苹果树', b: '桃花源' })
     expect(await found('slots', 'a', '果树')).toHaveLength(1)
@@ -197,8 +206,10 @@ describe('what rows are found by', () => {
 
   test('a key that rows already break is not published', async () => {
     const rows = rowCalls(server, 'keyed', admin)
-    const of = (keys: Definition['keys']) =>
-      definitionOf([field('a', 'text', { name: '甲' }), field('b', 'text', { name: '乙' })], { keys })
+    const of = (keys: ObjectDefinition['keys']) =>
+      testDefinition([testField('a', 'text', { name: '甲' }), testField('b', 'text', { name: '乙' })], {
+        keys,
+      })
     await put('keyed', of([]))
     await rows.add({ a: '1', b: 'x' })
     await rows.add({ a: '1', b: 'y' })
@@ -220,9 +231,9 @@ describe('what rows are found by', () => {
 
   test('is right for every row that is saved while a version is being published', async () => {
     const rows = rowCalls(server, 'busy', admin)
-    const next = definitionOf([
-      field('text', 'text', { searchable: true }),
-      field('mark', 'text', { searchable: true }),
+    const next = testDefinition([
+      testField('text', 'text', { searchable: true }),
+      testField('mark', 'text', { searchable: true }),
     ])
     const saving = new AbortController()
     const savers = Array.from({ length: 4 }, async (_, saver) => {
@@ -231,7 +242,7 @@ describe('what rows are found by', () => {
       }
     })
     await put('busy', next)
-    await put('busy', definitionOf([field('text', 'text', { searchable: true })]))
+    await put('busy', testDefinition([testField('text', 'text', { searchable: true })]))
     await put('busy', next)
     saving.abort()
     await Promise.all(savers)
@@ -251,8 +262,10 @@ describe('what rows are found by', () => {
 
 test('many rows are indexed by a job; until then their list does not know the field, and doubles are named', async () => {
   const rows = rowCalls(server, 'crowd', admin)
-  const of = (searchable: boolean, keys: Definition['keys'] = []) =>
-    definitionOf([field('name', 'text', { searchable, name: '名称' }), field('rank', 'number')], { keys })
+  const of = (searchable: boolean, keys: ObjectDefinition['keys'] = []) =>
+    testDefinition([testField('name', 'text', { searchable, name: '名称' }), testField('rank', 'number')], {
+      keys,
+    })
   await put('crowd', of(false))
   const object = await get('crowd')
   await sql`insert into object_row (tenant_id, object_id, id, version, revision, data, created_at, updated_at,

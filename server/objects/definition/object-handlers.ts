@@ -1,27 +1,33 @@
 import type { objectsApi } from '#api/objects/business-objects.ts'
-import type { Definition } from '#domain/objects/definition.ts'
-import { keyId } from '#domain/objects/index-plan.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import { uniqueKeyId } from '#domain/objects/index-plan.ts'
 import { listRows } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { hasAny, objectRights, refuseUnless } from '../rows/row-rights.ts'
-import { discardDraft, findDraft, removeObject, saveDefinition, versionsOf } from './object-versions.ts'
+import { hasAnyRight, objectRights, refuseUnlessAllowed } from '../rows/row-rights.ts'
 import {
-  definitionOf,
-  findHead,
-  holdObject,
+  discardObjectDraft,
+  findObjectDraft,
+  removeObject,
+  saveObjectDefinition,
+  objectVersions,
+} from './object-versions.ts'
+import {
+  findObjectDefinition,
+  findObjectHead,
+  lockObject,
   objectList,
-  objectRows,
+  objectHeadRows,
   type ObjectHead,
 } from './business-objects.ts'
 import { publishObject } from './publish-object.ts'
+import type { Scope } from '#server/scope.ts'
 
-type Shown = { state: 'draft' | 'published'; version: number; definition: Definition }
+type Shown = { state: 'draft' | 'published'; version: number; definition: ObjectDefinition }
 
 /** The version asked for; without one that in use, or the draft of an object that has nothing else yet. */
-async function shownVersion(db: Db, tenantId: string, head: ObjectHead, asked?: string): Promise<Shown> {
-  const draft = await findDraft(db, tenantId, head.id)
+async function shownVersion(scope: Scope, head: ObjectHead, asked?: string): Promise<Shown> {
+  const draft = await findObjectDraft(scope, head.id)
   const number = asked === undefined ? head.version : asked === 'draft' ? null : Number(asked)
   if (draft && (number === null || number === draft.version)) {
     return { state: 'draft', ...draft }
@@ -29,24 +35,24 @@ async function shownVersion(db: Db, tenantId: string, head: ObjectHead, asked?: 
   if (number === null) {
     throw new Failure('object.noDraft')
   }
-  const definition = await definitionOf(db, tenantId, head, number)
+  const definition = await findObjectDefinition(scope, head, number)
   return { state: 'published', version: number, definition }
 }
 
 export const objectHandlers: Handlers<typeof objectsApi> = {
-  async objectPage({ env, tenant, body }) {
-    const page = await listRows(env.db, objectRows(env.db, tenant.id), body, objectList)
+  async objectPage({ scope, body }) {
+    const page = await listRows(scope.db, objectHeadRows(scope), body, objectList)
     return { ...page, rows: page.rows.map((row) => ({ ...row, updatedAt: row.updatedAt.getTime() })) }
   },
 
-  async definition({ env, tenant, user, query }) {
-    const rights = await objectRights(env.db, tenant.id, user.id, query.alias)
-    refuseUnless(rights.define || hasAny(rights))
-    const head = await findHead(env.db, tenant.id, query.alias)
-    const { state, version, definition } = await shownVersion(env.db, tenant.id, head, query.version)
-    refuseUnless(rights.define || state === 'published')
+  async definition({ scope, user, query }) {
+    const rights = await objectRights(scope, user.id, query.alias)
+    refuseUnlessAllowed(rights.define || hasAnyRight(rights))
+    const head = await findObjectHead(scope, query.alias)
+    const { state, version, definition } = await shownVersion(scope, head, query.version)
+    refuseUnlessAllowed(rights.define || state === 'published')
     const { id, alias, name, nameEn, description, revision, pending } = head
-    const fieldsOf = (key: string) => definition.keys.find((one) => keyId(one) === key)?.fields ?? []
+    const fieldsOf = (key: string) => definition.keys.find((one) => uniqueKeyId(one) === key)?.fields ?? []
     return {
       id,
       alias,
@@ -65,9 +71,9 @@ export const objectHandlers: Handlers<typeof objectsApi> = {
     }
   },
 
-  async versions({ env, tenant, query }) {
-    const { id } = await findHead(env.db, tenant.id, query.alias)
-    const rows = await versionsOf(env.db, tenant.id, id)
+  async versions({ scope, query }) {
+    const { id } = await findObjectHead(scope, query.alias)
+    const rows = await objectVersions(scope, id)
     return rows.map(({ version, state, saved_at, saved_by }) => ({
       version,
       state: state === 'draft' ? 'draft' : 'published',
@@ -76,24 +82,26 @@ export const objectHandlers: Handlers<typeof objectsApi> = {
     }))
   },
 
-  async saveDefinition({ env, tenant, user, language, body, write }) {
-    return write((tx) => saveDefinition(tx, env, tenant.id, { id: user.id, language }, body))
+  async saveDefinition({ scope, user, body }) {
+    return scope.write((scope) =>
+      saveObjectDefinition(scope, { id: user.id, language: scope.language }, body),
+    )
   },
 
-  async publish({ env, tenant, user, language, body, write }) {
-    return write((tx) => publishObject(tx, env, tenant.id, { id: user.id, language }, body))
+  async publish({ scope, user, body }) {
+    return scope.write((scope) => publishObject(scope, { id: user.id, language: scope.language }, body))
   },
 
-  async discardDraft({ tenant, body, write }) {
-    return write(async (tx) => {
-      await discardDraft(tx, tenant.id, body.alias)
+  async discardDraft({ scope, body }) {
+    return scope.write(async (scope) => {
+      await discardObjectDraft(scope, body.alias)
       return null
     })
   },
 
-  async removeObject({ tenant, query, write }) {
-    return write(async (tx) => {
-      await removeObject(tx, tenant.id, await holdObject(tx, tenant.id, query.alias))
+  async removeObject({ scope, query }) {
+    return scope.write(async (scope) => {
+      await removeObject(scope, await lockObject(scope, query.alias))
       return null
     })
   },

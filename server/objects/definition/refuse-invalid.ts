@@ -1,25 +1,24 @@
 import { continuityProblems, definitionProblems } from '#domain/objects/definition-check.ts'
-import { problem, type DefinitionProblem } from '#domain/objects/definition-problem.ts'
-import type { Definition, Field } from '#domain/objects/definition.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
-import { openKeys } from './dictionaries.ts'
+import { definitionProblem, type DefinitionProblem } from '#domain/objects/definition-problem.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { enabledKeys } from './dictionaries.ts'
 import { findSequence } from './number-sequences.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Refuses a definition that cannot be used; the first problem is said, all are in the answer. */
-export async function refuseWrong(
-  db: Db,
-  tenantId: string,
+export async function refuseInvalidDefinition(
+  scope: Scope,
   objectId: string,
-  definition: Definition,
+  definition: ObjectDefinition,
   { language }: Actor,
 ): Promise<void> {
-  const earlier = await publishedDefinitions(db, tenantId, objectId)
+  const earlier = await publishedDefinitions(scope, objectId)
   const problems = [
     ...definitionProblems(definition),
     ...continuityProblems(definition, earlier),
-    ...(await linkProblems(db, tenantId, definition)),
+    ...(await linkProblems(scope, definition)),
   ].map((found) => ({
     ...found,
     message: textOf(`object.definition.${found.reason}`, language, found.values),
@@ -34,15 +33,10 @@ export async function refuseWrong(
   }
 }
 
-export async function publishedDefinitions(
-  db: Db,
-  tenantId: string,
-  objectId: string,
-): Promise<Definition[]> {
-  const rows = await db
-    .selectFrom('object_version')
-    .select((eb) => eb.ref('definition').$castTo<Definition>().as('definition'))
-    .where('tenant_id', '=', tenantId)
+export async function publishedDefinitions(scope: Scope, objectId: string): Promise<ObjectDefinition[]> {
+  const rows = await scope
+    .from('object_version')
+    .select((eb) => eb.ref('definition').$castTo<ObjectDefinition>().as('definition'))
     .where('object_id', '=', objectId)
     .where('state', '=', 'published')
     .orderBy('version')
@@ -51,23 +45,23 @@ export async function publishedDefinitions(
 }
 
 /** Dictionaries and sequences that a definition uses and that do not exist. */
-async function linkProblems(db: Db, tenantId: string, definition: Definition): Promise<DefinitionProblem[]> {
-  const places: [at: string, field: Field][] = [
-    ...definition.fields.map((field): [string, Field] => [field.key, field]),
+async function linkProblems(scope: Scope, definition: ObjectDefinition): Promise<DefinitionProblem[]> {
+  const places: [at: string, field: ObjectField][] = [
+    ...definition.fields.map((field): [string, ObjectField] => [field.key, field]),
     ...definition.subs.flatMap((sub) =>
-      sub.fields.map((field): [string, Field] => [`${sub.key}.${field.key}`, field]),
+      sub.fields.map((field): [string, ObjectField] => [`${sub.key}.${field.key}`, field]),
     ),
   ]
   const named = places.flatMap(([, field]) => field.dictionary ?? [])
-  const known = named.length > 0 ? await openKeys(db, tenantId, named) : new Map<string, unknown>()
+  const known = named.length > 0 ? await enabledKeys(scope, named) : new Map<string, unknown>()
   const problems = places.flatMap(([at, { dictionary }]) =>
     dictionary === undefined || known.has(dictionary)
       ? []
-      : [problem(at, 'dictionaryUnknown', { key: dictionary })],
+      : [definitionProblem(at, 'dictionaryUnknown', { key: dictionary })],
   )
   for (const [at, { sequence }] of places) {
-    if (sequence !== undefined && (await findSequence(db, tenantId, sequence)) === null) {
-      problems.push(problem(at, 'sequenceUnknown', { key: sequence }))
+    if (sequence !== undefined && (await findSequence(scope, sequence)) === null) {
+      problems.push(definitionProblem(at, 'sequenceUnknown', { key: sequence }))
     }
   }
   return problems

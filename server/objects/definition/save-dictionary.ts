@@ -1,22 +1,16 @@
+import type { dictionariesApi } from '#api/objects/dictionaries.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { dictionaryProblem, parentsFirst, type DictionaryItem } from '#domain/objects/dictionary.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { itemRows } from './dictionaries.ts'
+import type { TxScope } from '#server/scope.ts'
 
-export type NewDictionary = {
-  typeKey: string
-  name: string
-  nameEn?: string | null | undefined
-  items: readonly DictionaryItem[]
-}
+export type NewDictionary = BodyOf<typeof dictionariesApi.saveDictionary>
 
 /** Makes a dictionary or changes it; an entry of a key that was there before stays the same entry. */
 export async function saveDictionary(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   { typeKey, name, nameEn, items }: NewDictionary,
 ): Promise<string> {
   const problem = dictionaryProblem(items)
@@ -25,46 +19,40 @@ export async function saveDictionary(
   }
   const names = { name, name_en: nameEn || null }
   // Doing something on conflict locks the dictionary too, so that two saves take turns.
-  const { id } = await tx
-    .insertInto('dictionary')
-    .values({ tenant_id: tenantId, id: env.newId(), type_key: typeKey, ...names })
+  const { id } = await scope
+    .insert('dictionary', { id: scope.newId(), type_key: typeKey, ...names })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'type_key']).doUpdateSet(names))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveItems(tx, env, tenantId, id, items)
+  await saveItems(scope, id, items)
   return id
 }
 
 async function saveItems(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   dictionaryId: string,
   items: readonly DictionaryItem[],
 ): Promise<void> {
-  const before = await itemRows(tx, tenantId, dictionaryId).execute()
+  const before = await itemRows(scope, dictionaryId).execute()
   const ids = new Map(before.map((row) => [row.key, row.id]))
   const keys = items.map((item) => item.key)
   const places = new Map(keys.map((key, place) => [key, place]))
   for (const key of keys) {
-    ids.set(key, ids.get(key) ?? env.newId())
+    ids.set(key, ids.get(key) ?? scope.newId())
   }
   // First out of their old places: what leaves must not take with it what moved away from below it.
-  await tx
-    .updateTable('dictionary_item')
+  await scope
+    .update('dictionary_item')
     .set({ parent_id: null })
-    .where('tenant_id', '=', tenantId)
     .where('dictionary_id', '=', dictionaryId)
     .where('parent_id', 'is not', null)
     .execute()
-  await tx
-    .deleteFrom('dictionary_item')
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .delete('dictionary_item')
     .where('dictionary_id', '=', dictionaryId)
     .where('key', '<>', sql<string>`all(${keys})`)
     .execute()
   const rows = parentsFirst(items).map((item) => ({
-    tenant_id: tenantId,
     dictionary_id: dictionaryId,
     id: ids.get(item.key) ?? '',
     key: item.key,
@@ -75,9 +63,8 @@ async function saveItems(
     disabled: item.disabled ?? false,
   }))
   if (rows.length > 0) {
-    await tx
-      .insertInto('dictionary_item')
-      .values(rows)
+    await scope
+      .insert('dictionary_item', rows)
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'dictionary_id', 'id']).doUpdateSet((eb) => ({
           name: eb.ref('excluded.name'),

@@ -1,28 +1,28 @@
 import type { sequencesApi } from '#api/objects/number-sequences.ts'
-import { datePatterns, resets } from '#domain/objects/number-sequence.ts'
+import { datePatterns, sequenceResets } from '#domain/objects/number-sequence.ts'
 import { listRows } from '#server/db/list.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { nextNumber, saveSequence, sequenceList, sequenceRows, theSequence } from './number-sequences.ts'
+import { nextNumber, saveSequence, sequenceList, sequenceRows, requireSequence } from './number-sequences.ts'
 
 export const sequenceHandlers: Handlers<typeof sequencesApi> = {
-  async nextNumber({ env, tenant, query, write }) {
+  async nextNumber({ scope, query }) {
     const { alias } = query
-    const sequence = await theSequence(env.db, tenant.id, alias)
+    const sequence = await requireSequence(scope, alias)
     if (!sequence.isOpen) {
       throw new Failure('sequence.closed', { alias })
     }
-    return write((tx) => nextNumber(tx, env, tenant.id, sequence))
+    return scope.write((scope) => nextNumber(scope, sequence))
   },
 
-  async sequencePage({ env, tenant, body }) {
-    const page = await listRows(env.db, sequenceRows(env.db, tenant.id), body, sequenceList)
+  async sequencePage({ scope, body }) {
+    const page = await listRows(scope.db, sequenceRows(scope), body, sequenceList)
     return {
       ...page,
       rows: page.rows.map(({ date_pattern, first_number, is_open, last_number, reset, ...row }) => ({
         ...row,
         datePattern: datePatterns.find((pattern) => pattern === date_pattern) ?? '',
-        reset: resets.find((known) => known === reset) ?? 'never',
+        reset: sequenceResets.find((known) => known === reset) ?? 'never',
         firstNumber: first_number,
         isOpen: is_open,
         lastNumber: last_number,
@@ -30,7 +30,7 @@ export const sequenceHandlers: Handlers<typeof sequencesApi> = {
     }
   },
 
-  async saveSequence({ env, tenant, body, write }) {
-    return write((tx) => saveSequence(tx, env, tenant.id, body))
+  async saveSequence({ scope, body }) {
+    return scope.write((scope) => saveSequence(scope, body))
   },
 }

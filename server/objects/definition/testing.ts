@@ -1,44 +1,46 @@
 import { objectRowsApi } from '#api/objects/rows.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
-import type { Call } from '#api/endpoint.ts'
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { CallInput } from '#api/endpoint.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
+import { scopeOf } from '#server/scope.ts'
 import type { TestServer } from '#server/testing.ts'
 
 type Send = { token: string; tenant?: string; language?: string; headers?: Record<string, string> }
 
 /** Adds a person with these method rights, and signs them in. */
-export async function addPerson(
+export async function addTestPerson(
   server: TestServer,
   account: string,
   methods: readonly string[],
   tenant = { id: server.tenantId, code: 'platform' },
 ): Promise<{ id: string; token: string }> {
-  const { db, newId } = server.env
+  const scope = scopeOf(server.env, tenant.id)
   const id = await server.addUser({ account }, tenant.id)
-  const role = { tenant_id: tenant.id, role_id: newId() }
-  const named = { tenant_id: tenant.id, id: role.role_id, alias: `role-${account}`, name: account }
-  await db.insertInto('role').values(named).execute()
-  await db
-    .insertInto('user_role')
-    .values({ ...role, user_id: id })
-    .execute()
+  const role_id = scope.newId()
+  await scope.insert('role', { id: role_id, alias: `role-${account}`, name: account }).execute()
+  await scope.insert('user_role', { role_id, user_id: id }).execute()
   if (methods.length > 0) {
-    await db
-      .insertInto('role_method')
-      .values(methods.map((method) => ({ ...role, method })))
-      .execute()
+    const given = methods.map((method) => ({ role_id, method }))
+    await scope.insert('role_method', given).execute()
   }
   return { id, token: await server.signIn(account, 'Secret123', tenant.code) }
 }
 
-export const field = (key: string, type: Field['type'], more: Partial<Field> = {}): Field => ({
+export const testField = (
+  key: string,
+  type: ObjectField['type'],
+  more: Partial<ObjectField> = {},
+): ObjectField => ({
   key,
   name: key,
   type,
   ...more,
 })
 
-export const definitionOf = (fields: Field[], more: Partial<Definition> = {}): Definition => ({
+export const testDefinition = (
+  fields: ObjectField[],
+  more: Partial<ObjectDefinition> = {},
+): ObjectDefinition => ({
   fields,
   subs: [],
   keys: [],
@@ -46,7 +48,12 @@ export const definitionOf = (fields: Field[], more: Partial<Definition> = {}): D
 })
 
 /** Saves a definition and publishes it; the revision is that of the object as it is now. */
-export async function publish(server: TestServer, send: Send, alias: string, definition: Definition) {
+export async function publishTestObject(
+  server: TestServer,
+  send: Send,
+  alias: string,
+  definition: ObjectDefinition,
+) {
   const now = await server.call(objectsApi.definition, { query: { alias } }, send)
   const known = now.state === true ? { revision: now.value.revision } : {}
   const body = { alias, name: alias, definition, ...known }
@@ -58,13 +65,13 @@ export async function publish(server: TestServer, send: Send, alias: string, def
   return server.call(objectsApi.publish, { body: { alias, revision } }, send)
 }
 
-type Body = Call<typeof objectRowsApi.saveRow>['body']
+type Body = CallInput<typeof objectRowsApi.saveRow>['body']
 
 /** The calls about rows of one object, by one person. */
 export function rowCalls(server: TestServer, alias: string, send: Send) {
   const params = { alias }
   return {
-    save: (body: Body, query: Call<typeof objectRowsApi.saveRow>['query'] = {}) =>
+    save: (body: Body, query: CallInput<typeof objectRowsApi.saveRow>['query'] = {}) =>
       server.call(objectRowsApi.saveRow, { params, query, body }, send),
     add: async (main: Record<string, unknown>, subs: Record<string, unknown> = {}) => {
       const reply = await server.call(
@@ -79,7 +86,7 @@ export function rowCalls(server: TestServer, alias: string, send: Send) {
     },
     get: (id: string, recordId?: string) =>
       server.call(objectRowsApi.row, { params, query: { id, recordId } }, send),
-    page: (body: Call<typeof objectRowsApi.rowPage>['body']) =>
+    page: (body: CallInput<typeof objectRowsApi.rowPage>['body']) =>
       server.call(objectRowsApi.rowPage, { params, body }, send),
     remove: (...ids: string[]) =>
       server.call(objectRowsApi.deleteRows, { params, query: { ids: ids.join(',') } }, send),

@@ -1,34 +1,31 @@
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import { referencesIn, type Reference } from '#domain/objects/references.ts'
 import { checkRow, type RowProblem } from '#domain/objects/row-check.ts'
 import type { RowData } from '#domain/objects/row-data.ts'
-import type { Choices } from '#domain/objects/read-result.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
-import { openKeys } from '../definition/dictionaries.ts'
+import type { ChoiceLookup } from '#domain/objects/read-result.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
+import { enabledKeys } from '../definition/dictionaries.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
-import { namesOf, usableFiles } from './reference-names.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { referenceNames, usableFiles } from './reference-names.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Came = { main?: unknown; subs?: unknown }
 
 /** The row to store; refuses what does not fit its fields or names what is not there. */
-export async function checkedRow(
-  db: Db,
-  newId: () => string,
-  tenantId: string,
+export async function validateRow(
+  scope: Scope,
   actor: Actor,
-  definition: Definition,
-  came: Came,
-  stored: RowData,
+  definition: ObjectDefinition,
+  { input, stored }: { input: Came; stored: RowData },
 ): Promise<RowData> {
-  const choices = await choicesFor(db, tenantId, definition)
-  const checked = checkRow(definition, came, stored, { choices, newId })
+  const choices = await choiceLookupFor(scope, definition)
+  const checked = checkRow(definition, input, stored, { choices, newId: scope.newId })
   if (!checked.ok) {
     return refuse(definition, checked.problems, actor.language)
   }
-  const lost = await lostReferences(db, tenantId, actor, definition, checked.data, stored)
+  const lost = await lostReferences(scope, actor, definition, { data: checked.data, stored })
   if (lost.length > 0) {
     refuse(definition, lost, actor.language)
   }
@@ -36,11 +33,14 @@ export async function checkedRow(
 }
 
 /** What can be chosen: the options of a field, or the entries of its dictionary. */
-export async function choicesFor(db: Db, tenantId: string, { fields, subs }: Definition): Promise<Choices> {
+export async function choiceLookupFor(
+  scope: Scope,
+  { fields, subs }: ObjectDefinition,
+): Promise<ChoiceLookup> {
   const all = [...fields, ...subs.flatMap((sub) => sub.fields)]
   const named = [...new Set(all.flatMap((field) => field.dictionary ?? []))]
-  const keys = named.length > 0 ? await openKeys(db, tenantId, named) : new Map<string, Set<string>>()
-  return ({ options, dictionary }: Field) =>
+  const keys = named.length > 0 ? await enabledKeys(scope, named) : new Map<string, Set<string>>()
+  return ({ options, dictionary }: ObjectField) =>
     dictionary === undefined
       ? new Set(options?.map((option) => option.key))
       : (keys.get(dictionary) ?? new Set())
@@ -48,21 +48,19 @@ export async function choicesFor(db: Db, tenantId: string, { fields, subs }: Def
 
 /** What the row names anew and should not: people who are not there, files of others. What it had it keeps. */
 async function lostReferences(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   actor: Actor,
-  definition: Definition,
-  data: RowData,
-  stored: RowData,
+  definition: ObjectDefinition,
+  { data, stored }: { data: RowData; stored: RowData },
 ): Promise<RowProblem[]> {
   const had = new Set(referencesIn(definition, stored).map(({ kind, id }) => `${kind} ${id}`))
   const fresh = referencesIn(definition, data).filter(({ kind, id }) => !had.has(`${kind} ${id}`))
   if (fresh.length === 0) {
     return []
   }
-  const names = await namesOf(db, tenantId, fresh)
+  const names = await referenceNames(scope, fresh)
   const fileIds = fresh.flatMap(({ kind, id }) => (kind === 'file' ? id : []))
-  const files = fileIds.length > 0 ? await usableFiles(db, tenantId, actor, fileIds) : new Set<string>()
+  const files = fileIds.length > 0 ? await usableFiles(scope, actor, fileIds) : new Set<string>()
   const isThere = ({ kind, id }: Reference): boolean =>
     kind === 'file' ? files.has(id) : Object.hasOwn(names, id)
   return fresh
@@ -75,7 +73,7 @@ async function lostReferences(
 }
 
 /** The first problem is said, all are in the answer. */
-function refuse(definition: Definition, problems: readonly RowProblem[], language: Language): never {
+function refuse(definition: ObjectDefinition, problems: readonly RowProblem[], language: Language): never {
   const told = problems.map((problem) => ({ ...problem, ...saying(definition, problem, language) }))
   const shown = told.map(({ key, values, ...problem }) => ({
     ...problem,
@@ -88,7 +86,7 @@ function refuse(definition: Definition, problems: readonly RowProblem[], languag
 type Saying = { key: TextKey; values: Record<string, string | number> }
 
 function saying(
-  definition: Definition,
+  definition: ObjectDefinition,
   { reason, limit = 0, ...place }: RowProblem,
   language: Language,
 ): Saying {
@@ -96,11 +94,11 @@ function saying(
   const table = definition.subs.find((sub) => sub.key === place.sub)
   const named = [...(table?.fields ?? definition.fields), ...definition.subs]
   const found = named.find((one) => one.key === place.field)
-  const field = found === undefined ? place.field : nameIn(found, language)
+  const field = found === undefined ? place.field : nameInLanguage(found, language)
   return table === undefined || place.row === undefined
     ? { key: 'object.badValue', values: { field, problem } }
     : {
         key: 'object.badSubValue',
-        values: { field, problem, sub: nameIn(table, language), row: place.row + 1 },
+        values: { field, problem, sub: nameInLanguage(table, language), row: place.row + 1 },
       }
 }

@@ -1,40 +1,31 @@
+import type { objectDraftsApi } from '#api/objects/rows.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { readJson } from '#domain/objects/json-check.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 const draftsKept = 50
 const maxSize = 512 * 1024
 
 /** Whose drafts of which object. */
-export type Drawer = { tenantId: string; userId: string; objectId: string }
+export type DraftOwner = { userId: string; objectId: string }
 
-type Content = { main: Record<string, unknown>; subs: Record<string, Record<string, unknown>[]> }
-export type NewDraft = {
-  id?: string | null | undefined
-  rowId?: string | null | undefined
-  title: string
-  data: Content
-}
+type Content = NewObjectDraft['data']
+export type NewObjectDraft = BodyOf<typeof objectDraftsApi.saveDraft>
 
-const draftsIn = (db: Db, { tenantId, userId, objectId }: Drawer) =>
-  db
-    .selectFrom('object_draft')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('object_id', '=', objectId)
+const draftsIn = (scope: Scope, { userId, objectId }: DraftOwner) =>
+  scope.from('object_draft').where('user_id', '=', userId).where('object_id', '=', objectId)
 
-export async function listDrafts(db: Db, drawer: Drawer) {
-  return draftsIn(db, drawer)
+export async function listObjectDrafts(scope: Scope, owner: DraftOwner) {
+  return draftsIn(scope, owner)
     .select(['id', 'row_id as rowId', 'title', 'saved_at as savedAt'])
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-export async function loadDraft(db: Db, drawer: Drawer, id: string) {
-  const draft = await draftsIn(db, drawer)
+export async function loadObjectDraft(scope: Scope, owner: DraftOwner, id: string) {
+  const draft = await draftsIn(scope, owner)
     .select((eb) => [
       'id',
       'row_id as rowId',
@@ -51,11 +42,10 @@ export async function loadDraft(db: Db, drawer: Drawer, id: string) {
 }
 
 /** Keeps a draft, or replaces one; gives its id. */
-export async function saveDraft(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  drawer: Drawer,
-  draft: NewDraft,
+export async function saveObjectDraft(
+  scope: TxScope,
+  owner: DraftOwner,
+  draft: NewObjectDraft,
 ): Promise<string> {
   const data = readJson(draft.data, maxSize)
   if (!data) {
@@ -65,14 +55,13 @@ export async function saveDraft(
     row_id: draft.rowId ?? null,
     title: draft.title,
     data: JSON.stringify(data.value),
-    saved_at: new Date(env.now()),
+    saved_at: new Date(scope.now()),
   }
+  const { userId, objectId } = owner
   if (draft.id) {
-    const { tenantId, userId, objectId } = drawer
-    const changed = await tx
-      .updateTable('object_draft')
+    const changed = await scope
+      .update('object_draft')
       .set(values)
-      .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
       .where('object_id', '=', objectId)
       .where('id', '=', draft.id)
@@ -82,29 +71,23 @@ export async function saveDraft(
     }
     return draft.id
   }
-  const kept = await draftsIn(tx, drawer).select('id').limit(draftsKept).execute()
+  const kept = await draftsIn(scope, owner).select('id').limit(draftsKept).execute()
   if (kept.length === draftsKept) {
     throw new Failure('object.tooManyDrafts', { limit: draftsKept })
   }
-  const id = env.newId()
-  const { tenantId, userId, objectId } = drawer
-  const key = { tenant_id: tenantId, user_id: userId, object_id: objectId, id }
-  await tx
-    .insertInto('object_draft')
-    .values({ ...key, ...values })
-    .execute()
+  const id = scope.newId()
+  await scope.insert('object_draft', { user_id: userId, object_id: objectId, id, ...values }).execute()
   return id
 }
 
 /** Deletes a draft; false when there is none. */
-export async function deleteDraft(
-  tx: Tx,
-  { tenantId, userId, objectId }: Drawer,
+export async function deleteObjectDraft(
+  scope: TxScope,
+  { userId, objectId }: DraftOwner,
   id: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('object_draft')
-    .where('tenant_id', '=', tenantId)
+  const { numDeletedRows } = await scope
+    .delete('object_draft')
     .where('user_id', '=', userId)
     .where('object_id', '=', objectId)
     .where('id', '=', id)

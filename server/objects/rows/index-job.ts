@@ -1,9 +1,9 @@
-import { NOTHING_PENDING, type Pending } from '#domain/objects/index-plan.ts'
-import { writer, type Tx } from '#server/db/write.ts'
-import { emit, type Consumer } from '#server/jobs/outbox.ts'
+import { NO_PENDING_INDEX, type PendingIndex } from '#domain/objects/index-plan.ts'
+import { addToOutbox, type OutboxConsumer } from '#server/jobs/outbox.ts'
 import { indexBatch } from './index-rows.ts'
-import { dropKeys } from './unique-keys.ts'
+import { releaseUniqueKeys } from './unique-keys.ts'
 import { findObjectToWrite, type BusinessObject } from '../definition/business-objects.ts'
+import { scopeOf, type TxScope } from '#server/scope.ts'
 
 export const indexTopic = 'object.index'
 
@@ -13,54 +13,53 @@ const stepsAtOnce = 40
 const doublesKept = 20
 
 /** How far the walk over the rows of an object has come. */
-export type IndexWalk = { alias: string; indexRevision: number; after: string | null; rowsDone: boolean }
+export type IndexProgress = { alias: string; indexRevision: number; after: string | null; rowsDone: boolean }
 
 /**
  * Walks over the rows of an object, in small transactions, until all are indexed as its version in use says. A
  * walk that a newer version has overtaken ends; a step may be done twice without harm.
  */
-export const indexObject: Consumer = async (env, { tenantId, payload }) => {
-  const write = writer(env.db)
-  let walk: IndexWalk | null = payload as IndexWalk
+export const indexObject: OutboxConsumer = async (env, { tenantId, payload }) => {
+  const root = scopeOf(env, tenantId)
+  let walk: IndexProgress | null = payload as IndexProgress
   for (let count = 0; walk !== null && count < stepsAtOnce; count++) {
-    const from: IndexWalk = walk
-    walk = await write((tx) => step(tx, tenantId, from))
+    const from: IndexProgress = walk
+    walk = await root.write((scope) => step(scope, from))
   }
   const rest = walk
   return rest === null
     ? undefined
-    : async (tx) => {
-        await emit(tx, env, tenantId, indexTopic, rest)
+    : async (scope) => {
+        await addToOutbox(scope, indexTopic, rest)
       }
 }
 
 /** Where the walk goes on; null when it is over. */
-async function step(tx: Tx, tenantId: string, walk: IndexWalk): Promise<IndexWalk | null> {
-  const object = await findObjectToWrite(tx, tenantId, walk.alias)
+async function step(scope: TxScope, walk: IndexProgress): Promise<IndexProgress | null> {
+  const object = await findObjectToWrite(scope, walk.alias)
   if (object.indexRevision !== walk.indexRevision) {
     return null
   }
   if (!walk.rowsDone) {
-    const { last, doubles } = await indexBatch(tx, tenantId, object, walk.after, batchSize)
+    const { last, doubles } = await indexBatch(scope, object, walk.after, batchSize)
     if (doubles.length > 0) {
       const all = [...object.pending.doubles, ...doubles].slice(0, doublesKept)
-      await setPending(tx, tenantId, object, { ...object.pending, doubles: all })
+      await setPending(scope, object, { ...object.pending, doubles: all })
     }
     return { ...walk, after: last, rowsDone: last === null }
   }
-  if (await dropKeys(tx, tenantId, object.id, object.pending.droppedKeys)) {
+  if (await releaseUniqueKeys(scope, object.id, object.pending.droppedKeys)) {
     return walk
   }
   const { doubles } = object.pending
-  await setPending(tx, tenantId, object, doubles.length > 0 ? { ...NOTHING_PENDING, doubles } : null)
+  await setPending(scope, object, doubles.length > 0 ? { ...NO_PENDING_INDEX, doubles } : null)
   return null
 }
 
-async function setPending(tx: Tx, tenantId: string, { id }: BusinessObject, pending: Pending | null) {
-  await tx
-    .updateTable('business_object')
+async function setPending(scope: TxScope, { id }: BusinessObject, pending: PendingIndex | null) {
+  await scope
+    .update('business_object')
     .set({ pending: pending && JSON.stringify(pending) })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 }

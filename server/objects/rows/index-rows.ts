@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Double } from '#domain/objects/index-plan.ts'
-import type { Values } from '#domain/objects/row-data.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import type { KeyConflict } from '#domain/objects/index-plan.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
 import {
   kindOfSlot,
   slotCounts,
@@ -10,30 +10,28 @@ import {
   type Slot,
   type SlotKind,
 } from '#domain/objects/index-slots.ts'
-import type { Tx } from '#server/db/write.ts'
-import { takeAll } from './unique-keys.ts'
+import { claimKeysOfRows } from './unique-keys.ts'
 import { addTerms, droppedFields, removeTerms, termNumbers } from './search-terms.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { slotParameter } from './index-slots.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type Row = { id: string; values: Values }
-export type Batch = { last: string | null; doubles: Double[] }
+type Row = { id: string; values: FieldValues }
+export type IndexedBatch = { last: string | null; doubles: KeyConflict[] }
 
 /**
  * Indexes some rows as the version in use says, those after a given one. The rows stay locked until the end of the
  * transaction; a row saved by somebody else meanwhile is indexed by their save.
  */
 export async function indexBatch(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   object: BusinessObject,
   after: string | null,
   size: number,
-): Promise<Batch> {
-  const rows: Row[] = await tx
-    .selectFrom('object_row')
-    .select((eb) => ['id', eb.ref('data').$castTo<Values>().as('values')])
-    .where('tenant_id', '=', tenantId)
+): Promise<IndexedBatch> {
+  const rows: Row[] = await scope
+    .from('object_row')
+    .select((eb) => ['id', eb.ref('data').$castTo<FieldValues>().as('values')])
     .where('object_id', '=', object.id)
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
@@ -44,16 +42,16 @@ export async function indexBatch(
     return { last: null, doubles: [] }
   }
   const { fields, keys } = object.pending
-  await removeTerms(tx, tenantId, termsOf(object.id, droppedFields(object), rows))
+  await removeTerms(scope, termsOf(object.id, droppedFields(object), rows))
   if (fields.length > 0) {
-    await setSlots(tx, tenantId, object, rows)
-    await addTerms(tx, tenantId, termsOf(object.id, object.definition, rows))
+    await setSlots(scope, object, rows)
+    await addTerms(scope, termsOf(object.id, object.definition, rows))
   }
-  const doubles = keys.length > 0 ? await takeAll(tx, tenantId, object, rows) : []
+  const doubles = keys.length > 0 ? await claimKeysOfRows(scope, object, rows) : []
   return { last: rows.length < size ? null : (rows.at(-1)?.id ?? null), doubles }
 }
 
-const termsOf = (objectId: string, definition: Definition, rows: readonly Row[]) =>
+const termsOf = (objectId: string, definition: ObjectDefinition, rows: readonly Row[]) =>
   rows.flatMap(({ id, values }) =>
     termNumbers(objectId, definition, values).map((term) => ({ rowId: id, term })),
   )
@@ -64,12 +62,7 @@ const TYPES: Record<SlotKind, string> = {
   instant: 'timestamptz[]',
 }
 
-async function setSlots(
-  tx: Tx,
-  tenantId: string,
-  object: BusinessObject,
-  rows: readonly Row[],
-): Promise<void> {
+async function setSlots(scope: TxScope, object: BusinessObject, rows: readonly Row[]): Promise<void> {
   const slots = Object.values(object.slots)
   const values = rows.map((row) => slotValues(object.slots, row.values))
   const lists = slots.map((slot) => {
@@ -87,7 +80,7 @@ async function setSlots(
   ]
   await sql`update object_row r set ${sql.join(changes)}
     from unnest(${sql.join([ids, ...lists])}) as u (${sql.join(['id', ...slots].map((name) => sql.id(name)))})
-    where r.tenant_id = ${tenantId} and r.object_id = ${object.id} and r.id = u.id`.execute(tx)
+    where r.tenant_id = ${scope.tenantId} and r.object_id = ${object.id} and r.id = u.id`.execute(scope.db)
 }
 
 const kinds = Object.keys(slotCounts) as SlotKind[]

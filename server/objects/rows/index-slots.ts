@@ -1,5 +1,5 @@
 import { kindOfSlot, slotValues, usedSlots, type Slot, type Slots } from '#domain/objects/index-slots.ts'
-import type { Values } from '#domain/objects/row-data.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
 import type { ObjectRowTable } from '#server/db/schema.ts'
 
 type Kind<Name extends string> = Extract<keyof ObjectRowTable, `${Name}_${number}`>
@@ -12,7 +12,7 @@ export const slotParameter = (slot: Slot, value: string | number | null): string
   value !== null && kindOfSlot(slot) === 'instant' ? new Date(value) : value
 
 /** The columns that index a row. */
-export function slotColumns(slots: Slots, values: Values): SlotColumns {
+export function slotColumns(slots: Slots, values: FieldValues): SlotColumns {
   const used = usedSlots(slots)
   const columns = [...slotValues(slots, values)].map(([slot, value]) => [slot, slotParameter(slot, value)])
   return {

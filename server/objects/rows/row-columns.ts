@@ -1,15 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Field } from '#domain/objects/definition.ts'
-import type { Leaf, PropertyType } from '#domain/filter.ts'
+import type { ObjectField } from '#domain/objects/definition.ts'
+import type { FilterLeaf, PropertyType } from '#domain/filter.ts'
 import type { Slot } from '#domain/objects/index-slots.ts'
-import { askedPieces, hasTerms } from '#domain/objects/search-terms.ts'
+import { searchPieces, hasTerms } from '#domain/objects/search-terms.ts'
 import { leafSql } from '#server/db/filter-sql.ts'
-import type { List } from '#server/db/list.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { hasTerm, termNumber } from './search-terms.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
+import type { Scope } from '#server/scope.ts'
 
-export type RowList = List<DB, 'object_row', string>
+export type RowList = ListDefinition<DB, 'object_row', string>
 type Column = RowList['columns'][string]
 type Answer = RawBuilder<SqlBool>
 
@@ -25,18 +26,18 @@ const systemColumns: RowList['columns'] = {
 }
 
 /** The white list of an object: the columns every row has, and a column for each field that is indexed. */
-export function rowColumns(tenantId: string, object: BusinessObject): RowList['columns'] {
+export function rowColumns(scope: Scope, object: BusinessObject): RowList['columns'] {
   const own = object.definition.fields.flatMap((field): [string, Column][] => {
     const slot = Object.hasOwn(object.slots, field.key) ? object.slots[field.key] : undefined
     if (slot !== undefined) {
-      return [[field.key, slotColumn(tenantId, object.id, field, slot)]]
+      return [[field.key, slotColumn(scope, object.id, field, slot)]]
     }
-    return hasTerms(field) ? [[field.key, listColumn(tenantId, object.id, field)]] : []
+    return hasTerms(field) ? [[field.key, listColumn(scope, object.id, field)]] : []
   })
   return { ...systemColumns, ...Object.fromEntries(own) }
 }
 
-const TYPES: Partial<Record<Field['type'], PropertyType>> = {
+const TYPES: Partial<Record<ObjectField['type'], PropertyType>> = {
   number: 'number',
   money: 'number',
   date: 'day',
@@ -45,7 +46,7 @@ const TYPES: Partial<Record<Field['type'], PropertyType>> = {
   ref: 'id',
 }
 
-function slotColumn(tenantId: string, objectId: string, field: Field, slot: Slot): Column {
+function slotColumn(scope: Scope, objectId: string, field: ObjectField, slot: Slot): Column {
   const column = sql.ref(`object_row.${slot}`)
   const type = TYPES[field.type] ?? 'text'
   if (field.type === 'boolean') {
@@ -55,18 +56,18 @@ function slotColumn(tenantId: string, objectId: string, field: Field, slot: Slot
   if (!hasTerms(field)) {
     return { ref: column, type }
   }
-  const leaf = (asked: Leaf): Answer | undefined => {
+  const leaf = (asked: FilterLeaf): Answer | undefined => {
     const searched = partSearched(asked)
     const plain = leafSql(asked, { column, type })
-    const pieces = searched === undefined ? [] : askedPieces(searched)
-    const found = pieces.map((piece) => hasTerm(tenantId, [termNumber(objectId, field.key, piece)]))
+    const pieces = searched === undefined ? [] : searchPieces(searched)
+    const found = pieces.map((piece) => hasTerm(scope, [termNumber(objectId, field.key, piece)]))
     return sql`(${sql.join([...found, plain], sql` and `)})`
   }
   return { ref: column, type, leaf }
 }
 
 /** What a text has to contain to be found. */
-function partSearched(leaf: Leaf): string | undefined {
+function partSearched(leaf: FilterLeaf): string | undefined {
   switch (leaf.operation) {
     case 'LIKE':
     case 'LEFT_LIKE':
@@ -78,7 +79,7 @@ function partSearched(leaf: Leaf): string | undefined {
   }
 }
 
-function worded(leaf: Leaf): Leaf {
+function worded(leaf: FilterLeaf): FilterLeaf {
   if (leaf.operation === 'IN') {
     return { ...leaf, value: leaf.value.map(String) }
   }
@@ -86,14 +87,14 @@ function worded(leaf: Leaf): Leaf {
 }
 
 /** A field with several values: to equal one is to have it among them. */
-function listColumn(tenantId: string, objectId: string, field: Field): Column {
+function listColumn(scope: Scope, objectId: string, field: ObjectField): Column {
   const held = sql`object_row.data -> ${field.key}`
   const having = (values: readonly unknown[]): Answer =>
     hasTerm(
-      tenantId,
+      scope,
       values.map((value) => termNumber(objectId, field.key, String(value))),
     )
-  const leaf = (asked: Leaf): Answer => {
+  const leaf = (asked: FilterLeaf): Answer => {
     switch (asked.operation) {
       case 'IS_NULL':
         return sql`${held} is null`

@@ -1,46 +1,43 @@
 import { sql } from 'kysely'
-import type { Definition, Field } from '#domain/objects/definition.ts'
-import { rowsIn, valueIn, type RowData, type Values } from '#domain/objects/row-data.ts'
-import type { Tx } from '#server/db/write.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
+import { subRowsIn, fieldValueOf, type RowData, type FieldValues } from '#domain/objects/row-data.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Held = { file_id: string; audience: string }
 
 /** Whose files a stranger may put into a row: those left for the list they fill in. */
-export const leftFor = (templateId: string): string => `left:${templateId}`
+export const publicUploadAudience = (templateId: string): string => `left:${templateId}`
 
 /**
  * Files that a row holds are for those who may read the row, and of it the field they are in. What the row held before
  * stays so, as it can be looked back at.
  */
 export async function grantRowFiles(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   place: { objectId: string; rowId: string },
-  definition: Definition,
+  definition: ObjectDefinition,
   data: RowData,
 ): Promise<void> {
-  const held = heldFiles(place, definition, data)
+  const held = rowFileGrants(place, definition, data)
   if (held.length === 0) {
     return
   }
-  await tx
-    .insertInto('file_grant')
-    .values(held.map((grant) => ({ tenant_id: tenantId, ...grant })))
+  await scope
+    .insert('file_grant', held)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // What a stranger left is now taken up.
-  await tx
-    .deleteFrom('file_grant')
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .delete('file_grant')
     .where('file_id', '=', sql<string>`any(cast(${held.map((one) => one.file_id)} as uuid[]))`)
     .where('audience', 'like', 'left:%')
     .execute()
 }
 
 /** The files a row holds, and for whom each is. */
-export function heldFiles(
+export function rowFileGrants(
   { objectId, rowId }: { objectId: string; rowId: string },
-  { fields, subs }: Definition,
+  { fields, subs }: ObjectDefinition,
   data: RowData,
 ): Held[] {
   const audience = (table: string, field: string) => `row:${objectId}:${rowId}:${table}.${field}`
@@ -49,7 +46,7 @@ export function heldFiles(
     ...subs.flatMap((sub) =>
       idsIn(
         sub.fields,
-        rowsIn(data, sub.key).map(({ values }) => values),
+        subRowsIn(data, sub.key).map(({ values }) => values),
       ).map(([field, id]) => [id, audience(sub.key, field)] as const),
     ),
   ]
@@ -58,11 +55,11 @@ export function heldFiles(
   ]
 }
 
-function idsIn(fields: readonly Field[], rows: readonly Values[]): [field: string, id: string][] {
+function idsIn(fields: readonly ObjectField[], rows: readonly FieldValues[]): [field: string, id: string][] {
   const named = fields.filter(({ type }) => type === 'files').map(({ key }) => key)
   return rows.flatMap((row) =>
     named.flatMap((name) => {
-      const held = valueIn(row, name)
+      const held = fieldValueOf(row, name)
       return Array.isArray(held)
         ? held.flatMap((file): [string, string][] =>
             typeof file === 'object' && file !== null && 'id' in file ? [[name, String(file.id)]] : [],

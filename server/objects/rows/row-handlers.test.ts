@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsRecorded } from '#server/invariants/row-records.ts'
+import { rowRecordsInvariant } from '#server/invariants/row-records.ts'
 import type { TestServer } from '#server/testing.ts'
 import { rowCalls } from '../definition/testing.ts'
 import { startVisits } from './testing.ts'
@@ -294,7 +294,9 @@ test('a save that is sent twice under one key has its effect once', async () => 
 test('no change of all these went by unrecorded, and one that does is found out', async () => {
   const { db } = server.env
   const broken = async () =>
-    (await rowsRecorded.broken(db, server.clock.now)).map((line) => line.replace(/^row \S+/, 'row'))
+    (await rowRecordsInvariant.violations(db, server.clock.now)).map((line) =>
+      line.replace(/^row \S+/, 'row'),
+    )
   expect(await broken()).toEqual([])
   const { id } = await rows.add({ title: '悄悄' })
   await db.updateTable('object_row').set({ revision: 2 }).where('id', '=', id).execute()

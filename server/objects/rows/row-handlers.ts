@@ -2,23 +2,23 @@ import type { objectRowsApi } from '#api/objects/rows.ts'
 import { ALL_ROWS } from '#domain/objects/row-scope.ts'
 import { referencesIn } from '#domain/objects/references.ts'
 import { listRows } from '#server/db/list.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { deleteRows } from './delete-rows.ts'
-import { deleteDraft } from './drafts.ts'
-import { dataAsOf, recordList, recordsOf } from './row-records.ts'
-import { allowedScope, objectRights, refuseUnless } from './row-rights.ts'
-import { definitionOf, findObject, findObjectToWrite } from '../definition/business-objects.ts'
-import { namesOf } from './reference-names.ts'
+import { deleteObjectDraft } from './drafts.ts'
+import { dataAsOf, recordList, rowRecordsOf } from './row-records.ts'
+import { requireScope, objectRights, refuseUnlessAllowed } from './row-rights.ts'
+import { findObjectDefinition, findObject, findObjectToWrite } from '../definition/business-objects.ts'
+import { referenceNames } from './reference-names.ts'
 import { pageRows } from './row-list.ts'
-import { conditionOf } from './row-scopes.ts'
-import { rowData, shownRow, shownSubs, shownValues, subRowsOf, theRow, type StoredRow } from './rows.ts'
-import { addRow, changeRow } from './save-row.ts'
+import { scopeFilter } from './row-scopes.ts'
+import { rowData, rowView, subRowViews, valuesView, subRowsOf, requireRow, type StoredRow } from './rows.ts'
+import { insertRow, updateRow } from './save-row.ts'
 
-type Asked = Visit & { user: Caller; params: { alias: string } }
+type Asked = RequestContext & { user: Caller; params: { alias: string } }
 
-const rightsOf = ({ env, tenant, user, params }: Asked) =>
-  objectRights(env.db, tenant.id, user.id, params.alias)
+const rightsOf = ({ scope, user, params }: Asked) => objectRights(scope, user.id, params.alias)
 
 /** Those who made and changed a row, as somebody it names. */
 const peopleOf = ({ createdBy, updatedBy }: Pick<StoredRow, 'createdBy' | 'updatedBy'>) =>
@@ -26,85 +26,85 @@ const peopleOf = ({ createdBy, updatedBy }: Pick<StoredRow, 'createdBy' | 'updat
 
 export const rowHandlers: Handlers<typeof objectRowsApi> = {
   async rowPage(visit) {
-    const { env, tenant, user, body, params, language } = visit
-    const object = await findObject(env.db, tenant.id, params.alias)
+    const { scope, user, body, params } = visit
+    const object = await findObject(scope, params.alias)
     const { read } = await rightsOf(visit)
-    const rowScope = await conditionOf(env.db, tenant.id, user.id, allowedScope(read))
-    const page = await pageRows(env.db, tenant.id, object, { query: body, scope: rowScope, language })
+    const rowScope = await scopeFilter(scope, user.id, requireScope(read))
+    const page = await pageRows(scope, object, { query: body, scope: rowScope, language: scope.language })
     const named = page.rows.flatMap((row) => [
       ...peopleOf(row),
       ...referencesIn(object.definition, { main: row.values, subs: {} }),
     ])
-    const rows = page.rows.map((row) => shownRow(row, object.definition))
-    return { ...page, rows, names: await namesOf(env.db, tenant.id, named) }
+    const rows = page.rows.map((row) => rowView(row, object.definition))
+    return { ...page, rows, names: await referenceNames(scope, named) }
   },
 
   async row(visit) {
-    const { env, tenant, user, query, params } = visit
-    const object = await findObject(env.db, tenant.id, params.alias)
+    const { scope, user, query, params } = visit
+    const object = await findObject(scope, params.alias)
     const { read } = await rightsOf(visit)
-    const rowScope = await conditionOf(env.db, tenant.id, user.id, allowedScope(read))
-    const row = await theRow(env.db, tenant.id, object, query.id, rowScope)
-    const now = rowData(row.values, await subRowsOf(env.db, tenant.id, object.id, row.id))
+    const rowScope = await scopeFilter(scope, user.id, requireScope(read))
+    const row = await requireRow(scope, object, query.id, rowScope)
+    const now = rowData(row.values, await subRowsOf(scope, object.id, row.id))
     const { recordId } = query
-    const was = recordId && (await dataAsOf(env.db, tenant.id, object.id, row.id, recordId, now))
+    const was = recordId && (await dataAsOf(scope, { objectId: object.id, rowId: row.id }, recordId, now))
     const data = was ? was.data : now
-    const definition = was ? await definitionOf(env.db, tenant.id, object, was.version) : object.definition
+    const definition = was ? await findObjectDefinition(scope, object, was.version) : object.definition
     const named = [...peopleOf(row), ...referencesIn(definition, data)]
     return {
-      ...shownRow(row, definition),
+      ...rowView(row, definition),
       ...(was ? { version: was.version, revision: was.revision } : {}),
-      main: shownValues(definition.fields, data.main),
-      subs: shownSubs(definition, data),
-      names: await namesOf(env.db, tenant.id, named),
+      main: valuesView(definition.fields, data.main),
+      subs: subRowViews(definition, data),
+      names: await referenceNames(scope, named),
     }
   },
 
   async saveRow(visit) {
-    const { env, tenant, user, body, query, params, language, write } = visit
+    const { scope, user, body, query, params } = visit
     const rights = await rightsOf(visit)
-    const actor = { id: user.id, language }
+    const actor = { id: user.id, language: scope.language }
     const { id, revision, ...input } = body
     if (id && typeof revision !== 'number') {
       throw new Failure('http.badInput', { where: 'revision' }, { status: 400 })
     }
-    return write(async (tx) => {
-      const object = await findObjectToWrite(tx, tenant.id, params.alias)
+    return scope.write(async (scope) => {
+      const object = await findObjectToWrite(scope, params.alias)
       if (query.delDraftId) {
-        await deleteDraft(tx, { tenantId: tenant.id, userId: user.id, objectId: object.id }, query.delDraftId)
+        await deleteObjectDraft(scope, { userId: user.id, objectId: object.id }, query.delDraftId)
       }
       if (!id) {
-        refuseUnless(rights.add)
-        return addRow(tx, env, tenant.id, actor, object, input)
+        refuseUnlessAllowed(rights.add)
+        return insertRow(scope, actor, object, input)
       }
-      const rowScope = await conditionOf(tx, tenant.id, user.id, allowedScope(rights.write))
+      const rowScope = await scopeFilter(scope, user.id, requireScope(rights.write))
       const target = { id, revision: revision ?? 0, scope: rowScope }
-      return changeRow(tx, env, tenant.id, actor, object, target, input)
+      return updateRow(scope, actor, object, target, input)
     })
   },
 
   async deleteRows(visit) {
-    const { env, tenant, user, query, params, language, write } = visit
+    const { scope, user, query, params } = visit
     const { remove } = await rightsOf(visit)
-    return write(async (tx) => {
-      const object = await findObjectToWrite(tx, tenant.id, params.alias)
-      const rowScope = await conditionOf(tx, tenant.id, user.id, allowedScope(remove))
-      const actor = { id: user.id, language }
-      return deleteRows(tx, env, tenant.id, actor, object, query.ids.split(','), rowScope)
+    return scope.write(async (scope) => {
+      const object = await findObjectToWrite(scope, params.alias)
+      const rowScope = await scopeFilter(scope, user.id, requireScope(remove))
+      const actor = { id: user.id, language: scope.language }
+      return deleteRows(scope, actor, object, { ids: query.ids.split(','), scope: rowScope })
     })
   },
 
   async records(visit) {
-    const { env, tenant, user, body, params } = visit
-    const object = await findObject(env.db, tenant.id, params.alias)
+    const { scope, user, body, params } = visit
+    const object = await findObject(scope, params.alias)
     const { read } = await rightsOf(visit)
     // What is left of a deleted row is for those who may read them all.
-    if (allowedScope(read) !== ALL_ROWS) {
-      const rowScope = await conditionOf(env.db, tenant.id, user.id, read)
-      await theRow(env.db, tenant.id, object, body.rowId, rowScope)
+    if (requireScope(read) !== ALL_ROWS) {
+      const rowScope = await scopeFilter(scope, user.id, read)
+      await requireRow(scope, object, body.rowId, rowScope)
     }
-    const records = recordsOf(env.db, tenant.id, object.id, body.rowId)
-    const page = await listRows(env.db, records, body, recordList)
+    const records = rowRecordsOf(scope, object.id, body.rowId)
+    const page = await listRows(scope.db, records, body, recordList)
     return {
       ...page,
       rows: page.rows.map(({ changedAt, ...record }) => ({ ...record, changedAt: changedAt.getTime() })),

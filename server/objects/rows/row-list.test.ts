@@ -2,31 +2,38 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListQuery } from '#api/paging.ts'
-import { matches, type Scalar } from '#domain/filter.ts'
+import { matchesFilter, type FilterScalar } from '#domain/filter.ts'
 import { msOfDateTime } from '#domain/objects/date-time.ts'
-import { readFilter } from '#domain/paging.ts'
+import { readListQuery } from '#domain/paging.ts'
 import type { RowScope } from '#domain/objects/row-scope.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { addPerson, definitionOf, field, publish, rowCalls } from '../definition/testing.ts'
+import {
+  addTestPerson,
+  testDefinition,
+  testField,
+  publishTestObject,
+  rowCalls,
+} from '../definition/testing.ts'
 import { findObject } from '../definition/business-objects.ts'
 import { rowColumns } from './row-columns.ts'
 import { pageRows } from './row-list.ts'
-import { conditionOf } from './row-scopes.ts'
+import { scopeFilter } from './row-scopes.ts'
+import { scopeOf } from '#server/scope.ts'
 
 const options = ['low', 'mid', 'high'].map((key) => ({ key, name: key }))
-const definition = definitionOf([
-  field('title', 'text', { name: '标题', searchable: true, sortable: true }),
-  field('code', 'text', { sortable: true }),
-  field('note', 'text', { name: '备注' }),
-  field('sum', 'money', { sortable: true }),
-  field('rate', 'number', { searchable: true }),
-  field('day', 'date', { searchable: true }),
-  field('at', 'dateTime', { searchable: true }),
-  field('open', 'boolean', { searchable: true }),
-  field('level', 'choice', { options, searchable: true }),
-  field('tags', 'choices', { name: '标签', options, searchable: true }),
-  field('keeper', 'ref', { to: 'person', searchable: true }),
-  field('helpers', 'refs', { to: 'person', searchable: true }),
+const definition = testDefinition([
+  testField('title', 'text', { name: '标题', searchable: true, sortable: true }),
+  testField('code', 'text', { sortable: true }),
+  testField('note', 'text', { name: '备注' }),
+  testField('sum', 'money', { sortable: true }),
+  testField('rate', 'number', { searchable: true }),
+  testField('day', 'date', { searchable: true }),
+  testField('at', 'dateTime', { searchable: true }),
+  testField('open', 'boolean', { searchable: true }),
+  testField('level', 'choice', { options, searchable: true }),
+  testField('tags', 'choices', { name: '标签', options, searchable: true }),
+  testField('keeper', 'ref', { to: 'person', searchable: true }),
+  testField('helpers', 'refs', { to: 'person', searchable: true }),
 ])
 
 let server: TestServer
@@ -35,10 +42,10 @@ let mate: { id: string; token: string }
 let rows: ReturnType<typeof rowCalls>
 beforeAll(async () => {
   server = await startServer()
-  const admin = await addPerson(server, 'admin', ['object.manage'])
-  clerk = await addPerson(server, 'clerk', ['object.job.read', 'object.job.write'])
-  mate = await addPerson(server, 'mate', ['object.job.own'])
-  await publish(server, admin, 'job', definition)
+  const admin = await addTestPerson(server, 'admin', ['object.manage'])
+  clerk = await addTestPerson(server, 'clerk', ['object.job.read', 'object.job.write'])
+  mate = await addTestPerson(server, 'mate', ['object.job.own'])
+  await publishTestObject(server, admin, 'job', definition)
   rows = rowCalls(server, 'job', clerk)
 })
 afterAll(() => server.stop())
@@ -140,9 +147,12 @@ describe('a list of rows', () => {
 })
 
 test('every filter finds exactly the rows it describes', async () => {
-  const { db } = server.env
-  const admin = await addPerson(server, 'model', ['object.manage', 'object.model.read', 'object.model.write'])
-  await publish(server, admin, 'model', definition)
+  const admin = await addTestPerson(server, 'model', [
+    'object.manage',
+    'object.model.read',
+    'object.model.write',
+  ])
+  await publishTestObject(server, admin, 'model', definition)
   const model = rowCalls(server, 'model', admin)
   const people = [clerk.id, mate.id]
   const words = ['云栖谷', '云栖', 'ab', 'ABC', '%_', 'é', '']
@@ -161,8 +171,9 @@ test('every filter finds exactly the rows it describes', async () => {
   for (const main of stored) {
     await model.add(main)
   }
-  const object = await findObject(db, server.tenantId, 'model')
-  const columns = rowColumns(server.tenantId, object)
+  const scope = scopeOf(server.env, server.tenantId)
+  const object = await findObject(scope, 'model')
+  const columns = rowColumns(scope, object)
   const values: Record<string, fc.Arbitrary<unknown>> = {
     title: fc.constantFrom(...words, '云栖谷ab', 'bABC'),
     sum: fc.integer({ min: -1, max: 4 }),
@@ -192,21 +203,21 @@ test('every filter finds exactly the rows it describes', async () => {
       value: one.operation === 'IN' || one.operation === 'BETWEEN' ? [value, last] : value,
     })),
   )
-  const all = (await pageRows(db, server.tenantId, object, whole([]))).rows
+  const all = (await pageRows(scope, object, whole([]))).rows
   let compared = 0
   for (const querys of fc.sample(lists, { numRuns: 250, seed: 11 })) {
-    const read = readFilter({ querys }, columns)
+    const read = readListQuery({ querys }, columns)
     if (!read.ok) {
       continue
     }
     compared++
     const expected = all.filter(({ values: main }) =>
-      matches(read.filter.tree, {
-        ...(main as Record<string, Scalar>),
+      matchesFilter(read.filter.tree, {
+        ...(main as Record<string, FilterScalar>),
         at: typeof main.at === 'string' ? msOfDateTime(main.at) : null,
       }),
     )
-    const found = await pageRows(db, server.tenantId, object, whole(querys))
+    const found = await pageRows(scope, object, whole(querys))
     expect(found.rows.map((row) => row.id).sort(), JSON.stringify(querys)).toEqual(
       expected.map((row) => row.id).sort(),
     )
@@ -215,7 +226,7 @@ test('every filter finds exactly the rows it describes', async () => {
   expect(compared).toBeGreaterThan(80)
 })
 
-type Asked = Parameters<typeof pageRows>[3]
+type Asked = Parameters<typeof pageRows>[2]
 function whole(querys: Partial<NonNullable<ListQuery['querys']>[number]>[]): Asked {
   const query = { pageBean: { page: 1, pageSize: 100, showTotal: true }, querys } as unknown as ListQuery
   return { query, scope: { all: [] }, language: 'zh-CN' }
@@ -242,12 +253,12 @@ test('scopes are conditions on the rows: own, of one’s organisations, naming o
     .insertInto('org')
     .values([org(above, `${above}.`), org(below, `${above}.${below}.`), org(beside, `${beside}.`)])
     .execute()
-  const admin = await addPerson(server, 'scoper', ['object.manage'])
-  await publish(server, admin, 'scoped', definition)
+  const admin = await addTestPerson(server, 'scoper', ['object.manage'])
+  await publishTestObject(server, admin, 'scoped', definition)
   const made: Record<string, string> = {}
   const people: Record<string, string> = {}
   for (const [account, orgId] of Object.entries({ head: above, worker: below, neighbour: beside })) {
-    const person = await addPerson(server, account, ['object.scoped.own'])
+    const person = await addTestPerson(server, account, ['object.scoped.own'])
     people[account] = person.id
     const membership = { ...tenant, id: newId(), user_id: person.id, org_id: orgId, is_master: true }
     await db.insertInto('membership').values(membership).execute()
@@ -255,10 +266,11 @@ test('scopes are conditions on the rows: own, of one’s organisations, naming o
       await rowCalls(server, 'scoped', person).add({ title: account, helpers: [people.head] })
     ).id
   }
-  const object = await findObject(db, server.tenantId, 'scoped')
+  const scope = scopeOf(server.env, server.tenantId)
+  const object = await findObject(scope, 'scoped')
   const seen = async (account: string, rowScope: RowScope) => {
-    const condition = await conditionOf(db, server.tenantId, people[account] ?? '', rowScope)
-    const page = await pageRows(db, server.tenantId, object, { ...whole([]), scope: condition })
+    const condition = await scopeFilter(scope, people[account] ?? '', rowScope)
+    const page = await pageRows(scope, object, { ...whole([]), scope: condition })
     return page.rows.map((row) => String(row.values.title)).sort()
   }
   expect(await seen('head', { rows: 'ownOrgs' })).toEqual(['head', 'worker'])
@@ -276,10 +288,15 @@ test('scopes are conditions on the rows: own, of one’s organisations, naming o
 })
 
 test('a long list is counted up to a point and guessed beyond', async () => {
-  const admin = await addPerson(server, 'counter', ['object.manage', 'object.long.read'])
-  await publish(server, admin, 'long', definitionOf([field('rank', 'number', { sortable: true })]))
+  const admin = await addTestPerson(server, 'counter', ['object.manage', 'object.long.read'])
+  await publishTestObject(
+    server,
+    admin,
+    'long',
+    testDefinition([testField('rank', 'number', { sortable: true })]),
+  )
   const { db } = server.env
-  const { id } = await findObject(db, server.tenantId, 'long')
+  const { id } = await findObject(scopeOf(server.env, server.tenantId), 'long')
   await sql`insert into object_row (tenant_id, object_id, id, version, revision, data, created_at, updated_at,
       text_slots, number_slots, instant_slots, number_1)
     select ${server.tenantId}, ${id}, gen_random_uuid(), 1, 1, jsonb_build_object('rank', n), ${new Date()},

@@ -3,13 +3,13 @@ import type { ListQuery } from '#api/paging.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { kindOfSlot, numberOfSlot, slotCounts, type SlotKind } from '#domain/objects/index-slots.ts'
 import { listRows, type PageOf } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { Failure, type Language } from '#server/failure.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { rowColumns, type RowList } from './row-columns.ts'
 import { propertiesIn, scopeSql } from './row-scopes.ts'
-import { rowsOf } from './rows.ts'
+import { selectRows } from './rows.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Up to so many rows are counted; beyond, the database's guess has to do, as nobody pages that far. */
 const countedRows = 10_000
@@ -19,7 +19,7 @@ const kinds = Object.keys(slotCounts) as SlotKind[]
 type Asked = { query: ListQuery; scope: FilterTree; language: Language }
 
 /** A page of the rows in the scope, filtered and sorted as the caller asks; without an order, the newest first. */
-export async function pageRows(db: Db, tenantId: string, object: BusinessObject, asked: Asked) {
+export async function pageRows(scope: Scope, object: BusinessObject, asked: Asked) {
   const { query, scope: rowScope, language } = asked
   const sorters = (query.sorter ?? []).map(({ property }) => property)
   const named = [
@@ -27,10 +27,10 @@ export async function pageRows(db: Db, tenantId: string, object: BusinessObject,
     ...(query.querys ?? []).map(({ property }) => property),
     ...propertiesIn(rowScope),
   ]
-  refuseUnready(object, named, sorters, language)
+  refuseUnindexed(object, named, sorters, language)
   let isGuess = false
   const list: RowList = {
-    columns: rowColumns(tenantId, object),
+    columns: rowColumns(scope, object),
     id: 'object_row.id',
     sort: [{ property: 'id', direction: 'DESC' }],
     async count(executor, found) {
@@ -39,10 +39,10 @@ export async function pageRows(db: Db, tenantId: string, object: BusinessObject,
       return total
     },
   }
-  const rows = rowsOf(db, tenantId, object.id)
+  const rows = selectRows(scope, object.id)
     .where(indexedSql(object, named))
     .where(scopeSql(rowScope, list.columns))
-  const page = await listRows(db, rows, query, list)
+  const page = await listRows(scope.db, rows, query, list)
   return { ...page, total: isGuess ? fitting(page) : page.total, totalIsEstimate: isGuess }
 }
 
@@ -60,14 +60,14 @@ export function indexedSql(object: BusinessObject, named: readonly string[]) {
 }
 
 /** Refuses what the rows are not indexed by yet, and an order by a field that has none. */
-export function refuseUnready(
+export function refuseUnindexed(
   { definition, slots, pending }: BusinessObject,
   named: readonly string[],
   sorters: readonly string[],
   language: Language,
 ): void {
   for (const field of definition.fields) {
-    const values = { field: nameIn(field, language) }
+    const values = { field: nameInLanguage(field, language) }
     if (named.includes(field.key) && pending.fields.includes(field.key)) {
       throw new Failure('object.indexing', values)
     }

@@ -1,61 +1,52 @@
-import { withoutChanges, type RowChanges } from '#domain/objects/row-changes.ts'
+import { undoChanges, type RowChanges } from '#domain/objects/row-changes.ts'
 import type { RowData } from '#domain/objects/row-data.ts'
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export type Action = 'create' | 'change' | 'delete'
-export type NewRecord = { rowId: string; revision: number; action: Action; changes: RowChanges }
+export type RecordAction = 'create' | 'change' | 'delete'
+export type NewRecord = { rowId: string; revision: number; action: RecordAction; changes: RowChanges }
 
 /** Writes down who changed what; the key of row and revision is one more guard against a lost change. */
-export async function addRecord(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+export async function addRowRecord(
+  scope: TxScope,
   actor: Actor,
   object: BusinessObject,
   { rowId, revision, action, changes }: NewRecord,
 ): Promise<void> {
-  await tx
-    .insertInto('object_record')
-    .values({
-      tenant_id: tenantId,
+  await scope
+    .insert('object_record', {
       object_id: object.id,
       row_id: rowId,
       revision,
-      id: env.newId(),
+      id: scope.newId(),
       action,
       version: object.version,
       changes: JSON.stringify(changes),
-      changed_at: new Date(env.now()),
+      changed_at: new Date(scope.now()),
       changed_by: actor.id,
     })
     .execute()
 }
 
 /** The records of a row with the names of those who made the changes. */
-export const recordsOf = (db: Db, tenantId: string, objectId: string, rowId: string) =>
-  db
-    .selectFrom('object_record as record')
-    .leftJoin('app_user as person', (join) =>
-      join.onRef('person.tenant_id', '=', 'record.tenant_id').onRef('person.id', '=', 'record.changed_by'),
-    )
+export const rowRecordsOf = (scope: Scope, objectId: string, rowId: string) =>
+  scope
+    .from('object_record as record')
+    .leftJoin(scope.table('app_user as person'), 'person.id', 'record.changed_by')
     .select((eb) => [
       'record.id',
       'record.revision',
       'record.version',
-      eb.ref('record.action').$castTo<Action>().as('action'),
+      eb.ref('record.action').$castTo<RecordAction>().as('action'),
       'record.changed_at as changedAt',
       'record.changed_by as changedBy',
       'person.fullname as changedByName',
       eb.ref('record.changes').$castTo<RowChanges>().as('changes'),
     ])
-    .where('record.tenant_id', '=', tenantId)
     .where('record.object_id', '=', objectId)
     .where('record.row_id', '=', rowId)
 
@@ -70,18 +61,16 @@ export const recordList = {
   },
   id: 'record.revision',
   sort: [{ property: 'revision', direction: 'DESC' }],
-} as const satisfies List<RecordTables, 'record', string>
+} as const satisfies ListDefinition<RecordTables, 'record', string>
 
 /** A row as it was after a change: what came later, undone from the last change backwards. */
 export async function dataAsOf(
-  db: Db,
-  tenantId: string,
-  objectId: string,
-  rowId: string,
+  scope: Scope,
+  { objectId, rowId }: { objectId: string; rowId: string },
   recordId: string,
   now: RowData,
 ): Promise<{ version: number; revision: number; data: RowData }> {
-  const records = recordsOf(db, tenantId, objectId, rowId)
+  const records = rowRecordsOf(scope, objectId, rowId)
   const record = await records.where('record.id', '=', recordId).executeTakeFirst()
   if (!record) {
     throw new Failure('object.recordMissing')
@@ -90,6 +79,6 @@ export async function dataAsOf(
     .where('record.revision', '>', record.revision)
     .orderBy('record.revision', 'desc')
     .execute()
-  const data = later.reduce((state, { changes }) => withoutChanges(state, changes), now)
+  const data = later.reduce((state, { changes }) => undoChanges(state, changes), now)
   return { version: record.version, revision: record.revision, data }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import type { TestServer } from '#server/testing.ts'
-import { addPerson, publish, rowCalls } from '../definition/testing.ts'
+import { addTestPerson, publishTestObject, rowCalls } from '../definition/testing.ts'
 import { startVisits, visitDefinition } from './testing.ts'
 
 type Visits = Awaited<ReturnType<typeof startVisits>>
@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 describe('rights', () => {
   test('are per object and deed; without one nothing is told', async () => {
     const { id } = await rows.add({ title: '密' })
-    const reader = rowCalls(server, 'visit', await addPerson(server, 'reader', ['object.visit.read']))
+    const reader = rowCalls(server, 'visit', await addTestPerson(server, 'reader', ['object.visit.read']))
     expect((await reader.get(id)).value.main.title).toBe('密')
     expect((await reader.save({ main: { title: 'x' } })).status).toBe(403)
     expect((await reader.save({ id, revision: 1, main: { title: 'x' } })).status).toBe(403)
@@ -25,7 +25,7 @@ describe('rights', () => {
     const stranger = rowCalls(
       server,
       'visit',
-      await addPerson(server, 'stranger', ['object.else.read', 'object.manage']),
+      await addTestPerson(server, 'stranger', ['object.else.read', 'object.manage']),
     )
     for (const reply of [
       await stranger.get(id),
@@ -41,7 +41,7 @@ describe('rights', () => {
 
   test('on one’s own rows end at others’ rows', async () => {
     const { id } = await rows.add({ title: '别人的' })
-    const me = await addPerson(server, 'me', ['object.visit.own'])
+    const me = await addTestPerson(server, 'me', ['object.visit.own'])
     const mine = rowCalls(server, 'visit', me)
     const own = await mine.add({ title: '我的' })
     expect((await mine.page({})).value.rows.map((row) => row.id)).toEqual([own.id])
@@ -66,12 +66,15 @@ describe('rights', () => {
 
   test('another tenant’s rows do not exist', async () => {
     const { id } = await rows.add({ title: '我们的' })
-    const tenant = { id: await createTenant(server.env.db, server.env, 'valley', '二号山谷'), code: 'valley' }
+    const tenant = {
+      id: await createTenant(server.env, 'valley', '二号山谷'),
+      code: 'valley',
+    }
     const all = ['object.manage', 'object.visit.read', 'object.visit.write', 'object.visit.delete']
-    const person = { ...(await addPerson(server, 'clerk', all, tenant)), tenant: 'valley' }
+    const person = { ...(await addTestPerson(server, 'clerk', all, tenant)), tenant: 'valley' }
     const theirs = rowCalls(server, 'visit', person)
     expect((await theirs.page({})).state).toBe(false)
-    await publish(server, person, 'visit', visitDefinition)
+    await publishTestObject(server, person, 'visit', visitDefinition)
     expect((await theirs.page({})).value.rows).toEqual([])
     for (const reply of [
       await theirs.get(id),

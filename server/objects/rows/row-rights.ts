@@ -1,7 +1,7 @@
 import { ALL_ROWS, NO_ROWS, OWN_ROWS, type RowScope } from '#domain/objects/row-scope.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import { Failure } from '#server/failure.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What somebody may do with the rows of an object by their method rights alone. */
 export type ObjectRights = {
@@ -16,13 +16,8 @@ export type ObjectRights = {
  * `object.<alias>.read`, `.write` and `.delete` are about all rows, `.own` about those the person added, and about
  * adding them. Describing objects (`object.manage`) is no right on rows.
  */
-export async function objectRights(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  alias: string,
-): Promise<ObjectRights> {
-  const methods = new Set(await methodsOf(db, tenantId, userId))
+export async function objectRights(scope: Scope, userId: string, alias: string): Promise<ObjectRights> {
+  const methods = new Set(await methodRightsOf(scope, userId))
   const has = (deed: string): boolean => methods.has(`object.${alias}.${deed}`)
   const rowScope = (deed: string): RowScope => (has(deed) ? ALL_ROWS : has('own') ? OWN_ROWS : NO_ROWS)
   return {
@@ -37,16 +32,17 @@ export async function objectRights(
 const isNone = (rowScope: RowScope): boolean => rowScope === NO_ROWS
 
 /** Whether the person has anything to do with the rows at all. */
-export const hasAny = ({ read, write, remove }: ObjectRights): boolean => ![read, write, remove].every(isNone)
+export const hasAnyRight = ({ read, write, remove }: ObjectRights): boolean =>
+  ![read, write, remove].every(isNone)
 
-export function refuseUnless(allowed: boolean): void {
+export function refuseUnlessAllowed(allowed: boolean): void {
   if (!allowed) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
 }
 
 /** The scope, unless there is nothing in it. */
-export function allowedScope(rowScope: RowScope): RowScope {
-  refuseUnless(!isNone(rowScope))
+export function requireScope(rowScope: RowScope): RowScope {
+  refuseUnlessAllowed(!isNone(rowScope))
   return rowScope
 }

@@ -1,36 +1,26 @@
 import { sql } from 'kysely'
 import type { FilterTree } from '#domain/filter.ts'
-import { asksForOrgs, scopeTree, type RowScope } from '#domain/objects/row-scope.ts'
+import { needsOrgs, scopeTree, type RowScope } from '#domain/objects/row-scope.ts'
 import { filterSql } from '#server/db/filter-sql.ts'
-import type { Db } from '#server/db/open.ts'
 import type { RowList } from './row-columns.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The condition that a row is in somebody's scope. */
-export async function conditionOf(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  rowScope: RowScope,
-): Promise<FilterTree> {
-  const orgIds = asksForOrgs(rowScope) ? await orgsOf(db, tenantId, userId) : []
+export async function scopeFilter(scope: Scope, userId: string, rowScope: RowScope): Promise<FilterTree> {
+  const orgIds = needsOrgs(rowScope) ? await orgsOf(scope, userId) : []
   return scopeTree(rowScope, { id: userId, orgIds })
 }
 
 /** The organisations somebody belongs to, and all below them. */
-async function orgsOf(db: Db, tenantId: string, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('org as own', (join) =>
-      join.onRef('own.tenant_id', '=', 'membership.tenant_id').onRef('own.id', '=', 'membership.org_id'),
-    )
-    .innerJoin('org as below', (join) =>
-      join
-        .onRef('below.tenant_id', '=', 'own.tenant_id')
-        .on('below.path', 'like', sql<string>`own.path || '%'`),
+async function orgsOf(scope: Scope, userId: string): Promise<string[]> {
+  const rows = await scope
+    .from('membership')
+    .innerJoin(scope.table('org as own'), 'own.id', 'membership.org_id')
+    .innerJoin(scope.table('org as below'), (join) =>
+      join.on('below.path', 'like', sql<string>`own.path || '%'`),
     )
     .select('below.id')
     .distinct()
-    .where('membership.tenant_id', '=', tenantId)
     .where('membership.user_id', '=', userId)
     .execute()
   return rows.map((row) => row.id)

@@ -1,16 +1,22 @@
-import type { Definition, Field } from '#domain/objects/definition.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import { rowsIn, valueIn, type RowData, type SubRow, type Values } from '#domain/objects/row-data.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import {
+  subRowsIn,
+  fieldValueOf,
+  type RowData,
+  type SubRow,
+  type FieldValues,
+} from '#domain/objects/row-data.ts'
+import { Failure } from '#server/failure.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { rowColumns } from './row-columns.ts'
 import { scopeSql } from './row-scopes.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** The rows of an object, without their sub-tables. */
-export const rowsOf = (db: Db, tenantId: string, objectId: string) =>
-  db
-    .selectFrom('object_row')
+export const selectRows = (scope: Scope, objectId: string) =>
+  scope
+    .from('object_row')
     .select((eb) => [
       'object_row.id',
       'object_row.version',
@@ -22,33 +28,49 @@ export const rowsOf = (db: Db, tenantId: string, objectId: string) =>
       'object_row.updated_by as updatedBy',
       'object_row.flow_instance_id as flowInstanceId',
       'object_row.flow_state as flowState',
-      eb.ref('object_row.data').$castTo<Values>().as('values'),
+      eb.ref('object_row.data').$castTo<FieldValues>().as('values'),
     ])
-    .where('object_row.tenant_id', '=', tenantId)
     .where('object_row.object_id', '=', objectId)
 
-export type StoredRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
-/** One row in the scope, or null; held until the end of the transaction when somebody is going to write it. */
+/** One row in the scope, or null. */
 export async function findRow(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   object: BusinessObject,
   id: string,
   rowScope: FilterTree,
-  hold = false,
 ): Promise<StoredRow | null> {
-  const row = await rowsOf(db, tenantId, object.id)
-    .where('object_row.id', '=', id)
-    .where(scopeSql(rowScope, rowColumns(tenantId, object)))
-    .$if(hold, (query) => query.forUpdate())
-    .executeTakeFirst()
+  const row = await rowInScope(scope, object, id, rowScope).executeTakeFirst()
   return row ?? null
 }
 
+const rowInScope = (scope: Scope, object: BusinessObject, id: string, rowScope: FilterTree) =>
+  selectRows(scope, object.id)
+    .where('object_row.id', '=', id)
+    .where(scopeSql(rowScope, rowColumns(scope, object)))
+
 /** The same where it has to be there. One outside of the scope is as good as none. */
-export async function theRow(...asked: Parameters<typeof findRow>): Promise<StoredRow> {
-  const row = await findRow(...asked)
+export async function requireRow(
+  scope: Scope,
+  object: BusinessObject,
+  id: string,
+  rowScope: FilterTree,
+): Promise<StoredRow> {
+  return existing(await findRow(scope, object, id, rowScope))
+}
+
+/** The same, held until the end of the transaction, as somebody is going to write it. */
+export async function lockRow(
+  scope: TxScope,
+  object: BusinessObject,
+  id: string,
+  rowScope: FilterTree,
+): Promise<StoredRow> {
+  return existing(await rowInScope(scope, object, id, rowScope).forUpdate().executeTakeFirst())
+}
+
+function existing(row: StoredRow | null | undefined): StoredRow {
   if (!row) {
     throw new Failure('object.rowMissing')
   }
@@ -56,11 +78,10 @@ export async function theRow(...asked: Parameters<typeof findRow>): Promise<Stor
 }
 
 /** The rows of all sub-tables of a row, in their order. */
-export async function subRowsOf(db: Db, tenantId: string, objectId: string, rowId: string) {
-  return db
-    .selectFrom('object_sub_row')
-    .select((eb) => ['sub', 'id', 'position', eb.ref('data').$castTo<Values>().as('values')])
-    .where('tenant_id', '=', tenantId)
+export async function subRowsOf(scope: Scope, objectId: string, rowId: string) {
+  return scope
+    .from('object_sub_row')
+    .select((eb) => ['sub', 'id', 'position', eb.ref('data').$castTo<FieldValues>().as('values')])
     .where('object_id', '=', objectId)
     .where('row_id', '=', rowId)
     .orderBy('sub')
@@ -71,7 +92,7 @@ export async function subRowsOf(db: Db, tenantId: string, objectId: string, rowI
 
 type StoredSubRow = Awaited<ReturnType<typeof subRowsOf>>[number]
 
-export function rowData(values: Values, subRows: readonly StoredSubRow[]): RowData {
+export function rowData(values: FieldValues, subRows: readonly StoredSubRow[]): RowData {
   const subs = Map.groupBy(subRows, (row) => row.sub)
   const lists = [...subs].map(([sub, rows]): [string, SubRow[]] => [
     sub,
@@ -81,23 +102,26 @@ export function rowData(values: Values, subRows: readonly StoredSubRow[]): RowDa
 }
 
 /** A row as the definition shows it: every field of it, and nothing that a former version had. */
-export function shownRow({ createdAt, updatedAt, values, ...row }: StoredRow, { fields }: Definition) {
+export function rowView({ createdAt, updatedAt, values, ...row }: StoredRow, { fields }: ObjectDefinition) {
   return {
     ...row,
     createdAt: createdAt.getTime(),
     updatedAt: updatedAt.getTime(),
-    main: shownValues(fields, values),
+    main: valuesView(fields, values),
   }
 }
 
-export function shownSubs({ subs }: Definition, data: RowData): Record<string, Record<string, unknown>[]> {
+export function subRowViews(
+  { subs }: ObjectDefinition,
+  data: RowData,
+): Record<string, Record<string, unknown>[]> {
   return Object.fromEntries(
     subs.map(({ key, fields }) => [
       key,
-      rowsIn(data, key).map(({ id, values }) => ({ id, ...shownValues(fields, values) })),
+      subRowsIn(data, key).map(({ id, values }) => ({ id, ...valuesView(fields, values) })),
     ]),
   )
 }
 
-export const shownValues = (fields: readonly Field[], values: Values): Record<string, unknown> =>
-  Object.fromEntries(fields.map(({ key }) => [key, valueIn(values, key)]))
+export const valuesView = (fields: readonly ObjectField[], values: FieldValues): Record<string, unknown> =>
+  Object.fromEntries(fields.map(({ key }) => [key, fieldValueOf(values, key)]))

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Values } from '#domain/objects/row-data.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
 import { rowTerms } from '#domain/objects/search-terms.ts'
-import type { Tx } from '#server/db/write.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** A term of one field of one object as a number of 52 bits, which a bigint and JavaScript hold alike. */
 export function termNumber(objectId: string, field: string, term: string): number {
@@ -13,43 +13,43 @@ export function termNumber(objectId: string, field: string, term: string): numbe
 }
 
 /** The fields that rows are no longer found by but may still have terms of. */
-export const droppedFields = ({ pending }: Pick<BusinessObject, 'pending'>): Definition => ({
+export const droppedFields = ({ pending }: Pick<BusinessObject, 'pending'>): ObjectDefinition => ({
   fields: pending.droppedTerms.map((key) => ({ key, name: key, type: 'text', searchable: true })),
   subs: [],
   keys: [],
 })
 
 /** The terms a row may have in the database. */
-export const heldTerms = (object: BusinessObject, values: Values): number[] => [
+export const storedTerms = (object: BusinessObject, values: FieldValues): number[] => [
   ...termNumbers(object.id, object.definition, values),
   ...termNumbers(object.id, droppedFields(object), values),
 ]
 
-export function termNumbers(objectId: string, definition: Definition, values: Values): number[] {
+export function termNumbers(objectId: string, definition: ObjectDefinition, values: FieldValues): number[] {
   const numbers = rowTerms(definition, values).map(({ field, term }) => termNumber(objectId, field, term))
   return [...new Set(numbers)]
 }
 
 /** Rows that have one of the terms. */
-export const hasTerm = (tenantId: string, terms: readonly number[]): RawBuilder<SqlBool> =>
-  sql`exists (select 1 from object_term t where t.tenant_id = ${tenantId}
+export const hasTerm = (scope: Scope, terms: readonly number[]): RawBuilder<SqlBool> =>
+  sql`exists (select 1 from object_term t where t.tenant_id = ${scope.tenantId}
     and t.term = any(cast(${terms} as bigint[])) and t.row_id = object_row.id)`
 
 /** A row and a term it has. */
 export type RowTerm = { rowId: string; term: number }
 
-export async function addTerms(tx: Tx, tenantId: string, found: readonly RowTerm[]): Promise<void> {
+export async function addTerms(scope: TxScope, found: readonly RowTerm[]): Promise<void> {
   if (found.length > 0) {
     await sql`insert into object_term (tenant_id, term, row_id)
-      select ${tenantId}, t.term, t.row_id from ${listed(found)}
-      on conflict do nothing`.execute(tx)
+      select ${scope.tenantId}, t.term, t.row_id from ${listed(found)}
+      on conflict do nothing`.execute(scope.db)
   }
 }
 
-export async function removeTerms(tx: Tx, tenantId: string, gone: readonly RowTerm[]): Promise<void> {
+export async function removeTerms(scope: TxScope, gone: readonly RowTerm[]): Promise<void> {
   if (gone.length > 0) {
     await sql`delete from object_term o using ${listed(gone)}
-      where o.tenant_id = ${tenantId} and o.term = t.term and o.row_id = t.row_id`.execute(tx)
+      where o.tenant_id = ${scope.tenantId} and o.term = t.term and o.row_id = t.row_id`.execute(scope.db)
   }
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import { readFilter } from '#domain/paging.ts'
+import { readListQuery } from '#domain/paging.ts'
 import { filterSql } from '#server/db/filter-sql.ts'
-import type { Database } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { rowColumns } from './row-columns.ts'
-import { indexedSql, refuseUnready } from './row-list.ts'
+import { indexedSql, refuseUnindexed } from './row-list.ts'
 import { propertiesIn, scopeSql } from './row-scopes.ts'
-import { rowsOf, type StoredRow } from './rows.ts'
+import { selectRows, type StoredRow } from './rows.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Asked = { query: ListQuery; scope: FilterTree; language: Language }
 
@@ -19,9 +19,8 @@ const atOnce = 200
  * All rows in the scope, filtered and sorted as the caller asks, some at a time: the database keeps the place, here
  * there are never more than a few hundred in memory. Whoever stops early ends the transaction behind it.
  */
-export async function* allRows(
-  db: Database,
-  tenantId: string,
+export async function* streamRows(
+  scope: Scope,
   object: BusinessObject,
   { query, scope: rowScope, language }: Asked,
 ): AsyncGenerator<StoredRow[], void, undefined> {
@@ -31,9 +30,9 @@ export async function* allRows(
     ...(query.querys ?? []).map(({ property }) => property),
     ...propertiesIn(rowScope),
   ]
-  refuseUnready(object, named, sorters, language)
-  const columns = rowColumns(tenantId, object)
-  const read = readFilter(query, columns)
+  refuseUnindexed(object, named, sorters, language)
+  const columns = rowColumns(scope, object)
+  const read = readListQuery(query, columns)
   if (!read.ok) {
     const { reason, ...values } = read.problem
     throw new Failure(`list.${reason}`, values)
@@ -43,7 +42,7 @@ export async function* allRows(
     const { ref, type, leaf } = columns[property] ?? unlisted(property)
     return { column: typeof ref === 'string' ? sql.ref(ref) : ref, type, leaf }
   }
-  let rows = rowsOf(db, tenantId, object.id)
+  let rows = selectRows(scope, object.id)
     .where(indexedSql(object, named))
     .where(scopeSql(rowScope, columns))
     .where(filterSql(tree, columnOf))
@@ -52,7 +51,7 @@ export async function* allRows(
   }
   rows = rows.orderBy('object_row.id', sort.at(-1)?.direction === 'ASC' ? 'asc' : 'desc')
 
-  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute()
+  const tx = await scope.env.db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
     await sql`declare all_rows no scroll cursor for ${rows}`.execute(tx)
     for (;;) {

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { sameValue, type RowData, type Values } from '#domain/objects/row-data.ts'
-import type { Tx } from '#server/db/write.ts'
+import { sameValue, type RowData, type FieldValues } from '#domain/objects/row-data.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type Held = { sub: string; id: string; position: number; values: Values }
+type Place = { objectId: string; rowId: string }
+type Held = { sub: string; id: string; position: number; values: FieldValues }
 
 /** What is stored of values: nothing of what is empty. */
-export const filled = (values: Values): Values =>
+export const nonEmptyValues = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** Brings the rows of the sub-tables from what they were to what they are going to be: those that differ only. */
 export async function saveSubRows(
-  tx: Tx,
-  tenantId: string,
-  objectId: string,
-  rowId: string,
+  scope: TxScope,
+  place: Place,
   before: readonly Held[],
   { subs }: RowData,
 ): Promise<void> {
@@ -27,42 +26,44 @@ export async function saveSubRows(
       const old = held.get(name)
       // A row keeps its place where it can, so that one added at the end moves none of the others.
       const position = Math.max(last + 1, old?.position ?? 0)
-      const row = { sub, id, position, values: filled(values) }
+      const row = { sub, id, position, values: nonEmptyValues(values) }
       last = position
       kept.add(name)
-      if (old === undefined || old.position !== position || !sameValue(filled(old.values), row.values)) {
+      if (
+        old === undefined ||
+        old.position !== position ||
+        !sameValue(nonEmptyValues(old.values), row.values)
+      ) {
         written.push(row)
       }
     }
   }
   await remove(
-    tx,
-    tenantId,
-    objectId,
-    rowId,
+    scope,
+    place,
     before.filter((row) => !kept.has(`${row.sub} ${row.id}`)),
   )
-  await write(tx, tenantId, objectId, rowId, written)
+  await write(scope, place, written)
 }
 
-async function write(tx: Tx, tenantId: string, objectId: string, rowId: string, rows: readonly Held[]) {
+async function write(scope: TxScope, { objectId, rowId }: Place, rows: readonly Held[]) {
   if (rows.length === 0) {
     return
   }
   await sql`insert into object_sub_row (tenant_id, object_id, row_id, sub, id, position, data)
-    select ${tenantId}, ${objectId}, ${rowId}, s.sub, s.id, s.position, s.data
+    select ${scope.tenantId}, ${objectId}, ${rowId}, s.sub, s.id, s.position, s.data
     from unnest(cast(${rows.map((row) => row.sub)} as text[]), cast(${rows.map((row) => row.id)} as uuid[]),
       cast(${rows.map((row) => row.position)} as integer[]),
       cast(${rows.map((row) => JSON.stringify(row.values))} as jsonb[])) as s (sub, id, position, data)
     on conflict (tenant_id, object_id, row_id, sub, id)
-      do update set position = excluded.position, data = excluded.data`.execute(tx)
+      do update set position = excluded.position, data = excluded.data`.execute(scope.db)
 }
 
-async function remove(tx: Tx, tenantId: string, objectId: string, rowId: string, rows: readonly Held[]) {
+async function remove(scope: TxScope, { objectId, rowId }: Place, rows: readonly Held[]) {
   if (rows.length === 0) {
     return
   }
-  await sql`delete from object_sub_row where tenant_id = ${tenantId} and object_id = ${objectId}
+  await sql`delete from object_sub_row where tenant_id = ${scope.tenantId} and object_id = ${objectId}
     and row_id = ${rowId} and (sub, id) in (select * from unnest(cast(${rows.map((row) => row.sub)} as text[]),
-      cast(${rows.map((row) => row.id)} as uuid[])))`.execute(tx)
+      cast(${rows.map((row) => row.id)} as uuid[])))`.execute(scope.db)
 }

@@ -1,15 +1,21 @@
 import { expect } from 'vitest'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { startServer } from '#server/testing.ts'
-import { addPerson, definitionOf, field, publish, rowCalls } from '../definition/testing.ts'
+import {
+  addTestPerson,
+  testDefinition,
+  testField,
+  publishTestObject,
+  rowCalls,
+} from '../definition/testing.ts'
 
-export const visitDefinition: Definition = definitionOf(
+export const visitDefinition: ObjectDefinition = testDefinition(
   [
-    field('title', 'text', { name: '标题', nameEn: 'Title', required: true, searchable: true }),
-    field('plate', 'text', { name: '车牌', nameEn: 'Plate' }),
-    field('sum', 'money', { sortable: true }),
-    field('keeper', 'ref', { to: 'person', searchable: true }),
-    field('proof', 'files'),
+    testField('title', 'text', { name: '标题', nameEn: 'Title', required: true, searchable: true }),
+    testField('plate', 'text', { name: '车牌', nameEn: 'Plate' }),
+    testField('sum', 'money', { sortable: true }),
+    testField('keeper', 'ref', { to: 'person', searchable: true }),
+    testField('proof', 'files'),
   ],
   {
     subs: [
@@ -18,8 +24,8 @@ export const visitDefinition: Definition = definitionOf(
         name: '明细',
         nameEn: 'Items',
         fields: [
-          field('what', 'text', { name: '名称', required: true }),
-          field('count', 'number', { decimals: 0 }),
+          testField('what', 'text', { name: '名称', required: true }),
+          testField('count', 'number', { decimals: 0 }),
         ],
       },
     ],
@@ -31,10 +37,10 @@ export const visitDefinition: Definition = definitionOf(
 export async function startVisits() {
   const server = await startServer()
   const all = ['object.visit.read', 'object.visit.write', 'object.visit.delete']
-  const clerk = await addPerson(server, 'clerk', all)
-  const other = await addPerson(server, 'other', all)
-  const admin = await addPerson(server, 'admin', ['object.manage'])
-  expect(await publish(server, admin, 'visit', visitDefinition)).toMatchObject({
+  const clerk = await addTestPerson(server, 'clerk', all)
+  const other = await addTestPerson(server, 'other', all)
+  const admin = await addTestPerson(server, 'admin', ['object.manage'])
+  expect(await publishTestObject(server, admin, 'visit', visitDefinition)).toMatchObject({
     state: true,
     value: { version: 1 },
   })

@@ -1,28 +1,27 @@
 import { sql } from 'kysely'
-import { keyId, type Double } from '#domain/objects/index-plan.ts'
-import type { Values } from '#domain/objects/row-data.ts'
-import { keyValues } from '#domain/objects/unique-keys.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
-import { hashOf } from '#server/ids.ts'
-import { nameIn } from '#server/text/name-in-language.ts'
+import { uniqueKeyId, type KeyConflict } from '#domain/objects/index-plan.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
+import { uniqueKeyValues } from '#domain/objects/unique-keys.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
+import { hashSecret } from '#server/ids.ts'
+import { nameInLanguage } from '#server/text/name-in-language.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Taken = { rowId: string; key: string; hash: string }
+/** What a row held and is going to hold. */
+export type ValueChange = { rowId: string; before: FieldValues; after: FieldValues }
 type Keyed = Pick<BusinessObject, 'id' | 'definition' | 'pending'>
 
-function keysOf({ definition }: Keyed, rowId: string, values: Values): Taken[] {
-  return keyValues(definition, values).map(({ key, text }) => ({ rowId, key, hash: hashOf(text) }))
+function keysOf({ definition }: Keyed, rowId: string, values: FieldValues): Taken[] {
+  return uniqueKeyValues(definition, values).map(({ key, text }) => ({ rowId, key, hash: hashSecret(text) }))
 }
 
 /** Takes the keys of a row as it is going to be, and gives back those it had; one that another row has is refused. */
-export async function takeKeys(
-  tx: Tx,
-  tenantId: string,
+export async function claimUniqueKeys(
+  scope: TxScope,
   object: Keyed,
-  rowId: string,
-  before: Values,
-  after: Values,
+  { rowId, before, after }: ValueChange,
   language: Language,
 ): Promise<void> {
   const held = keysOf(object, rowId, before)
@@ -30,8 +29,7 @@ export async function takeKeys(
   const isIn = (list: readonly Taken[]) => (one: Taken) =>
     list.some(({ key, hash }) => key === one.key && hash === one.hash)
   await giveBack(
-    tx,
-    tenantId,
+    scope,
     object.id,
     held.filter((one) => !isIn(wanted)(one)),
   )
@@ -39,7 +37,7 @@ export async function takeKeys(
   const { keys, doubles } = object.pending
   const isUnsure = ({ key }: Taken) => keys.includes(key) || doubles.some((double) => double.key === key)
   const isFresh = (one: Taken) => isUnsure(one) || !isIn(held)(one)
-  const [taken] = await take(tx, tenantId, object.id, wanted.filter(isFresh))
+  const [taken] = await take(scope, object.id, wanted.filter(isFresh))
   if (taken) {
     throw new Failure('object.keyTaken', { fields: fieldsOfKey(object, taken.key, language) })
   }
@@ -47,28 +45,26 @@ export async function takeKeys(
 
 /** The names of a key's fields, as a person reads them. */
 export function fieldsOfKey({ definition }: Keyed, key: string, language: Language): string {
-  const fields = definition.keys.find((one) => keyId(one) === key)?.fields ?? []
+  const fields = definition.keys.find((one) => uniqueKeyId(one) === key)?.fields ?? []
   const names = definition.fields.filter((field) => fields.includes(field.key))
-  return names.map((field) => nameIn(field, language)).join(textOf('object.and', language))
+  return names.map((field) => nameInLanguage(field, language)).join(textOf('object.and', language))
 }
 
 /** Records keys of many rows at once; gives those that another row has. */
-export async function takeAll(
-  tx: Tx,
-  tenantId: string,
+export async function claimKeysOfRows(
+  scope: TxScope,
   object: Keyed,
-  rows: readonly { id: string; values: Values }[],
-): Promise<Double[]> {
+  rows: readonly { id: string; values: FieldValues }[],
+): Promise<KeyConflict[]> {
   return take(
-    tx,
-    tenantId,
+    scope,
     object.id,
     rows.flatMap(({ id, values }) => keysOf(object, id, values)),
   )
 }
 
 /** Whoever inserts a key first has it: others wait until that is settled, and then find it taken. */
-async function take(tx: Tx, tenantId: string, objectId: string, wanted: readonly Taken[]): Promise<Double[]> {
+async function take(scope: TxScope, objectId: string, wanted: readonly Taken[]): Promise<KeyConflict[]> {
   if (wanted.length === 0) {
     return []
   }
@@ -76,23 +72,22 @@ async function take(tx: Tx, tenantId: string, objectId: string, wanted: readonly
     cast(${wanted.map(({ hash }) => hash)} as text[]),
     cast(${wanted.map(({ rowId }) => rowId)} as uuid[])) as w (key, value_hash, row_id)`
   const { numAffectedRows } = await sql`insert into object_key (tenant_id, object_id, key, value_hash, row_id)
-    select ${tenantId}, ${objectId}, w.key, w.value_hash, w.row_id from ${list} order by w.key, w.value_hash
-    on conflict do nothing`.execute(tx)
+    select ${scope.tenantId}, ${objectId}, w.key, w.value_hash, w.row_id from ${list} order by w.key, w.value_hash
+    on conflict do nothing`.execute(scope.db)
   if (numAffectedRows === BigInt(wanted.length)) {
     return []
   }
-  const { rows } = await sql<Double>`
+  const { rows } = await sql<KeyConflict>`
     select k.key, w.row_id as "rowId", k.row_id as "otherId" from object_key k
       join ${list} on w.key = k.key and w.value_hash = k.value_hash and w.row_id <> k.row_id
-    where k.tenant_id = ${tenantId} and k.object_id = ${objectId}`.execute(tx)
+    where k.tenant_id = ${scope.tenantId} and k.object_id = ${objectId}`.execute(scope.db)
   return rows
 }
 
-async function giveBack(tx: Tx, tenantId: string, objectId: string, gone: readonly Taken[]): Promise<void> {
+async function giveBack(scope: TxScope, objectId: string, gone: readonly Taken[]): Promise<void> {
   for (const { key, hash, rowId } of gone) {
-    await tx
-      .deleteFrom('object_key')
-      .where('tenant_id', '=', tenantId)
+    await scope
+      .delete('object_key')
       .where('object_id', '=', objectId)
       .where('key', '=', key)
       .where('value_hash', '=', hash)
@@ -102,9 +97,8 @@ async function giveBack(tx: Tx, tenantId: string, objectId: string, gone: readon
 }
 
 /** Forgets keys the object no longer has, some at a time; true when there may be more. */
-export async function dropKeys(
-  tx: Tx,
-  tenantId: string,
+export async function releaseUniqueKeys(
+  scope: TxScope,
   objectId: string,
   keys: readonly string[],
   most = 5000,
@@ -112,10 +106,11 @@ export async function dropKeys(
   if (keys.length === 0) {
     return false
   }
-  const dropped = await sql`delete from object_key where tenant_id = ${tenantId} and object_id = ${objectId}
+  const dropped =
+    await sql`delete from object_key where tenant_id = ${scope.tenantId} and object_id = ${objectId}
     and (key, value_hash) in (select key, value_hash from object_key
-      where tenant_id = ${tenantId} and object_id = ${objectId} and key = any(${keys}) limit ${sql.lit(most)})`.execute(
-    tx,
-  )
+      where tenant_id = ${scope.tenantId} and object_id = ${objectId} and key = any(${keys}) limit ${sql.lit(most)})`.execute(
+      scope.db,
+    )
   return Number(dropped.numAffectedRows ?? 0) === most
 }

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingApi } from '#api/stay/booking.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { ordersFit } from '#server/invariants/orders.ts'
+import { ordersInvariant } from '#server/invariants/orders.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { bookingFixture } from '../booking-testing.ts'
 import { takeHouseRooms } from './take-rooms.ts'
 import { parkFixture } from '../testing.ts'
 import { releaseNights } from './room-nights.ts'
-
 let server: TestServer
 let park: ReturnType<typeof parkFixture>
 let desk: ReturnType<typeof bookingFixture>
@@ -70,7 +69,7 @@ test('five hundred who book one night at once get one order', async () => {
     .execute()
   expect(orders).toHaveLength(1)
   expect(await deadlocks()).toBe(before)
-  expect(await ordersFit.broken(server.env.db, server.clock.now)).toEqual([])
+  expect(await ordersInvariant.violations(server.env.db, server.clock.now)).toEqual([])
 }, 120_000)
 
 test('three thousand overlapping stays leave no room with two guests', async () => {
@@ -98,11 +97,11 @@ test('three thousand overlapping stays leave no room with two guests', async () 
   const workers = Array.from({ length: 16 }, async (_, worker) => {
     for (const wish of wishes.filter((_wish, at) => at % 16 === worker)) {
       const done = await desk
-        .write((tx) => takeHouseRooms(tx, park.tenantId, { ...wish, kind: 'order' }, clock.now))
+        .write((scope) => takeHouseRooms(scope, { ...wish, kind: 'order' }))
         .then(() => true)
         .catch(() => false)
       if (done && wish.isGivenUp) {
-        await desk.write((tx) => releaseNights(tx, park.tenantId, wish.refId))
+        await desk.write((scope) => releaseNights(scope, wish.refId))
       } else if (done) {
         booked.push(wish)
       }

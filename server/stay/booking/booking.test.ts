@@ -49,8 +49,8 @@ describe('a quote', () => {
   test('has all extras line by line, and they add up', async () => {
     const house = await addHouse()
     const [bbq, walk] = [server.env.newId(), server.env.newId()]
-    await park.write((tx) =>
-      addPackages(tx, park.tenantId, [
+    await park.write((scope) =>
+      addPackages(scope, [
         { id: bbq, texts: { 'zh-CN': { name: '烧烤', intro: '' } }, per: 'stay', price: 20_000 },
         {
           id: walk,
@@ -208,8 +208,8 @@ describe('a coupon', () => {
       from: now,
       until: now + 30 * 86_400_000,
     }
-    await park.write((tx) => addCoupons(tx, park.tenantId, [coupon]))
-    return park.write((tx) => grantCoupon(tx, server.env, { tenantId: park.tenantId, userId: ana.id }, id))
+    await park.write((scope) => addCoupons(scope, [coupon]))
+    return park.write((scope) => grantCoupon(scope, ana.id, id))
   }
   const stateOf = async (id: string) =>
     (

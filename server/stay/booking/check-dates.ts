@@ -1,5 +1,5 @@
 import { nightsBetween, type StayDates } from '#domain/stay/nights.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** A search adds up every night of every house, so there is an end to how many can be asked for. */
 const MOST_NIGHTS = 90

@@ -1,12 +1,10 @@
 import type { Fen } from '#domain/money.ts'
 import { couponStateAt, couponStates, type GrantedCoupon } from '#domain/stay/coupon-state.ts'
 import type { Coupon } from '#domain/stay/pricing.ts'
-import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
 import { localizedColumn, type Localized } from '../localized.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewCoupon = {
   id: string
@@ -22,11 +20,9 @@ export type NewCoupon = {
   /** How many can be handed out; left out: any number. */
   count?: number
 }
-type Whose = { tenantId: string; userId: string }
 
-export async function addCoupons(tx: Tx, tenantId: string, coupons: readonly NewCoupon[]): Promise<void> {
+export async function addCoupons(scope: TxScope, coupons: readonly NewCoupon[]): Promise<void> {
   const rows = coupons.map(({ id, code, texts, siteId, atLeast, off, from, until, count }) => ({
-    tenant_id: tenantId,
     id,
     code: code ?? null,
     texts: JSON.stringify(texts),
@@ -39,37 +35,30 @@ export async function addCoupons(tx: Tx, tenantId: string, coupons: readonly New
     valid_until: new Date(until),
     left_count: count ?? null,
   }))
-  await orRefuse(tx.insertInto('coupon').values(rows).execute(), {
+  await refuseOnViolation(scope.insert('coupon', rows).execute(), {
     coupon_tenant_id_code_key: 'stay.codeTaken',
   })
 }
 
 /** Hands a coupon to somebody, if there are any left; gives the id of what they hold. */
-export async function grantCoupon(
-  tx: Tx,
-  env: Pick<Env, 'newId' | 'now'>,
-  { tenantId, userId }: Whose,
-  couponId: string,
-): Promise<string> {
-  const id = env.newId()
+export async function grantCoupon(scope: TxScope, userId: string, couponId: string): Promise<string> {
+  const id = scope.newId()
   const row = {
-    tenant_id: tenantId,
     id,
     coupon_id: couponId,
     user_id: userId,
-    granted_at: new Date(env.now()),
+    granted_at: new Date(scope.now()),
   }
-  await orRefuse(tx.insertInto('coupon_grant').values(row).execute(), {
+  await refuseOnViolation(scope.insert('coupon_grant', row).execute(), {
     coupon_grant_tenant_id_coupon_id_user_id_key: 'booking.couponHeld',
     foreignKey: 'booking.noCoupon',
   })
-  const taken = await tx
-    .updateTable('coupon')
+  const taken = await scope
+    .update('coupon')
     .set((eb) => ({ left_count: eb('left_count', '-', 1) }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', couponId)
     .where((eb) => eb.or([eb('left_count', 'is', null), eb('left_count', '>', 0)]))
-    .where('valid_until', '>', new Date(env.now()))
+    .where('valid_until', '>', new Date(scope.now()))
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) {
     throw new Failure('booking.couponsGone')
@@ -78,25 +67,22 @@ export async function grantCoupon(
 }
 
 /** Hands out the coupon of a code. */
-export async function claimCoupon(tx: Tx, env: Env, whose: Whose, code: string): Promise<string> {
-  const coupon = await tx
-    .selectFrom('coupon')
+export async function claimCoupon(scope: TxScope, userId: string, code: string): Promise<string> {
+  const coupon = await scope
+    .from('coupon')
     .select('id')
-    .where('tenant_id', '=', whose.tenantId)
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!coupon) {
     throw new Failure('booking.noCoupon')
   }
-  return grantCoupon(tx, env, whose, coupon.id)
+  return grantCoupon(scope, userId, coupon.id)
 }
 
-const grantRows = (db: Db, { tenantId, userId }: Whose, language: Language) =>
-  db
-    .selectFrom('coupon_grant as held')
-    .innerJoin('coupon', (join) =>
-      join.onRef('coupon.tenant_id', '=', 'held.tenant_id').onRef('coupon.id', '=', 'held.coupon_id'),
-    )
+const grantRows = (scope: Scope, userId: string) =>
+  scope
+    .from('coupon_grant as held')
+    .innerJoin(scope.table('coupon'), 'coupon.id', 'held.coupon_id')
     .select([
       'held.id',
       'held.state',
@@ -108,9 +94,8 @@ const grantRows = (db: Db, { tenantId, userId }: Whose, language: Language) =>
       'coupon.off_at_most_fen',
       'coupon.valid_from',
       'coupon.valid_until',
-      localizedColumn<{ name: string }>('coupon.texts', language).as('text'),
+      localizedColumn<{ name: string }>('coupon.texts', scope.language).as('text'),
     ])
-    .where('held.tenant_id', '=', tenantId)
     .where('held.user_id', '=', userId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof grantRows>['execute']>>[number]
@@ -133,15 +118,16 @@ function heldOf(row: Row): GrantedCoupon & { id: string; name: string } {
 }
 
 /** Everything somebody holds, what can be used first and what ends soonest before. */
-export async function couponsOf(db: Db, whose: Whose, language: Language, now: number) {
-  const rows = await grantRows(db, whose, language).orderBy('coupon.valid_until').orderBy('held.id').execute()
+export async function couponsOf(scope: Scope, userId: string) {
+  const now = scope.now()
+  const rows = await grantRows(scope, userId).orderBy('coupon.valid_until').orderBy('held.id').execute()
   const held = rows.map(heldOf).map((one) => ({ ...one, state: couponStateAt(one, now) }))
   return held.toSorted((one, other) => couponStates.indexOf(one.state) - couponStates.indexOf(other.state))
 }
 
 /** One of somebody's coupons, or null. */
-export async function couponById(db: Db, whose: Whose, id: string, language: Language = 'zh-CN') {
-  const row = await grantRows(db, whose, language).where('held.id', '=', id).executeTakeFirst()
+export async function couponById(scope: Scope, userId: string, id: string) {
+  const row = await grantRows(scope, userId).where('held.id', '=', id).executeTakeFirst()
   return row ? heldOf(row) : null
 }
 

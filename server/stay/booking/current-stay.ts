@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Extensions in these states belong to the stay. */
 const paidStates = ['paid', 'confirmed', 'staying', 'checkedOut', 'completed']
 
 /** A stay that is to come or goes on, with where it ends and in which rooms. */
-export async function getCurrentStay(db: Db, tenantId: string, userId: string, orderId: string) {
-  const root = await db
-    .selectFrom('stay_order')
+export async function getCurrentStay(scope: Scope, userId: string, orderId: string) {
+  const root = await scope
+    .from('stay_order')
     .select(['id', 'parent_id', 'house_id', 'check_in', 'check_out', 'adults', 'children', 'pets', 'state'])
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where((eb) =>
       eb(
         'id',
         '=',
         sql<string>`(select coalesce(asked.parent_id, asked.id) from stay_order asked
-          where asked.tenant_id = ${tenantId} and asked.id = ${orderId})`,
+          where asked.tenant_id = ${scope.tenantId} and asked.id = ${orderId})`,
       ),
     )
     .executeTakeFirst()
@@ -27,20 +26,18 @@ export async function getCurrentStay(db: Db, tenantId: string, userId: string, o
   if (root.state !== 'confirmed' && root.state !== 'staying') {
     throw new Failure('booking.wrongState')
   }
-  const last = await db
-    .selectFrom('stay_order')
+  const last = await scope
+    .from('stay_order')
     .select(['id', 'house_id', 'check_in', 'check_out'])
-    .where('tenant_id', '=', tenantId)
     .where('parent_id', '=', root.id)
     .where('state', 'in', paidStates)
     .orderBy('check_out', 'desc')
     .limit(1)
     .executeTakeFirst()
   const end = last ?? root
-  const rooms = await db
-    .selectFrom('room_night')
+  const rooms = await scope
+    .from('room_night')
     .select('room_id')
-    .where('tenant_id', '=', tenantId)
     .where('ref_id', '=', end.id)
     .where('night', '=', sql<string>`${end.check_out}::date - 1`)
     .orderBy('room_id')

@@ -1,26 +1,21 @@
 import type { extensionApi } from '#api/stay/extension.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { assertBookableDates } from './check-dates.ts'
 import { extensionOptions, housesForExtension } from './extension.ts'
 import { createQuote } from './stored-quotes.ts'
 import { getCurrentStay } from './current-stay.ts'
-import { viewerOf } from '../viewer.ts'
-
 export const extensionHandlers: Handlers<typeof extensionApi> = {
-  async options(visit) {
-    const viewer = { ...viewerOf(visit), userId: visit.user.id }
-    return extensionOptions(visit.env.db, viewer, visit.query.orderId)
+  async options({ scope, user, query }) {
+    return extensionOptions(scope, user.id, query.orderId)
   },
 
-  async otherHouses(visit) {
-    const viewer = { ...viewerOf(visit), userId: visit.user.id }
-    return housesForExtension(visit.env.db, viewer, visit.query.orderId, visit.query.checkOut)
+  async otherHouses({ scope, user, query }) {
+    return housesForExtension(scope, user.id, query.orderId, query.checkOut)
   },
 
-  async quote({ env, tenant, user, language, body: { orderId, checkOut, xzType, houseId } }) {
-    const asking = { tenantId: tenant.id, userId: user.id }
-    const stay = await getCurrentStay(env.db, tenant.id, user.id, orderId)
+  async quote({ scope, user, body: { orderId, checkOut, xzType, houseId } }) {
+    const stay = await getCurrentStay(scope, user.id, orderId)
     const dates = { checkIn: stay.checkOut, checkOut }
     assertBookableDates(dates)
     const isSame = xzType === 'same'
@@ -35,6 +30,6 @@ export const extensionHandlers: Handlers<typeof extensionApi> = {
       couponId: null,
       parent: { id: stay.rootId, sameRooms: isSame },
     }
-    return createQuote(env, asking, wish, language)
+    return createQuote(scope, user.id, wish)
   },
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { orderApi } from '#api/stay/order.ts'
-import { ordersFit } from '#server/invariants/orders.ts'
+import { ordersInvariant } from '#server/invariants/orders.ts'
 import { instantOn, dayFromStart, testStart, stayLifeFixture } from '../stay-life-testing.ts'
 
 let life: Awaited<ReturnType<typeof stayLifeFixture>>
@@ -129,5 +129,5 @@ describe('staying on', () => {
 })
 
 test('after all that, orders fit their nights and their money', async () => {
-  expect(await ordersFit.broken(life.server.env.db, life.server.clock.now)).toEqual([])
+  expect(await ordersInvariant.violations(life.server.env.db, life.server.clock.now)).toEqual([])
 })

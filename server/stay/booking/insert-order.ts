@@ -1,15 +1,19 @@
-import type { Tx } from '#server/db/write.ts'
+import type { bookingApi } from '#api/stay/booking.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { packageNameIn, type StoredQuote } from './stored-quotes.ts'
 import { orderOf, type Order } from '../order/orders.ts'
 import { packageNames } from './packages.ts'
-import type { OrderSubmission } from './place-order.ts'
 import { HOLD_MS } from './room-nights.ts'
 import type { BookingRequestPrice } from './request-price.ts'
+import type { TxScope } from '#server/scope.ts'
+
+/** What the guest hands in with the quote. */
+export type OrderSubmission = Omit<BodyOf<typeof bookingApi.submit>, 'agreeRule'>
 
 type Given = {
   id: string
   orderNo: string
-  whose: { tenantId: string; userId: string }
+  userId: string
   quote: StoredQuote
   found: BookingRequestPrice
   given: OrderSubmission
@@ -18,17 +22,14 @@ type Given = {
 
 /** Writes an order down with its nights, its fees and the first event of its life. */
 export async function insertOrder(
-  tx: Tx,
-  { id, orderNo, whose, quote, found, given, now }: Given,
+  scope: TxScope,
+  { id, orderNo, userId, quote, found, given, now }: Given,
 ): Promise<Order> {
-  const { tenantId, userId } = whose
   const { wish } = quote
   const { terms, siteId, price } = found
   const at = new Date(now)
-  const row = await tx
-    .insertInto('stay_order')
-    .values({
-      tenant_id: tenantId,
+  const row = await scope
+    .insert('stay_order', {
       id,
       order_no: orderNo,
       kind: wish.parent === null ? 'guest' : 'extension',
@@ -60,32 +61,20 @@ export async function insertOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertParts(tx, tenantId, id, found)
-  await tx
-    .insertInto('stay_order_event')
-    .values({ tenant_id: tenantId, order_id: id, version: 1, to_state: 'created', actor_id: userId, at })
+  await insertParts(scope, id, found)
+  await scope
+    .insert('stay_order_event', { order_id: id, version: 1, to_state: 'created', actor_id: userId, at })
     .execute()
-  await tx
-    .updateTable('stay_quote')
-    .set({ order_id: id, user_id: userId })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', quote.id)
-    .execute()
+  await scope.update('stay_quote').set({ order_id: id, user_id: userId }).where('id', '=', quote.id).execute()
   return orderOf({ ...row, terms: terms.policy })
 }
 
-async function insertParts(
-  tx: Tx,
-  tenantId: string,
-  orderId: string,
-  { price }: BookingRequestPrice,
-): Promise<void> {
-  const owner = { tenant_id: tenantId, order_id: orderId }
-  await tx
-    .insertInto('stay_order_night')
-    .values(
+async function insertParts(scope: TxScope, orderId: string, { price }: BookingRequestPrice): Promise<void> {
+  await scope
+    .insert(
+      'stay_order_night',
       price.nights.map(({ day, price: fen, pays }) => ({
-        ...owner,
+        order_id: orderId,
         night: day,
         price_fen: fen,
         pays_fen: pays,
@@ -97,15 +86,14 @@ async function insertParts(
     return
   }
   const names = await packageNames(
-    tx,
-    tenantId,
+    scope,
     lines.flatMap(({ code, name }) => (code === 'package' ? [name] : [])),
   )
-  await tx
-    .insertInto('stay_order_fee')
-    .values(
+  await scope
+    .insert(
+      'stay_order_fee',
       lines.map(({ code, name, quantity, unit, amount, pays }, no) => ({
-        ...owner,
+        order_id: orderId,
         no,
         code,
         package_id: code === 'package' ? name : null,

@@ -1,14 +1,14 @@
+import type { bookingApi } from '#api/stay/booking.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { ChosenPackage } from '#domain/stay/pricing.ts'
 import type { Fen } from '#domain/money.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { localizedColumn, type Localized } from '../localized.ts'
 import { picturesOf } from '../catalog/pictures.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type PackageText = { name: string; intro: string }
-export type PackageCount = { id: string; count: number }
+export type PackageCount = BodyOf<typeof bookingApi.quote>['packages'][number]
 export type NewPackage = {
   id: string
   /** Left out: on all sites. */
@@ -21,9 +21,8 @@ export type NewPackage = {
 }
 
 /** Adds what can be booked with a stay, in the order given. */
-export async function addPackages(tx: Tx, tenantId: string, packages: readonly NewPackage[]): Promise<void> {
+export async function addPackages(scope: TxScope, packages: readonly NewPackage[]): Promise<void> {
   const rows = packages.map((given, order_no) => ({
-    tenant_id: tenantId,
     id: given.id,
     site_id: given.siteId ?? null,
     texts: JSON.stringify(given.texts),
@@ -33,30 +32,28 @@ export async function addPackages(tx: Tx, tenantId: string, packages: readonly N
     picture_id: given.pictureId ?? null,
     order_no,
   }))
-  await tx.insertInto('stay_package').values(rows).execute()
+  await scope.insert('stay_package', rows).execute()
 }
 
 export const packageUnitOf = (text: string): ChosenPackage['per'] =>
   text === 'person' || text === 'night' ? text : 'stay'
 
-const offeredPackages = (db: Db, tenantId: string, siteId: string) =>
-  db
-    .selectFrom('stay_package')
-    .where('tenant_id', '=', tenantId)
+const offeredPackages = (scope: Scope, siteId: string) =>
+  scope
+    .from('stay_package')
     .where('status', '=', 'on')
     .where((eb) => eb.or([eb('site_id', 'is', null), eb('site_id', '=', siteId)]))
 
 /** What can be booked with a house of the site. */
-export async function packagesAt(db: Db, viewer: Viewer, siteId: string) {
-  const rows = await offeredPackages(db, viewer.tenantId, siteId)
+export async function packagesAt(scope: Scope, siteId: string) {
+  const rows = await offeredPackages(scope, siteId)
     .select(['id', 'per', 'price_fen', 'max_count', 'picture_id'])
-    .select(localizedColumn<PackageText>('texts', viewer.language).as('text'))
+    .select(localizedColumn<PackageText>('texts', scope.language).as('text'))
     .orderBy('order_no')
     .orderBy('id')
     .execute()
   const pictures = await picturesOf(
-    db,
-    viewer,
+    scope,
     rows.map((row) => row.picture_id),
   )
   return rows.map((row) => ({
@@ -71,8 +68,7 @@ export async function packagesAt(db: Db, viewer: Viewer, siteId: string) {
 
 /** The packages somebody chose, as prices are made of them: named by their ids, so that a price has no language. */
 export async function chosenPackages(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   siteId: string,
   wanted: readonly PackageCount[],
 ): Promise<ChosenPackage[]> {
@@ -80,7 +76,7 @@ export async function chosenPackages(
     return []
   }
   const ids = wanted.map(({ id }) => id)
-  const rows = await offeredPackages(db, tenantId, siteId)
+  const rows = await offeredPackages(scope, siteId)
     .select(['id', 'per', 'price_fen', 'max_count'])
     .where('id', 'in', ids)
     .execute()
@@ -99,17 +95,15 @@ export async function chosenPackages(
 
 /** The names of packages in all languages, by their ids; also of those that are no longer offered. */
 export async function packageNames(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   ids: readonly string[],
 ): Promise<Map<string, Localized<PackageText>>> {
   if (ids.length === 0) {
     return new Map()
   }
-  const rows = await db
-    .selectFrom('stay_package')
+  const rows = await scope
+    .from('stay_package')
     .select(['id', 'texts'])
-    .where('tenant_id', '=', tenantId)
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map((row) => [row.id, row.texts as Localized<PackageText>]))

@@ -1,61 +1,57 @@
-import { yuan } from '#domain/money.ts'
+import { formatYuan } from '#domain/money.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { lockCoupon } from './coupon-locks.ts'
 import { bookingRequestHash, findOwnQuote, type StoredQuote } from './stored-quotes.ts'
 import { getCurrentStay } from './current-stay.ts'
 import { markPaid } from '../order/mark-paid.ts'
-import { insertOrder } from './insert-order.ts'
+import { insertOrder, type OrderSubmission } from './insert-order.ts'
 import { setOrderGuests } from '../order/guests.ts'
 import { orderNumber } from './order-number.ts'
 import { bizTypeOf, payableAmount, getOrder, type Order } from '../order/orders.ts'
 import { HOLD_MS, takeNights, type OccupancyKind } from './room-nights.ts'
 import { takeHouseRooms } from './take-rooms.ts'
 import { priceBookingRequest, type BookingRequest } from './request-price.ts'
-
-export type OrderSubmission = {
-  quoteId: string
-  hash: string
-  contactName: string
-  contactPhone: string
-  remark: string
-  personIds: readonly string[]
-}
-type Whose = { tenantId: string; userId: string }
+import type { TxScope } from '#server/scope.ts'
 
 /**
  * Makes the order of a quote, if it still costs what was promised and the nights are still free. A quote becomes one
  * order, however often it is handed in: whoever comes second waits for the first and gets its order.
  */
-export async function placeOrder(tx: Tx, env: Env, whose: Whose, given: OrderSubmission) {
-  const { tenantId, userId } = whose
-  const now = env.now()
-  const quote = await findOwnQuote(tx, whose, given.quoteId, true)
+export async function placeOrder(scope: TxScope, userId: string, given: OrderSubmission) {
+  const now = scope.now()
+  const quote = await findOwnQuote(scope, userId, given.quoteId, true)
   if (quote.hash !== given.hash) {
     throw new Failure('booking.noQuote')
   }
   if (quote.orderId !== null) {
-    return answer(openOrder(await getOrder(tx, tenantId, quote.orderId, userId), now))
+    return answer(openOrder(await getOrder(scope, quote.orderId, userId), now))
   }
   const { wish } = quote
-  const found = await priceBookingRequest(tx, { tenantId, userId, now }, wish)
-  if (bookingRequestHash(env, tenantId, wish, found, quote.expiresAt) !== quote.hash) {
+  const found = await priceBookingRequest(scope, userId, wish)
+  if (bookingRequestHash(scope, wish, found, quote.expiresAt) !== quote.hash) {
     throw priceChanged(quote, found.price.total)
   }
-  await refuseUnpaidExtension(tx, tenantId, wish, now)
-  const id = env.newId()
+  await refuseUnpaidExtension(scope, wish, now)
+  const id = scope.newId()
   // What costs nothing need not wait to be paid.
   const isFree = found.price.total + found.price.deposit === 0
-  await takeRooms(tx, whose, wish, { refId: id, kind: isFree ? 'order' : 'hold' }, now)
-  const order = await insertOrder(tx, { id, orderNo: orderNumber(id, now), whose, quote, found, given, now })
-  const held = { tenantId, couponId: wish.couponId, orderId: id }
-  if (!(await lockCoupon(tx, held, now + HOLD_MS, now))) {
+  await takeRooms(scope, wish, { userId, refId: id, kind: isFree ? 'order' : 'hold', now })
+  const order = await insertOrder(scope, {
+    id,
+    orderNo: orderNumber(id, now),
+    userId,
+    quote,
+    found,
+    given,
+    now,
+  })
+  const held = { couponId: wish.couponId, orderId: id }
+  if (!(await lockCoupon(scope, held, now + HOLD_MS, now))) {
     throw new Failure('booking.couponUnusable')
   }
-  await setOrderGuests(tx, order, given.personIds, now)
-  return answer(isFree ? await markPaid(tx, env, order, 'pay', { amount: 0, at: now }) : order)
+  await setOrderGuests(scope, order, given.personIds)
+  return answer(isFree ? await markPaid(scope, order, 'pay', { amount: 0, at: now }) : order)
 }
 
 /** What was booked before and has been closed since is no answer to somebody who wants to book. */
@@ -78,22 +74,20 @@ const answer = (order: Order) => ({
 
 function priceChanged({ price }: StoredQuote, newTotal: number): Failure {
   const value = { reason: 'priceChanged', oldTotal: price.total, newTotal }
-  return new Failure('booking.priceChanged', { old: yuan(price.total), new: yuan(newTotal) }, { value })
+  return new Failure(
+    'booking.priceChanged',
+    { old: formatYuan(price.total), new: formatYuan(newTotal) },
+    { value },
+  )
 }
 
 /** Two extensions of one stay begin at the same night: the first has to be paid or given up. */
-async function refuseUnpaidExtension(
-  tx: Tx,
-  tenantId: string,
-  wish: BookingRequest,
-  now: number,
-): Promise<void> {
+async function refuseUnpaidExtension(scope: TxScope, wish: BookingRequest, now: number): Promise<void> {
   const open =
     wish.parent &&
-    (await tx
-      .selectFrom('stay_order')
+    (await scope
+      .from('stay_order')
       .select('id')
-      .where('tenant_id', '=', tenantId)
       .where('parent_id', '=', wish.parent.id)
       .where('state', '=', 'created')
       .where('hold_expires_at', '>', new Date(now))
@@ -104,21 +98,15 @@ async function refuseUnpaidExtension(
   }
 }
 
-type For = { refId: string; kind: OccupancyKind }
+type For = { userId: string; refId: string; kind: OccupancyKind; now: number }
 
-async function takeRooms(
-  tx: Tx,
-  { tenantId, userId }: Whose,
-  wish: BookingRequest,
-  ref: For,
-  now: number,
-): Promise<void> {
+async function takeRooms(scope: TxScope, wish: BookingRequest, { userId, now, ...ref }: For): Promise<void> {
   if (!wish.parent?.sameRooms) {
-    await takeHouseRooms(tx, tenantId, { houseId: wish.houseId, dates: wish, ...ref }, now)
+    await takeHouseRooms(scope, { houseId: wish.houseId, dates: wish, ...ref }, now)
     return
   }
-  const { roomIds } = await getCurrentStay(tx, tenantId, userId, wish.parent.id)
-  const taken = await takeNights(tx, tenantId, { roomIds, dates: wish, ...ref }, now)
+  const { roomIds } = await getCurrentStay(scope, userId, wish.parent.id)
+  const taken = await takeNights(scope, { roomIds, dates: wish, ...ref }, now)
   if (!taken.ok || roomIds.length === 0) {
     const day = taken.ok ? wish.checkIn : (taken.nights[0] ?? wish.checkIn)
     throw new Failure('stay.sold', { day }, { value: { reason: 'sold', day, limit: null, nearest: null } })

@@ -7,10 +7,9 @@ import type { Party } from '#domain/stay/party.ts'
 import type { BookingExtras, Quote } from '#domain/stay/pricing.ts'
 import { newStayProblem } from '#domain/stay/stay-problem.ts'
 import { canonicalQuoteText } from '#domain/stay/quote-text.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** How long a price that was told holds for whoever was told it. */
 export const QUOTE_VALID_MS = 15 * 60_000
@@ -18,27 +17,19 @@ export const QUOTE_VALID_MS = 15 * 60_000
 type Asked = StayDates & Party & { houseId: string }
 
 /** The price of a stay that can be booked now, with the hash by which it is known again until it expires. */
-export async function signedQuote(
-  env: Pick<Env, 'db' | 'now' | 'keyed'>,
-  tenantId: string,
-  asked: Asked,
-  expiresAt = env.now() + QUOTE_VALID_MS,
-) {
+export async function signedQuote(scope: Scope, asked: Asked, expiresAt = scope.now() + QUOTE_VALID_MS) {
   const { houseId, checkIn, checkOut } = asked
-  const quoted = await priceOf(env.db, tenantId, asked, env.now())
-  const hash = env.keyed(`${tenantId} ${canonicalQuoteText({ ...asked, quote: quoted, expiresAt })}`)
+  const quoted = quoteOrRefuse(await bookableHouseAround(scope, asked), asked)
+  const hash = scope.env.keyed(
+    `${scope.tenantId} ${canonicalQuoteText({ ...asked, quote: quoted, expiresAt })}`,
+  )
   return { houseId, checkIn, checkOut, ...quoted, hash, expiresAt }
 }
 
-/** The price of a stay, or the refusal that says why it cannot be booked. */
-async function priceOf(db: Db, tenantId: string, asked: Asked, now: number): Promise<Quote> {
-  return quoteOrRefuse(await bookableHouseAround(db, tenantId, asked, now), asked)
-}
-
 /** A house with its days around the dates, so that near ones can be offered. */
-export async function bookableHouseAround(db: Db, tenantId: string, asked: Asked, now: number) {
+export async function bookableHouseAround(scope: Scope, asked: Asked) {
   const span = { from: addDays(asked.checkIn, -NEAR_DAYS), to: addDays(asked.checkOut, NEAR_DAYS) }
-  const house = (await bookableHouses(db, tenantId, [asked.houseId], span, now)).get(asked.houseId)
+  const house = (await bookableHouses(scope, [asked.houseId], span)).get(asked.houseId)
   if (!house) {
     throw new Failure('stay.noHouse')
   }

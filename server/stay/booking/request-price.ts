@@ -6,14 +6,14 @@ import type { BookableHouse } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'
 import type { Coupon, Quote } from '#domain/stay/pricing.ts'
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { sql } from 'kysely'
 import { couponById } from './coupons.ts'
 import { cancelPolicyOf } from '../catalog/house-cancel-policy.ts'
 import { roomBitsOf, getCurrentStay } from './current-stay.ts'
 import { chosenPackages, type PackageCount } from './packages.ts'
 import { bookableHouseAround, quoteOrRefuse } from './quotes.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** All that somebody wishes to book. */
 export type BookingRequest = StayDates &
@@ -25,18 +25,15 @@ export type BookingRequest = StayDates &
     parent: { id: string; sameRooms: boolean } | null
   }
 
-type Asking = { tenantId: string; userId: string | null; now: number }
-
 /** What a wish costs now and under which terms, or the refusal that says why it cannot be had. */
-export async function priceBookingRequest(db: Db, asking: Asking, wish: BookingRequest) {
-  const { tenantId, now } = asking
-  const house = await bookableHouseAround(db, tenantId, wish, now)
+export async function priceBookingRequest(scope: Scope, userId: string | null, wish: BookingRequest) {
+  const house = await bookableHouseAround(scope, wish)
   const [packages, coupon, terms] = await Promise.all([
-    chosenPackages(db, tenantId, house.siteId, wish.packages),
-    theCoupon(db, asking, wish.couponId, house.siteId),
-    termsOf(db, tenantId, wish.houseId),
+    chosenPackages(scope, house.siteId, wish.packages),
+    theCoupon(scope, userId, wish.couponId, house.siteId),
+    termsOf(scope, wish.houseId),
   ])
-  const seen = await asSeen(db, asking, wish, house)
+  const seen = await asSeen(scope, userId, wish, house)
   const price = quoteOrRefuse(seen, wish, { packages, coupon })
   if (coupon !== null && !price.lines.some((line) => line.code === 'coupon')) {
     throw new Failure('booking.couponTooLittle')
@@ -48,15 +45,15 @@ type House = BookableHouse & { takes: string; roomIds: readonly string[] }
 
 /** The house as it is for whoever asks: for those who stay already, rules and fees are others. */
 async function asSeen(
-  db: Db,
-  { tenantId, userId }: Asking,
+  scope: Scope,
+  userId: string | null,
   wish: BookingRequest,
   house: House,
 ): Promise<BookableHouse> {
   if (wish.parent === null || userId === null) {
     return house
   }
-  const stay = await getCurrentStay(db, tenantId, userId, wish.parent.id)
+  const stay = await getCurrentStay(scope, userId, wish.parent.id)
   if (stay.checkOut !== wish.checkIn) {
     throw new Failure('booking.stayChanged')
   }
@@ -66,15 +63,16 @@ async function asSeen(
 }
 
 async function theCoupon(
-  db: Db,
-  { tenantId, userId, now }: Asking,
+  scope: Scope,
+  userId: string | null,
   couponId: string | null,
   siteId: string,
 ): Promise<Coupon | null> {
   if (couponId === null) {
     return null
   }
-  const held = userId === null ? null : await couponById(db, { tenantId, userId }, couponId)
+  const now = scope.now()
+  const held = userId === null ? null : await couponById(scope, userId, couponId)
   if (held === null || couponStateAt(held, now) !== 'unused' || couponProblem(held, siteId, now) !== null) {
     throw new Failure('booking.couponUnusable')
   }
@@ -82,15 +80,12 @@ async function theCoupon(
 }
 
 /** Under what an order of the house stands: kept with it, whatever the house decides later. */
-async function termsOf(db: Db, tenantId: string, houseId: string) {
-  const row = await db
-    .selectFrom('house')
-    .innerJoin('site', (join) =>
-      join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
-    )
+async function termsOf(scope: Scope, houseId: string) {
+  const row = await scope
+    .from('house')
+    .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
     .select(['house.cancel_preset', 'house.confirms', 'site.check_in_time', 'site.check_out_time'])
     .select(sql<CancelPolicy | null>`house.cancel_policy`.as('own_policy'))
-    .where('house.tenant_id', '=', tenantId)
     .where('house.id', '=', houseId)
     .executeTakeFirst()
   if (!row) {

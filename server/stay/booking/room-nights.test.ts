@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { nightsOf, overlap } from '#domain/stay/nights.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { confirmNights, HOLD_MS, releaseNights, takeNights } from './room-nights.ts'
 import { takeHouseRooms } from './take-rooms.ts'
 import { parkFixture } from '../testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let park: ReturnType<typeof parkFixture>
@@ -30,10 +31,9 @@ const dates = (from: number, nights: number) => ({
 type Wanted = { rooms?: string[]; kind?: 'hold' | 'order'; refId?: string; at?: number }
 
 const take = (from: number, nights: number, { rooms = [room], kind = 'order', refId, at }: Wanted = {}) =>
-  park.write((tx) =>
+  park.write((scope) =>
     takeNights(
-      tx,
-      park.tenantId,
+      scope,
       { roomIds: rooms, dates: dates(from, nights), kind, refId: refId ?? server.env.newId() },
       at ?? server.clock.now,
     ),
@@ -74,13 +74,13 @@ describe('nights of a room', () => {
     const { now } = server.clock
     expect((await take(1, 1, { at: now + HOLD_MS - 1 })).ok).toBe(false)
     expect((await take(1, 1, { at: now + HOLD_MS })).ok).toBe(true)
-    expect(await park.write((tx) => confirmNights(tx, park.tenantId, guest, 'order'))).toBe(2)
+    expect(await park.write((scope) => confirmNights(scope, guest, 'order'))).toBe(2)
   })
 
   test('that were held and paid for stay, however late it gets', async () => {
     const guest = server.env.newId()
     await take(0, 2, { kind: 'hold', refId: guest })
-    expect(await park.write((tx) => confirmNights(tx, park.tenantId, guest, 'order'))).toBe(2)
+    expect(await park.write((scope) => confirmNights(scope, guest, 'order'))).toBe(2)
     expect((await take(0, 1, { at: server.clock.now + 10 * HOLD_MS })).ok).toBe(false)
   })
 
@@ -88,18 +88,17 @@ describe('nights of a room', () => {
     const guest = server.env.newId()
     await take(0, 4, { refId: guest })
     await take(4, 1)
-    expect(await park.write((tx) => releaseNights(tx, park.tenantId, guest, addDays(first, 2)))).toBe(2)
+    expect(await park.write((scope) => releaseNights(scope, guest, addDays(first, 2)))).toBe(2)
     expect((await take(2, 2)).ok).toBe(true)
     expect((await take(1, 1)).ok).toBe(false)
-    expect(await park.write((tx) => releaseNights(tx, park.tenantId, guest))).toBe(2)
+    expect(await park.write((scope) => releaseNights(scope, guest))).toBe(2)
     expect(await rowsOf([room])).toHaveLength(3)
   })
 
   test('of one tenant cannot be taken by another', async () => {
     const wanted = { roomIds: [room], dates: dates(0, 1), kind: 'order' as const, refId: server.env.newId() }
-    const foreign = await server.env.db
-      .transaction()
-      .execute((tx) => takeNights(tx, server.env.newId(), wanted, server.clock.now))
+    const elsewhere = scopeOf(server.env, server.env.newId())
+    const foreign = await elsewhere.write((scope) => takeNights(scope, wanted))
     expect(foreign.ok).toBe(false)
     expect(await rowsOf([room])).toEqual([])
   })
@@ -150,13 +149,13 @@ describe('many at once', () => {
 
 describe('a house', () => {
   const house = (houseId: string, from: number, nights: number) =>
-    park.write((tx) =>
-      takeHouseRooms(
-        tx,
-        park.tenantId,
-        { houseId, dates: dates(from, nights), kind: 'order', refId: server.env.newId() },
-        server.clock.now,
-      ),
+    park.write((scope) =>
+      takeHouseRooms(scope, {
+        houseId,
+        dates: dates(from, nights),
+        kind: 'order',
+        refId: server.env.newId(),
+      }),
     )
 
   test('and the rooms let singly in it keep each other from being let twice', async () => {

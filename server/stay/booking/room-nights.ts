@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nightsOf, type StayDates } from '#domain/stay/nights.ts'
-import type { Tx } from '#server/db/write.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export type OccupancyKind = 'hold' | 'order' | 'own' | 'friend' | 'lease' | 'block' | 'ical'
 
@@ -21,10 +21,9 @@ type Taking = {
  * hold that has run out counts for nothing and is taken over in passing.
  */
 export async function takeNights(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   { roomIds, dates, kind, refId }: Taking,
-  now: number,
+  now = scope.now(),
 ): Promise<{ ok: true } | { ok: false; nights: string[] }> {
   const nights = nightsOf(dates)
   const until = kind === 'hold' ? new Date(now + HOLD_MS) : null
@@ -32,52 +31,46 @@ export async function takeNights(
     insert into room_night (tenant_id, room_id, night, site_id, kind, ref_id, hold_expires_at)
     select room.tenant_id, room.id, night, room.site_id, ${kind}::text, ${refId}::uuid, ${until}::timestamptz
     from room cross join unnest(${nights}::date[]) as night
-    where room.tenant_id = ${tenantId} and room.id = any(${roomIds}::uuid[])
+    where room.tenant_id = ${scope.tenantId} and room.id = any(${roomIds}::uuid[])
     order by room.id, night
     on conflict (tenant_id, room_id, night) do update set
       kind = excluded.kind, ref_id = excluded.ref_id, hold_expires_at = excluded.hold_expires_at
     where room_night.hold_expires_at <= ${new Date(now)}
-    returning room_id, night`.execute(tx)
+    returning room_id, night`.execute(scope.db)
   if (rows.length === roomIds.length * nights.length) {
     return { ok: true }
   }
   const taken = new Set(rows.map((row) => `${row.room_id} ${row.night}`))
-  await giveBack(tx, tenantId, rows)
+  await giveBack(scope, rows)
   const busy = nights.filter((night) => roomIds.some((room) => !taken.has(`${room} ${night}`)))
   return { ok: false, nights: busy }
 }
 
-async function giveBack(tx: Tx, tenantId: string, rows: { room_id: string; night: string }[]): Promise<void> {
+async function giveBack(scope: TxScope, rows: { room_id: string; night: string }[]): Promise<void> {
   await sql`
     delete from room_night using unnest(
       ${rows.map((row) => row.room_id)}::uuid[], ${rows.map((row) => row.night)}::date[]
     ) as mine (room_id, night)
-    where room_night.tenant_id = ${tenantId} and room_night.room_id = mine.room_id
-      and room_night.night = mine.night`.execute(tx)
+    where room_night.tenant_id = ${scope.tenantId} and room_night.room_id = mine.room_id
+      and room_night.night = mine.night`.execute(scope.db)
 }
 
 /**
  * Makes a hold last, and gives how many nights that were: fewer than were held when some have run out and gone to
  * others meanwhile.
  */
-export async function confirmNights(
-  tx: Tx,
-  tenantId: string,
-  refId: string,
-  kind: OccupancyKind,
-): Promise<number> {
-  const done = await tx
-    .updateTable('room_night')
+export async function confirmNights(scope: TxScope, refId: string, kind: OccupancyKind): Promise<number> {
+  const done = await scope
+    .update('room_night')
     .set({ kind, hold_expires_at: null })
-    .where('tenant_id', '=', tenantId)
     .where('ref_id', '=', refId)
     .executeTakeFirst()
   return Number(done.numUpdatedRows)
 }
 
 /** Frees the nights of an order, or only those from a day on: the others were slept in. */
-export async function releaseNights(tx: Tx, tenantId: string, refId: string, from?: string): Promise<number> {
-  let nights = tx.deleteFrom('room_night').where('tenant_id', '=', tenantId).where('ref_id', '=', refId)
+export async function releaseNights(scope: TxScope, refId: string, from?: string): Promise<number> {
+  let nights = scope.delete('room_night').where('ref_id', '=', refId)
   if (from !== undefined) {
     nights = nights.where('night', '>=', from)
   }

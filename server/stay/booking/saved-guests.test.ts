@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderApi } from '#api/stay/order.ts'
 import { peopleApi } from '#api/stay/people.ts'
-import { opened, sealed } from '#server/encryption.ts'
+import { decrypt, encrypt } from '#server/encryption.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { bookingFixture, idCardNumber } from '../booking-testing.ts'
 import { parkFixture } from '../testing.ts'
@@ -35,7 +35,7 @@ test('numbers are checked, kept unreadable and shown masked', async () => {
   expect(saved.value.idNoMasked).toBe(`110***********${number.slice(-4)}`)
   const [row] = await server.env.db.selectFrom('guest_person').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain(number)
-  expect(opened(server.env, 'id numbers', row?.id_no_enc ?? '')).toBe(number)
+  expect(decrypt(server.env, 'id numbers', row?.id_no_enc ?? '')).toBe(number)
   const wrong = `${number.slice(0, 17)}${number[17] === '1' ? '2' : '1'}`
   expect((await save({ realName: '甲', idNo: wrong })).message).toBe('身份证号码有误，请核对每一位')
   expect((await save({ realName: '甲', idNo: '110105491231002' })).message).toContain('15 位')
@@ -46,11 +46,11 @@ test('numbers are checked, kept unreadable and shown masked', async () => {
 
 test('what is sealed for one use, or was changed, cannot be opened', () => {
   const keys = server.env
-  const text = sealed(keys, 'one', 'secret')
-  expect(text).not.toBe(sealed(keys, 'one', 'secret'))
-  expect(opened(keys, 'one', text)).toBe('secret')
-  expect(() => opened(keys, 'other', text)).toThrow()
-  expect(() => opened(keys, 'one', `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`)).toThrow()
+  const text = encrypt(keys, 'one', 'secret')
+  expect(text).not.toBe(encrypt(keys, 'one', 'secret'))
+  expect(decrypt(keys, 'one', text)).toBe('secret')
+  expect(() => decrypt(keys, 'other', text)).toThrow()
+  expect(() => decrypt(keys, 'one', `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`)).toThrow()
 })
 
 test('a child needs no papers, and is one until eleven', async () => {
@@ -59,6 +59,22 @@ test('a child needs no papers, and is one until eleven', async () => {
   expect((await save({ realName: '大满', isChild: true, birth: '2010-01-01' })).message).toBe(
     '请填写证件号码',
   )
+})
+
+test('whoever has no resident’s card says when they were born, in this century or the one before', async () => {
+  const born = (birth: string, at: number) =>
+    server.call(
+      peopleApi.savePerson,
+      { body: { realName: 'Ruth', idType: 'passport', idNo: `P12345${at}`, birth } },
+      { token: ben.token },
+    )
+  expect((await born('1958-11-30', 1)).value).toMatchObject({ birth: '1958-11-30', isAdult: true })
+  expect((await born('1900-01-01', 2)).value).toMatchObject({ birth: '1900-01-01' })
+  expect((await list(ben.token)).map(({ birth }) => birth)).toContain('1958-11-30')
+  expect((await born('1899-12-31', 3)).status).toBe(400)
+  expect((await born('2001-02-30', 3)).status).toBe(400)
+  expect((await born('2026-05-04', 4)).value).toMatchObject({ isAdult: false })
+  expect((await born('2026-05-05', 5)).message).toBe('出生日期不正确')
 })
 
 test('people are changed and removed by their own person, and orders keep what was written', async () => {

@@ -1,59 +1,50 @@
+import type { peopleApi } from '#api/stay/people.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { isAdultOn } from '#domain/stay/guest-age.ts'
 import {
   birthDateOf,
   idProblem,
   idTypes,
+  isBirthDate,
   maskedIdNumber,
   normalizedIdNumber,
   type IdType,
 } from '#domain/stay/id-number.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import { sealed } from '#server/encryption.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
+import { encrypt } from '#server/encryption.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewSavedGuest = {
-  realName: string
-  idType: IdType
-  /** Left out: a child without papers, or unchanged. */
-  idNo?: string
-  phone?: string
-  birth?: string
-  isChild?: boolean
-}
-type Whose = { tenantId: string; userId: string }
+export type NewSavedGuest = BodyOf<typeof peopleApi.savePerson>
 
 /** What the number of a paper is sealed for. */
 export const ID_NUMBER_PURPOSE = 'id numbers'
 
 const MOST_PEOPLE = 60
 
-const personRows = (db: Db, { tenantId, userId }: Whose) =>
-  db
-    .selectFrom('guest_person')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
+const personRows = (scope: Scope, userId: string) =>
+  scope.from('guest_person').selectAll().where('user_id', '=', userId).where('removed_at', 'is', null)
 
 export type SavedGuestRow = Awaited<ReturnType<ReturnType<typeof personRows>['execute']>>[number]
 
 /** A person's people, those used last first. */
-export async function savedGuestsOf(db: Db, whose: Whose, now: number) {
-  const rows = await personRows(db, whose).orderBy('used_at', 'desc').orderBy('id').execute()
-  return rows.map((row) => personOf(row, now))
+export async function savedGuestsOf(scope: Scope, userId: string) {
+  const rows = await personRows(scope, userId).orderBy('used_at', 'desc').orderBy('id').execute()
+  return rows.map((row) => personOf(row, scope.now()))
 }
 
 /** These of somebody's people, in the order asked for; refuses one that is not theirs. */
-export async function getSavedGuests(db: Db, whose: Whose, ids: readonly string[]): Promise<SavedGuestRow[]> {
+export async function getSavedGuests(
+  scope: Scope,
+  userId: string,
+  ids: readonly string[],
+): Promise<SavedGuestRow[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) {
     return []
   }
-  const rows = await personRows(db, whose).where('id', 'in', wanted).execute()
+  const rows = await personRows(scope, userId).where('id', 'in', wanted).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return wanted.map((id) => byId.get(id) ?? refuse())
 }
@@ -77,18 +68,16 @@ function personOf(row: SavedGuestRow, now: number) {
   }
 }
 
-type Saving = Pick<Env, 'newId' | 'now' | 'keyed'>
-
 /** The columns of a number: unreadable, comparable, and with most of it hidden. */
-function numberColumns(env: Saving, tenantId: string, type: IdType, number: string) {
-  const today = parkDay(env.now())
+function numberColumns({ env, tenantId, now }: Scope, type: IdType, number: string) {
+  const today = parkDay(now())
   const plain = normalizedIdNumber(number)
   const problem = idProblem(type, plain, today)
   if (problem !== null) {
     throw new Failure(`booking.id.${problem}`)
   }
   return {
-    id_no_enc: sealed(env, ID_NUMBER_PURPOSE, plain),
+    id_no_enc: encrypt(env, ID_NUMBER_PURPOSE, plain),
     id_no_hash: env.keyed(`${ID_NUMBER_PURPOSE} ${tenantId} ${type} ${plain}`),
     id_no_mask: maskedIdNumber(plain),
     ...(type === 'idCard' ? { birth: birthDateOf(plain) } : {}),
@@ -96,20 +85,17 @@ function numberColumns(env: Saving, tenantId: string, type: IdType, number: stri
 }
 
 /** Adds one of somebody's people, or changes one, and tells how they look now. */
-export async function storeSavedGuest(
-  tx: Tx,
-  env: Saving,
-  whose: Whose,
-  person: NewSavedGuest & { id?: string },
-) {
-  const { tenantId, userId } = whose
-  const now = new Date(env.now())
-  const number = person.idNo?.trim() ? numberColumns(env, tenantId, person.idType, person.idNo) : {}
+export async function storeSavedGuest(scope: TxScope, userId: string, person: NewSavedGuest) {
+  const now = new Date(scope.now())
+  if (person.birth !== undefined && !isBirthDate(person.birth, parkDay(scope.now()))) {
+    throw new Failure('booking.birth')
+  }
+  const number = person.idNo?.trim() ? numberColumns(scope, person.idType, person.idNo) : {}
   const given = {
     real_name: person.realName,
     id_type: person.idType,
-    phone: person.phone ?? '',
-    is_child: person.isChild ?? false,
+    phone: person.phone,
+    is_child: person.isChild,
     ...(person.birth === undefined ? {} : { birth: person.birth }),
     ...number,
     used_at: now,
@@ -118,79 +104,71 @@ export async function storeSavedGuest(
   }
   const saved =
     person.id === undefined
-      ? await addRow(tx, { ...given, tenant_id: tenantId, user_id: userId, id: env.newId(), created_at: now })
-      : await changeRow(tx, whose, person.id, given)
+      ? await addRow(scope, {
+          ...given,
+          user_id: userId,
+          id: scope.newId(),
+          created_at: now,
+        })
+      : await changeRow(scope, userId, person.id, given)
   if (
     saved.id_no_hash === null &&
-    isAdultOn({ birth: saved.birth, isChild: saved.is_child }, parkDay(env.now()))
+    isAdultOn({ birth: saved.birth, isChild: saved.is_child }, parkDay(scope.now()))
   ) {
     throw new Failure('booking.id.missing')
   }
-  return personOf(saved, env.now())
+  return personOf(saved, scope.now())
 }
 
-async function addRow(tx: Tx, row: Parameters<typeof insertRow>[1]): Promise<SavedGuestRow> {
-  const { count } = await tx
-    .selectFrom('guest_person')
+async function addRow(scope: TxScope, row: Parameters<typeof insertRow>[1]): Promise<SavedGuestRow> {
+  const { count } = await scope
+    .from('guest_person')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', row.tenant_id)
     .where('user_id', '=', row.user_id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= MOST_PEOPLE) {
     throw new Failure('booking.tooManyPeople', { limit: MOST_PEOPLE })
   }
-  return insertRow(tx, row)
+  return insertRow(scope, row)
 }
 
 function insertRow(
-  tx: Tx,
+  scope: TxScope,
   row: Omit<
     SavedGuestRow,
-    'birth' | 'id_no_enc' | 'id_no_hash' | 'id_no_mask' | 'removed_at' | 'verified_at'
+    'tenant_id' | 'birth' | 'id_no_enc' | 'id_no_hash' | 'id_no_mask' | 'removed_at' | 'verified_at'
   >,
 ) {
-  const insert = tx.insertInto('guest_person').values(row).returningAll().executeTakeFirstOrThrow()
-  return orRefuse(insert, { guest_person_number: 'booking.samePerson' })
+  const insert = scope.insert('guest_person', row).returningAll().executeTakeFirstOrThrow()
+  return refuseOnViolation(insert, { guest_person_number: 'booking.samePerson' })
 }
 
 type Given = Partial<Omit<SavedGuestRow, 'tenant_id' | 'id' | 'user_id'>>
 
-async function changeRow(
-  tx: Tx,
-  { tenantId, userId }: Whose,
-  id: string,
-  given: Given,
-): Promise<SavedGuestRow> {
-  const before = await personRows(tx, { tenantId, userId }).where('id', '=', id).executeTakeFirst()
+async function changeRow(scope: TxScope, userId: string, id: string, given: Given): Promise<SavedGuestRow> {
+  const before = await personRows(scope, userId).where('id', '=', id).executeTakeFirst()
   // A number belongs to its kind of paper.
   const isOther = before !== undefined && before.id_type !== given.id_type && !('id_no_hash' in given)
   const set = isOther
     ? { ...given, id_no_enc: null, id_no_hash: null, id_no_mask: '', verified_at: null }
     : given
-  const update = tx
-    .updateTable('guest_person')
+  const update = scope
+    .update('guest_person')
     .set(set)
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return (await orRefuse(update, { guest_person_number: 'booking.samePerson' })) ?? refuse()
+  return (await refuseOnViolation(update, { guest_person_number: 'booking.samePerson' })) ?? refuse()
 }
 
 /** Puts one of somebody's people away; orders made with them keep what they wrote down. */
-export async function removeSavedGuest(
-  tx: Tx,
-  { tenantId, userId }: Whose,
-  id: string,
-  now: number,
-): Promise<void> {
-  const done = await tx
-    .updateTable('guest_person')
-    .set({ removed_at: new Date(now) })
-    .where('tenant_id', '=', tenantId)
+export async function removeSavedGuest(scope: TxScope, userId: string, id: string): Promise<void> {
+  const done = await scope
+    .update('guest_person')
+    .set({ removed_at: new Date(scope.now()) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)

@@ -1,21 +1,16 @@
 import { canonicalQuoteText } from '#domain/stay/quote-text.ts'
 import type { Quote } from '#domain/stay/pricing.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { sql } from 'kysely'
 import { packageNames, type PackageCount, type PackageText } from './packages.ts'
 import type { Localized } from '../localized.ts'
 import { QUOTE_VALID_MS } from './quotes.ts'
 import { priceBookingRequest, type BookingRequest, type BookingRequestPrice } from './request-price.ts'
-
-type Keeping = Pick<Env, 'db' | 'now' | 'newId' | 'keyed'>
-type Asking = { tenantId: string; userId: string | null }
+import type { Scope } from '#server/scope.ts'
 
 /** By this a promise is known again: the price, the terms and everything that was wished for. */
 export function bookingRequestHash(
-  env: Pick<Env, 'keyed'>,
-  tenantId: string,
+  { env, tenantId }: Scope,
   wish: BookingRequest,
   { price, terms }: Pick<BookingRequestPrice, 'price' | 'terms'>,
   expiresAt: number,
@@ -27,21 +22,14 @@ export function bookingRequestHash(
 }
 
 /** Prices a wish and keeps the promise for some minutes. */
-export async function createQuote(
-  env: Keeping,
-  { tenantId, userId }: Asking,
-  wish: BookingRequest,
-  language: Language,
-) {
-  const now = env.now()
-  const found = await priceBookingRequest(env.db, { tenantId, userId, now }, wish)
-  const id = env.newId()
+export async function createQuote(scope: Scope, userId: string | null, wish: BookingRequest) {
+  const now = scope.now()
+  const found = await priceBookingRequest(scope, userId, wish)
+  const id = scope.newId()
   const expiresAt = now + QUOTE_VALID_MS
-  const hash = bookingRequestHash(env, tenantId, wish, found, expiresAt)
-  await env.db
-    .insertInto('stay_quote')
-    .values({
-      tenant_id: tenantId,
+  const hash = bookingRequestHash(scope, wish, found, expiresAt)
+  await scope
+    .insert('stay_quote', {
       id,
       user_id: userId,
       house_id: wish.houseId,
@@ -60,18 +48,17 @@ export async function createQuote(
       created_at: new Date(now),
     })
     .execute()
-  return quoteView(env.db, tenantId, { id, wish, price: found.price, hash, expiresAt }, language)
+  return quoteView(scope, { id, wish, price: found.price, hash, expiresAt })
 }
 
 export type StoredQuote = { id: string; wish: BookingRequest; price: Quote; hash: string; expiresAt: number }
 
 /** A quote somebody was given, with the order it became; nobody else's. `lock`: until the transaction ends. */
-export async function findOwnQuote(db: Db, { tenantId, userId }: Asking, quoteId: string, lock = false) {
-  let query = db
-    .selectFrom('stay_quote')
+export async function findOwnQuote(scope: Scope, userId: string | null, quoteId: string, lock = false) {
+  let query = scope
+    .from('stay_quote')
     .selectAll()
     .select([sql<PackageCount[]>`packages`.as('chosen'), sql<Quote>`price`.as('quoted')])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', quoteId)
     .where((eb) =>
       eb.or([eb('user_id', 'is', null), ...(userId === null ? [] : [eb('user_id', '=', userId)])]),
@@ -105,18 +92,13 @@ export async function findOwnQuote(db: Db, { tenantId, userId }: Asking, quoteId
 }
 
 /** A quote as its owner sees it. */
-export async function quoteView(
-  db: Db,
-  tenantId: string,
-  { id, wish, price, hash, expiresAt }: StoredQuote,
-  language: Language,
-) {
+export async function quoteView(scope: Scope, { id, wish, price, hash, expiresAt }: StoredQuote) {
   const { parent: _, packages, ...rest } = wish
   return {
     quoteId: id,
     ...rest,
     packages: packages.map((chosen) => ({ id: chosen.id, count: chosen.count })),
-    ...(await priceWithPackageNames(db, tenantId, price, language)),
+    ...(await priceWithPackageNames(scope, price)),
     hash,
     expiresAt,
     payable: price.total + price.deposit,
@@ -124,17 +106,15 @@ export async function quoteView(
 }
 
 /** A price with the names of its packages in the caller's language; it is kept with their ids. */
-export async function priceWithPackageNames(
-  db: Db,
-  tenantId: string,
-  price: Quote,
-  language: Language,
-): Promise<Quote> {
+export async function priceWithPackageNames(scope: Scope, price: Quote): Promise<Quote> {
   const ids = price.lines.filter((line) => line.code === 'package').map((line) => line.name)
-  const names = await packageNames(db, tenantId, ids)
+  const names = await packageNames(scope, ids)
   return {
     ...price,
-    lines: price.lines.map((line) => ({ ...line, name: packageNameIn(names.get(line.name), language) })),
+    lines: price.lines.map((line) => ({
+      ...line,
+      name: packageNameIn(names.get(line.name), scope.language),
+    })),
   }
 }
 

@@ -1,18 +1,13 @@
 import type { StayDates } from '#domain/stay/nights.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { takeNights, type OccupancyKind } from './room-nights.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Wanted = { houseId: string; dates: StayDates; kind: OccupancyKind; refId: string }
 
 /** Takes the rooms of a house for the nights and tells which they are, or refuses with the first night that is gone. */
-export async function takeHouseRooms(
-  tx: Tx,
-  tenantId: string,
-  wanted: Wanted,
-  now: number,
-): Promise<string[]> {
-  const taken = await tryTakeHouseRooms(tx, tenantId, wanted, now)
+export async function takeHouseRooms(scope: TxScope, wanted: Wanted, now = scope.now()): Promise<string[]> {
+  const taken = await tryTakeHouseRooms(scope, wanted, now)
   if (taken.ok) {
     return taken.roomIds
   }
@@ -23,18 +18,13 @@ export async function takeHouseRooms(
 type Taken = { ok: true; roomIds: string[] } | { ok: false; reason: 'sold' | 'soldInParts'; day: string }
 
 /** The same for those who know what to do when the nights are gone. */
-export async function tryTakeHouseRooms(
-  tx: Tx,
-  tenantId: string,
-  wanted: Wanted,
-  now: number,
-): Promise<Taken> {
-  const { takes, roomIds } = await roomsOf(tx, tenantId, wanted.houseId)
+export async function tryTakeHouseRooms(scope: TxScope, wanted: Wanted, now = scope.now()): Promise<Taken> {
+  const { takes, roomIds } = await roomsOf(scope, wanted.houseId)
   // Of rooms that are alike the first that is free, always in the same order: nobody waits for one before it.
   const choices = takes === 'one' ? roomIds.map((room) => [room]) : [roomIds]
   let firstGone: string | undefined
   for (const choice of choices) {
-    const taken = await takeNights(tx, tenantId, { ...wanted, roomIds: choice }, now)
+    const taken = await takeNights(scope, { ...wanted, roomIds: choice }, now)
     if (taken.ok) {
       return { ok: true, roomIds: choice }
     }
@@ -44,14 +34,11 @@ export async function tryTakeHouseRooms(
   return { ok: false, reason, day: firstGone ?? wanted.dates.checkIn }
 }
 
-async function roomsOf(tx: Tx, tenantId: string, houseId: string) {
-  const rows = await tx
-    .selectFrom('house')
-    .innerJoin('house_room as part', (join) =>
-      join.onRef('part.tenant_id', '=', 'house.tenant_id').onRef('part.house_id', '=', 'house.id'),
-    )
+async function roomsOf(scope: TxScope, houseId: string) {
+  const rows = await scope
+    .from('house')
+    .innerJoin(scope.table('house_room as part'), 'part.house_id', 'house.id')
     .select(['house.takes', 'part.room_id'])
-    .where('house.tenant_id', '=', tenantId)
     .where('house.id', '=', houseId)
     .where('house.status', '=', 'online')
     .orderBy('part.room_id')

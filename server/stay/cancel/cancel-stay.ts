@@ -1,7 +1,5 @@
 import { sumPlans, type CancelPlan } from '#domain/stay/cancel-plan.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { couponLockOf } from '../order/mark-paid.ts'
 import { cancellationsOf } from './cancellations.ts'
@@ -15,98 +13,93 @@ import { startRefundFlow } from './refund-flow.ts'
 import { recordRefundedParts } from './refunded-parts.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 import { cancelPlans, needsApproval, cancelPreviewOf } from './cancel-preview.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Asked = {
-  tenantId: string
   userId: string
   orderId: string
   /** What the guest was shown: back and deposit together. */
   agreedBack: number
   reason: string
   askAll: boolean
-  language: Language
 }
 
 /**
  * Gives up a stay as the preview showed it: frees its nights, returns its coupon, and asks for its money back. When
  * the time has changed what comes back, nothing happens and the guest is shown the new sum.
  */
-export async function cancelStay(tx: Tx, env: Env, parts: FlowParts | null, asked: Asked) {
-  const { tenantId, userId } = asked
-  const now = env.now()
-  const stay = await lockStay(tx, tenantId, asked.orderId, userId)
+export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked: Asked) {
+  const now = scope.now()
+  const stay = await lockStay(scope, asked.orderId, asked.userId)
   const pieces = await orderPartsOf(
-    tx,
-    tenantId,
+    scope,
     stay.all.map((order) => order.id),
   )
   const found = cancelPlans(stay, pieces, now)
   const { plans } = found
   const { back, deposit } = sumPlans(plans)
   if (back + deposit !== asked.agreedBack) {
-    const value = cancelPreviewOf(found, stay.all, pieces, asked.language)
+    const value = cancelPreviewOf(found, stay.all, pieces, scope.language)
     throw new Failure('booking.refundChanged', {}, { value })
   }
   const waits = needsApproval(plans)
   for (const plan of plans) {
     const order = stay.all.find((one) => one.id === plan.orderId)
     if (order) {
-      await carryOut(tx, env, order, plan, { ...asked, waits, parts })
+      await carryOut(scope, order, plan, { ...asked, waits, parts })
     }
   }
   const ids = plans.map((plan) => plan.orderId)
-  const after = await lockStay(tx, tenantId, asked.orderId)
+  const after = await lockStay(scope, asked.orderId)
   return {
     state: after.requested.state,
     back,
     deposit,
     needsApproval: waits || asked.askAll,
-    cancellations: await cancellationsOf(tx, tenantId, ids),
+    cancellations: await cancellationsOf(scope, ids),
   }
 }
 
 type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; parts: FlowParts | null }
 
-async function carryOut(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: How): Promise<void> {
+async function carryOut(scope: TxScope, order: Order, plan: CancelPlan, how: How): Promise<void> {
   const deed = { actorId: how.userId, reason: how.reason }
   if (plan.action === 'close') {
-    await closeOrder(tx, env, order, 'close', deed)
+    await closeOrder(scope, order, 'close', deed)
     return
   }
   if (plan.action === 'leaveEarly') {
-    await checkOutOrder(tx, env, order, plan.from, deed)
+    await checkOutOrder(scope, order, plan.from, deed)
   } else {
-    await transitionOrder(tx, env, order, 'cancel', deed)
-    await releaseNights(tx, order.tenant_id, order.id)
-    await markNightsGivenUp(tx, order, order.check_in)
+    await transitionOrder(scope, order, 'cancel', deed)
+    await releaseNights(scope, order.id)
+    await markNightsGivenUp(scope, order, order.check_in)
   }
   if (plan.couponBack) {
-    await releaseCoupon(tx, couponLockOf(order))
+    await releaseCoupon(scope, couponLockOf(order))
   }
-  await writeDown(tx, env, order, plan, how)
+  await writeDown(scope, order, plan, how)
 }
 
 /** What comes back by the policy goes out now; what needs a person's word waits for it. */
-async function writeDown(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: How): Promise<void> {
+async function writeDown(scope: TxScope, order: Order, plan: CancelPlan, how: How): Promise<void> {
   const byPolicy = how.waits ? 0 : plan.back
   const waiting = (how.waits ? plan.back : 0) + (how.askAll ? plan.kept : 0)
   if (plan.from === null && waiting === 0) {
     return
   }
   const ask = (amount: number, deposit: number, approved: boolean) =>
-    requestOrderRefund(tx, env, order, { amount, deposit, reason: how.reason, by: how.userId, approved })
+    requestOrderRefund(scope, order, { amount, deposit, reason: how.reason, by: how.userId, approved })
   const gone = await ask(byPolicy + plan.deposit, plan.deposit, true)
   const open = await ask(waiting, 0, false)
-  await recordRefundedParts(tx, order, {
+  await recordRefundedParts(scope, order, {
     nights: byPolicy === 0 ? [] : plan.nights,
     fees: byPolicy === 0 ? [] : plan.fees,
     deposit: plan.deposit,
   })
-  const id = env.newId()
-  await tx
-    .insertInto('stay_cancellation')
-    .values({
-      tenant_id: order.tenant_id,
+  const id = scope.newId()
+  await scope
+    .insert('stay_cancellation', {
       id,
       order_id: order.id,
       from_day: plan.from ?? order.check_out,
@@ -117,14 +110,14 @@ async function writeDown(tx: Tx, env: Env, order: Order, plan: CancelPlan, how: 
       coupon_back: plan.couponBack && order.coupon_grant_id !== null,
       state: waiting > 0 ? 'applied' : 'done',
       asked_by: how.userId,
-      asked_at: new Date(env.now()),
+      asked_at: new Date(scope.now()),
       refund_ids: JSON.stringify([...gone, ...open]),
     })
     .execute()
   if (waiting > 0 && how.parts) {
     const application = { id, asked: waiting, reason: how.reason }
-    await startRefundFlow({ tx, env, parts: how.parts }, order, application)
+    await startRefundFlow({ scope, parts: how.parts }, order, application)
   } else if (plan.action === 'cancel' && waiting === 0) {
-    await settleOrderIncome(tx, env, order)
+    await settleOrderIncome(scope, order)
   }
 }

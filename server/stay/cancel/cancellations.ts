@@ -1,20 +1,18 @@
-import type { Db } from '#server/db/open.ts'
 import { sql } from 'kysely'
+import type { Scope } from '#server/scope.ts'
 
 const states = ['applied', 'approved', 'rejected', 'done'] as const
 
 /** What was asked to come back, with what was decided about it where all refunds are. */
-export const cancellationRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('stay_cancellation as asked')
-    .leftJoin('refund_request as request', (join) =>
-      join
-        .onRef('request.tenant_id', '=', 'asked.tenant_id')
-        .on(
-          'request.id',
-          '=',
-          sql<string>`case when asked.asked_fen > 0 then (asked.refund_ids ->> -1)::uuid end`,
-        ),
+export const cancellationRows = (scope: Scope) =>
+  scope
+    .from('stay_cancellation as asked')
+    .leftJoin(scope.table('refund_request as request'), (join) =>
+      join.on(
+        'request.id',
+        '=',
+        sql<string>`case when asked.asked_fen > 0 then (asked.refund_ids ->> -1)::uuid end`,
+      ),
     )
     .selectAll('asked')
     .select([
@@ -22,7 +20,6 @@ export const cancellationRows = (db: Db, tenantId: string) =>
       'request.reject_reason',
       'request.decided_at as request_decided_at',
     ])
-    .where('asked.tenant_id', '=', tenantId)
 
 type Shown = Awaited<ReturnType<ReturnType<typeof cancellationRows>['execute']>>[number]
 export type CancellationRow = Omit<Shown, 'request_state' | 'reject_reason' | 'request_decided_at'>
@@ -32,8 +29,8 @@ export const refundRequestIdOf = (row: CancellationRow): string | null =>
   row.asked_fen > 0 ? ((row.refund_ids as string[]).at(-1) ?? null) : null
 
 /** What was asked to come back of these orders, the oldest first. */
-export async function cancellationsOf(db: Db, tenantId: string, orderIds: readonly string[]) {
-  const found = await cancellationRows(db, tenantId)
+export async function cancellationsOf(scope: Scope, orderIds: readonly string[]) {
+  const found = await cancellationRows(scope)
     .where('asked.order_id', 'in', [...orderIds])
     .orderBy('asked.asked_at')
     .orderBy('asked.id')

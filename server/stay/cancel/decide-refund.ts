@@ -1,13 +1,10 @@
-import { yuan, type Fen } from '#domain/money.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { formatYuan, type Fen } from '#domain/money.ts'
+import { Failure } from '#server/failure.ts'
 import { cancellationRows, refundRequestIdOf, cancellationView } from './cancellations.ts'
 import { decideOrderRefund, settleOrderIncome } from '../order/money.ts'
 import { lockStay, type Order } from '../order/orders.ts'
 import { recordGrantedRefund } from './refunded-parts.ts'
-
-type Ground = Pick<Env, 'now' | 'newId'>
+import type { TxScope } from '#server/scope.ts'
 type Decision = {
   id: string
   approve: boolean
@@ -19,11 +16,11 @@ type Decision = {
 }
 
 /** Somebody decides what a guest asked to have back: all of it, less of it, or nothing. Once. */
-export async function decideCancellation(tx: Tx, env: Ground, tenantId: string, decision: Decision) {
-  const { order_id: orderId } = await theApplication(tx, tenantId, decision.id)
+export async function decideCancellation(scope: TxScope, decision: Decision) {
+  const { order_id: orderId } = await theApplication(scope, decision.id)
   // The stay first, as everybody who changes one; then what nobody has decided meanwhile.
-  const { requested: order } = await lockStay(tx, tenantId, orderId)
-  const open = await theApplication(tx, tenantId, decision.id)
+  const { requested: order } = await lockStay(scope, orderId)
+  const open = await theApplication(scope, decision.id)
   const requestId = refundRequestIdOf(open)
   if (open.state !== 'applied' || requestId === null) {
     throw new Failure('booking.decided')
@@ -33,40 +30,39 @@ export async function decideCancellation(tx: Tx, env: Ground, tenantId: string, 
   }
   const granted = decision.approve ? (decision.amount ?? open.asked_fen) : 0
   if (granted > open.asked_fen) {
-    throw new Failure('booking.grantTooHigh', { limit: yuan(open.asked_fen) })
+    throw new Failure('booking.grantTooHigh', { limit: formatYuan(open.asked_fen) })
   }
   const { by, reason } = decision
   const decided = { requestId, asked: open.asked_fen, granted, by, reason: reason || open.reason }
-  const last = await decideOrderRefund(tx, env, order, decided)
-  await recordGrantedRefund(tx, order, granted)
+  const last = await decideOrderRefund(scope, order, decided)
+  await recordGrantedRefund(scope, order, granted)
   const ids = (open.refund_ids as string[]).filter((id) => id !== last)
-  await tx
-    .updateTable('stay_cancellation')
+  await scope
+    .update('stay_cancellation')
     .set({
       state: granted > 0 ? 'approved' : 'rejected',
       granted_fen: granted,
       decided_by: by,
-      decided_at: new Date(env.now()),
+      decided_at: new Date(scope.now()),
       decision: reason,
       refund_ids: JSON.stringify([...ids, last]),
     })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', decision.id)
     .where('state', '=', 'applied')
     .execute()
-  await earnIfOver(tx, env, order)
-  return cancellationView(await theApplication(tx, tenantId, decision.id))
+  await earnIfOver(scope, order)
+  return cancellationView(await theApplication(scope, decision.id))
 }
 
 /** A cancelled order waits with its earnings for the decision; one that is checked out waits to be settled. */
-async function earnIfOver(tx: Tx, env: Ground, order: Order): Promise<void> {
+async function earnIfOver(scope: TxScope, order: Order): Promise<void> {
   if (order.state === 'cancelled') {
-    await settleOrderIncome(tx, env, order)
+    await settleOrderIncome(scope, order)
   }
 }
 
-async function theApplication(tx: Tx, tenantId: string, id: string) {
-  const row = await cancellationRows(tx, tenantId).where('asked.id', '=', id).executeTakeFirst()
+async function theApplication(scope: TxScope, id: string) {
+  const row = await cancellationRows(scope).where('asked.id', '=', id).executeTakeFirst()
   if (!row) {
     throw new Failure('booking.noOrder')
   }

@@ -6,18 +6,16 @@ import { orderPartsOf, getStay } from '../order/orders.ts'
 import { cancelPlans, cancelPreviewOf } from './cancel-preview.ts'
 
 export const cancellationHandlers = (parts: FlowParts): Handlers<typeof cancellationApi> => ({
-  async preview({ env, tenant, user, language, query }) {
-    const stay = await getStay(env.db, tenant.id, query.orderId, user.id)
+  async preview({ scope, user, query }) {
+    const stay = await getStay(scope, query.orderId, user.id)
     const parts = await orderPartsOf(
-      env.db,
-      tenant.id,
+      scope,
       stay.all.map((order) => order.id),
     )
-    return cancelPreviewOf(cancelPlans(stay, parts, env.now()), stay.all, parts, language)
+    return cancelPreviewOf(cancelPlans(stay, parts, scope.now()), stay.all, parts, scope.language)
   },
 
-  async cancel({ env, tenant, user, language, body, write }) {
-    const asked = { ...body, tenantId: tenant.id, userId: user.id, language }
-    return write((tx) => cancelStay(tx, env, parts, asked))
+  async cancel({ scope, user, body }) {
+    return scope.write((scope) => cancelStay(scope, parts, { ...body, userId: user.id }))
   },
 })

@@ -1,12 +1,11 @@
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Nullable } from 'kysely'
 import { localizedColumn } from '../localized.ts'
 import { cancellationRows, cancellationView } from './cancellations.ts'
 import type { HouseText } from '../catalog/create-house.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Tables = DB & {
   o: DB['stay_order']
@@ -14,7 +13,7 @@ type Tables = DB & {
   request: Nullable<DB['refund_request']>
 }
 
-const list: List<Tables, 'asked' | 'o' | 'house' | 'request', string> = {
+const list: ListDefinition<Tables, 'asked' | 'o' | 'house' | 'request', string> = {
   columns: {
     state: { ref: 'asked.state', type: 'text' },
     orderNo: { ref: 'o.order_no', type: 'text' },
@@ -27,18 +26,14 @@ const list: List<Tables, 'asked' | 'o' | 'house' | 'request', string> = {
 }
 
 /** What guests asked to have back and a person decides or has decided, the newest first. */
-export async function refundApplicationPage(db: Db, { tenantId, language }: Viewer, asked: ListQuery) {
-  const query = cancellationRows(db, tenantId)
-    .innerJoin('stay_order as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'asked.tenant_id').onRef('o.id', '=', 'asked.order_id'),
-    )
-    .innerJoin('house', (join) =>
-      join.onRef('house.tenant_id', '=', 'o.tenant_id').onRef('house.id', '=', 'o.house_id'),
-    )
+export async function refundApplicationPage(scope: Scope, asked: ListQuery) {
+  const query = cancellationRows(scope)
+    .innerJoin(scope.table('stay_order as o'), 'o.id', 'asked.order_id')
+    .innerJoin(scope.table('house'), 'house.id', 'o.house_id')
     .select(['o.order_no', 'o.contact_name', 'o.paid_fen', 'o.refunded_fen', 'o.deposit_back_fen'])
-    .select(localizedColumn<HouseText>('house.texts', language).as('house_text'))
+    .select(localizedColumn<HouseText>('house.texts', scope.language).as('house_text'))
     .where('asked.asked_fen', '>', 0)
-  const page = await listRows(db, query, asked, list)
+  const page = await listRows(scope.db, query, asked, list)
   return {
     ...page,
     rows: page.rows.map((row) => ({

@@ -1,6 +1,5 @@
 import type { Fen } from '#domain/money.ts'
 import { refundCauseOf } from '#domain/stay/refund-cause.ts'
-import type { Tx } from '#server/db/write.ts'
 import { hasStartRight } from '#server/workflow/act/start.ts'
 import {
   deskUserIds,
@@ -12,6 +11,7 @@ import {
   type DeskFlowContext,
 } from '../desk/start-flow.ts'
 import type { Order } from '../order/orders.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** The flow that decides what guests ask to have back, where a park has one. */
 export const REFUND_FLOW = 'stay_refund'
@@ -27,14 +27,12 @@ export async function startRefundFlow(
   order: Order,
   { id, asked, reason }: Application,
 ): Promise<string | null> {
-  const { tx } = ground
-  const tenantId = order.tenant_id
+  const { scope } = ground
   const instanceId = await startDeskFlow(ground, {
     key: REFUND_FLOW,
-    tenantId,
-    starter: (definitionId) => deskPerson(tx, tenantId, definitionId, order),
+    starter: (definitionId) => deskPerson(scope, definitionId, order),
     facts: async () => ({
-      ...(await staySummary(tx, order)),
+      ...(await staySummary(scope, order)),
       paid: order.paid_fen,
       amount: asked,
       cause: refundCauseOf(reason),
@@ -42,29 +40,19 @@ export async function startRefundFlow(
     }),
   })
   if (instanceId !== null) {
-    await tx
-      .updateTable('stay_cancellation')
-      .set({ instance_id: instanceId })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute()
+    await scope.update('stay_cancellation').set({ instance_id: instanceId }).where('id', '=', id).execute()
   }
   return instanceId
 }
 
 /** Somebody at the front desk who may begin the flow; another one for another order. */
-async function deskPerson(
-  tx: Tx,
-  tenantId: string,
-  definitionId: string,
-  order: Order,
-): Promise<DeskPerson | null> {
+async function deskPerson(scope: TxScope, definitionId: string, order: Order): Promise<DeskPerson | null> {
   const able: string[] = []
-  for (const id of await deskUserIds(tx, tenantId)) {
-    if (await hasStartRight(tx, tenantId, id, definitionId)) {
+  for (const id of await deskUserIds(scope)) {
+    if (await hasStartRight(scope, id, definitionId)) {
       able.push(id)
     }
   }
   const chosen = able[rotationIndex(order, able.length)]
-  return firstActivePerson(tx, tenantId, chosen ? [chosen] : [])
+  return firstActivePerson(scope, chosen ? [chosen] : [])
 }

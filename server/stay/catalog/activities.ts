@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { activityState, activityKindOf, displayDaysOf } from '#domain/stay/activity.ts'
-import { listRows, type List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { localizedColumn, type Localized } from '../localized.ts'
 import type { BannerText } from './create-banner.ts'
 import type { HouseText } from './create-house.ts'
 import { picturesOf } from './pictures.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** How many houses are offered to choose from at once. */
 const mostHouses = 60
 
-const list = (now: number): List<DB, 'banner', string> => ({
+const list = (now: number): ListDefinition<DB, 'banner', string> => ({
   columns: {
     isGone: {
       ref: sql`(not banner.is_on or coalesce(banner.shown_until <= ${new Date(now)}, false))`,
@@ -35,35 +35,27 @@ const timeOf = (row: { shown_from: Date | null; shown_until: Date | null }) => (
 })
 
 /** One page of all activities, whoever sees them. */
-export async function activityPage(
-  db: Db,
-  tenantId: string,
-  language: Language,
-  asked: ListQuery,
-  now: number,
-) {
-  const query = db
-    .selectFrom('banner')
-    .select([
-      'banner.id',
-      'banner.picture_id',
-      'banner.show_type',
-      'banner.is_skip',
-      'banner.is_on',
-      'banner.order_no',
-      'banner.shown_from',
-      'banner.shown_until',
-      localizedColumn<BannerText>('banner.texts', language).as('text'),
-      sql<
-        string | null
-      >`(select ${localizedColumn<{ name: string }>('site.texts', language)} ->> 'name' from site
+export async function activityPage(scope: Scope, asked: ListQuery) {
+  const { language } = scope
+  const now = scope.now()
+  const query = scope.from('banner').select([
+    'banner.id',
+    'banner.picture_id',
+    'banner.show_type',
+    'banner.is_skip',
+    'banner.is_on',
+    'banner.order_no',
+    'banner.shown_from',
+    'banner.shown_until',
+    localizedColumn<BannerText>('banner.texts', language).as('text'),
+    sql<
+      string | null
+    >`(select ${localizedColumn<{ name: string }>('site.texts', language)} ->> 'name' from site
         where site.tenant_id = banner.tenant_id and site.id = banner.site_id)`.as('site_name'),
-    ])
-    .where('banner.tenant_id', '=', tenantId)
-  const page = await listRows(db, query, asked, list(now))
+  ])
+  const page = await listRows(scope.db, query, asked, list(now))
   const pictures = await picturesOf(
-    db,
-    { tenantId, language },
+    scope,
     page.rows.map((row) => row.picture_id),
   )
   return {
@@ -82,22 +74,15 @@ export async function activityPage(
 }
 
 /** An activity as the staff write it. */
-export async function activityToEdit(db: Db, tenantId: string, id: string, language: Language) {
-  const row = await db
-    .selectFrom('banner')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function activityToEdit(scope: Scope, id: string) {
+  const row = await scope.from('banner').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) {
     throw new Failure('stay.noActivity', {}, { status: 404 })
   }
-  const pictures = await picturesOf(db, { tenantId, language }, [row.picture_id])
+  const pictures = await picturesOf(scope, [row.picture_id])
   const texts = row.texts as Localized<BannerText>
-  const houses = await houseRows(db, tenantId, language)
-    .innerJoin('banner_house as part', (join) =>
-      join.onRef('part.tenant_id', '=', 'house.tenant_id').onRef('part.house_id', '=', 'house.id'),
-    )
+  const houses = await houseRows(scope)
+    .innerJoin(scope.table('banner_house as part'), 'part.house_id', 'house.id')
     .where('part.banner_id', '=', id)
     .execute()
   return {
@@ -113,30 +98,24 @@ export async function activityToEdit(db: Db, tenantId: string, id: string, langu
   }
 }
 
-const houseRows = (db: Db, tenantId: string, language: Language) =>
-  db
-    .selectFrom('house')
-    .innerJoin('site', (join) =>
-      join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
-    )
+const houseRows = (scope: Scope) =>
+  scope
+    .from('house')
+    .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
     .select([
       'house.id',
-      sql<string>`${localizedColumn<HouseText>('house.texts', language)} ->> 'name'`.as('name'),
-      sql<string>`${localizedColumn<{ name: string }>('site.texts', language)} ->> 'name'`.as('siteName'),
+      sql<string>`${localizedColumn<HouseText>('house.texts', scope.language)} ->> 'name'`.as('name'),
+      sql<string>`${localizedColumn<{ name: string }>('site.texts', scope.language)} ->> 'name'`.as(
+        'siteName',
+      ),
     ])
-    .where('house.tenant_id', '=', tenantId)
     .orderBy('site.order_no')
     .orderBy('house.rank', 'desc')
     .orderBy('house.id')
 
 /** Houses on offer whose name has the word in it, in either language. */
-export async function housesToChoose(
-  db: Db,
-  tenantId: string,
-  language: Language,
-  { siteId, keyword }: { siteId: string; keyword: string },
-) {
-  let query = houseRows(db, tenantId, language).where('house.status', '=', 'online').limit(mostHouses)
+export async function housesToChoose(scope: Scope, { siteId, keyword }: { siteId: string; keyword: string }) {
+  let query = houseRows(scope).where('house.status', '=', 'online').limit(mostHouses)
   if (siteId !== '') {
     query = query.where('house.site_id', '=', siteId)
   }

@@ -4,26 +4,26 @@ import { activityPage, activityToEdit, housesToChoose } from './activities.ts'
 import { saveActivity, switchActivity } from './save-activity.ts'
 
 export const activityDeskHandlers: Handlers<typeof activityDeskApi> = {
-  async activities({ env, tenant, language, body }) {
-    return activityPage(env.db, tenant.id, language, body, env.now())
+  async activities({ scope, body }) {
+    return activityPage(scope, body)
   },
 
-  async toEdit({ env, tenant, language, query }) {
-    return activityToEdit(env.db, tenant.id, query.id, language)
+  async toEdit({ scope, query }) {
+    return activityToEdit(scope, query.id)
   },
 
-  async save({ env, tenant, user, body, write }) {
-    return write((tx) => saveActivity(tx, env, tenant.id, user.id, body))
+  async save({ scope, user, body }) {
+    return scope.write((scope) => saveActivity(scope, user.id, body))
   },
 
-  async switch({ tenant, body, write }) {
-    return write(async (tx) => {
-      await switchActivity(tx, tenant.id, body.id, body.isOn)
+  async switch({ scope, body }) {
+    return scope.write(async (scope) => {
+      await switchActivity(scope, body.id, body.isOn)
       return { id: body.id, isOn: body.isOn }
     })
   },
 
-  async houses({ env, tenant, language, query }) {
-    return housesToChoose(env.db, tenant.id, language, query)
+  async houses({ scope, query }) {
+    return housesToChoose(scope, query)
   },
 }

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Call } from '#api/endpoint.ts'
+import type { CallInput } from '#api/endpoint.ts'
 import { activityApi } from '#api/stay/activity.ts'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
-import { keepFile } from '#server/files/files.ts'
-import { addPerson } from '#server/objects/definition/testing.ts'
+import { storeFile } from '#server/files/files.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createBanner } from './create-banner.ts'
 import { parkFixture } from '../testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 type Person = { id: string; token: string }
-type Given = Call<typeof activityDeskApi.save>['body']
+type Given = CallInput<typeof activityDeskApi.save>['body']
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -27,11 +28,11 @@ let clerk: Person
 beforeAll(async () => {
   server = await startServer()
   park = parkFixture(server)
-  elsewhere = parkFixture(server, await createTenant(server.env.db, server.env, 'other', '别处'))
+  elsewhere = parkFixture(server, await createTenant(server.env, 'other', '别处'))
   siteId = await park.addSite('北谷')
   houseId = await park.addHouse(siteId, { name: '松院' })
-  staff = await addPerson(server, 'staff', ['activity.manage'])
-  clerk = await addPerson(server, 'clerk', ['stay.desk'])
+  staff = await addTestPerson(server, 'staff', ['activity.manage'])
+  clerk = await addTestPerson(server, 'clerk', ['stay.desk'])
 })
 afterAll(() => server.stop())
 
@@ -64,8 +65,7 @@ async function upload(
   ownerId: string,
   file = { name: '山.png', contentType: 'image/png', bytes: png },
 ): Promise<string> {
-  const owner = { tenantId: park.tenantId, ownerId }
-  return (await keepFile(server.env, server.env.db, owner, file, 'private')).fileId
+  return (await storeFile(scopeOf(server.env, park.tenantId), ownerId, file, 'private')).fileId
 }
 
 test('what the staff write is what guests read, in both languages and with nothing in it that runs', async () => {
@@ -165,8 +165,8 @@ test('nobody keeps them without the right, and nobody those of another tenant', 
     server.call(activityDeskApi.houses, { query: {} }, clerk),
   ])
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
-  const theirs = await elsewhere.write((tx) =>
-    createBanner(tx, server.env, elsewhere.tenantId, {
+  const theirs = await elsewhere.write((scope) =>
+    createBanner(scope, {
       texts: { 'zh-CN': { name: '别处的', content: '' } },
       showType: '主题活动',
       isSkip: true,
@@ -189,7 +189,7 @@ test('houses are found by a part of their name, on the site that is meant', asyn
   const far = await park.addSite('南谷')
   await park.addHouse(far, { name: '竹院', nameEn: 'Bamboo' })
   await park.addHouse(far, { name: '未开的院', status: 'draft' })
-  const names = async (query: Call<typeof activityDeskApi.houses>['query']) =>
+  const names = async (query: CallInput<typeof activityDeskApi.houses>['query']) =>
     (await server.call(activityDeskApi.houses, { query }, staff)).value.map(({ name }) => name)
   expect((await names({})).toSorted()).toEqual(['松院', '竹院'].toSorted())
   expect(await names({ siteId: far })).toEqual(['竹院'])

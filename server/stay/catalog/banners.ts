@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Picture } from '#api/stay/schemas.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
 import { localizedColumn } from '../localized.ts'
 import type { BannerText } from './create-banner.ts'
 import { picturesOf } from './pictures.ts'
+import type { Scope } from '#server/scope.ts'
 
-const shownBanners = (db: Db, tenantId: string, language: Language, now: number) =>
-  db
-    .selectFrom('banner')
+const shownBanners = (scope: Scope) => {
+  const now = new Date(scope.now())
+  return scope
+    .from('banner')
     .select([
       'id',
       'site_id',
@@ -17,33 +17,32 @@ const shownBanners = (db: Db, tenantId: string, language: Language, now: number)
       'is_skip',
       'address',
       'published_at',
-      localizedColumn<BannerText>('texts', language).as('text'),
+      localizedColumn<BannerText>('texts', scope.language).as('text'),
     ])
-    .where('tenant_id', '=', tenantId)
     .where('is_on', '=', true)
-    .where((eb) => eb.or([eb('shown_from', 'is', null), eb('shown_from', '<=', new Date(now))]))
-    .where((eb) => eb.or([eb('shown_until', 'is', null), eb('shown_until', '>', new Date(now))]))
+    .where((eb) => eb.or([eb('shown_from', 'is', null), eb('shown_from', '<=', now)]))
+    .where((eb) => eb.or([eb('shown_until', 'is', null), eb('shown_until', '>', now)]))
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof shownBanners>['execute']>>[number]
 
 /** The banners to be shown now, on this site and on all. */
-export async function listBanners(db: Db, tenantId: string, siteId: string, language: Language, now: number) {
-  const rows = await shownBanners(db, tenantId, language, now)
+export async function listBanners(scope: Scope, siteId: string) {
+  const rows = await shownBanners(scope)
     .where((eb) => eb.or([eb('site_id', 'is', null), ...(siteId === '' ? [] : [eb('site_id', '=', siteId)])]))
     .orderBy('order_no')
     .orderBy('id')
     .execute()
   const pictures = await picturesOf(
-    db,
-    { tenantId, language },
+    scope,
     rows.map((row) => row.picture_id),
   )
   return rows.map((row) => bannerOf(row, pictures))
 }
 
 /** What stands behind a banner that is shown now, or null. */
-export async function activityById(db: Db, tenantId: string, id: string, language: Language, now: number) {
-  const row = await shownBanners(db, tenantId, language, now)
+export async function activityById(scope: Scope, id: string) {
+  const row = await shownBanners(scope)
     .select(
       sql<number>`(select count(*) from banner_house part
         join house on house.tenant_id = part.tenant_id and house.id = part.house_id and house.status = 'online'
@@ -54,7 +53,7 @@ export async function activityById(db: Db, tenantId: string, id: string, languag
   if (!row) {
     return null
   }
-  const pictures = await picturesOf(db, { tenantId, language }, [row.picture_id])
+  const pictures = await picturesOf(scope, [row.picture_id])
   return {
     ...bannerOf(row, pictures),
     content: row.text.content,

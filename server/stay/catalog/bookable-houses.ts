@@ -2,8 +2,8 @@ import { addDays } from '#domain/day.ts'
 import type { HouseDay } from '#domain/stay/bookability.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { Db } from '#server/db/open.ts'
 import { sql } from 'kysely'
+import type { Scope } from '#server/scope.ts'
 
 /** From one day up to and including another. */
 type Span = { from: string; to: string }
@@ -13,20 +13,19 @@ type HouseRooms = { siteId: string; minNights: number; takes: string; roomIds: r
 
 /** The houses that can be booked at all, each with its rules, its fees and what is known of its days. */
 export async function bookableHouses(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   houseIds: readonly string[],
   span: Span,
-  now: number,
 ): Promise<Map<string, BookableHouse & HouseRooms>> {
   const ids = [...houseIds]
+  const now = scope.now()
   if (ids.length === 0) {
     return new Map()
   }
   const [houses, prices, taken] = await Promise.all([
-    houseFacts(db, tenantId, ids),
-    pricesOf(db, tenantId, ids, span),
-    takenRooms(db, tenantId, ids, span, now),
+    houseFacts(scope, ids),
+    pricesOf(scope, ids, span),
+    takenRooms(scope, ids, span, now),
   ])
   const pricesBy = Map.groupBy(prices, (price) => price.house_id)
   const takenBy = Map.groupBy(taken, (night) => night.house_id)
@@ -58,9 +57,9 @@ type House = Awaited<ReturnType<typeof houseFacts>>[number]
 type Price = Awaited<ReturnType<typeof pricesOf>>[number]
 type TakenRoom = Awaited<ReturnType<typeof takenRooms>>[number]
 
-function houseFacts(db: Db, tenantId: string, ids: string[]) {
-  return db
-    .selectFrom('house')
+function houseFacts(scope: Scope, ids: string[]) {
+  return scope
+    .from('house')
     .select([
       'id',
       'site_id',
@@ -83,7 +82,6 @@ function houseFacts(db: Db, tenantId: string, ids: string[]) {
       sql<string[]>`(select array_agg(part.room_id order by part.room_id) from house_room part
         where part.tenant_id = house.tenant_id and part.house_id = house.id)`.as('room_ids'),
     )
-    .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .where('status', '=', 'online')
     .where(
@@ -107,11 +105,10 @@ export const houseFeesOf = (house: Omit<House, 'room_ids'>) => ({
   ].filter(({ percent }) => percent > 0),
 })
 
-function pricesOf(db: Db, tenantId: string, ids: string[], { from, to }: Span) {
-  return db
-    .selectFrom('price_day')
+function pricesOf(scope: Scope, ids: string[], { from, to }: Span) {
+  return scope
+    .from('price_day')
     .select(['house_id', 'night', 'price_fen', 'min_nights', 'closed', 'no_check_in', 'no_check_out'])
-    .where('tenant_id', '=', tenantId)
     .where('house_id', 'in', ids)
     .where('night', '>=', from)
     .where('night', '<=', to)
@@ -120,14 +117,11 @@ function pricesOf(db: Db, tenantId: string, ids: string[], { from, to }: Span) {
 }
 
 /** The nights on which somebody has a room of the houses; a hold that has run out is nobody's. */
-function takenRooms(db: Db, tenantId: string, ids: string[], { from, to }: Span, now: number) {
-  return db
-    .selectFrom('house_room as part')
-    .innerJoin('room_night as taken', (join) =>
-      join.onRef('taken.tenant_id', '=', 'part.tenant_id').onRef('taken.room_id', '=', 'part.room_id'),
-    )
+function takenRooms(scope: Scope, ids: string[], { from, to }: Span, now: number) {
+  return scope
+    .from('house_room as part')
+    .innerJoin(scope.table('room_night as taken'), 'taken.room_id', 'part.room_id')
     .select(['part.house_id', 'taken.room_id', 'taken.night'])
-    .where('part.tenant_id', '=', tenantId)
     .where('part.house_id', 'in', ids)
     .where('taken.night', '>=', from)
     .where('taken.night', '<=', to)

@@ -4,36 +4,29 @@ import { holidayOn, isKnownYear, isWorkedWeekend, nightKind } from '#domain/stay
 import { nightsOf } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { bookableHouses } from './bookable-houses.ts'
+import type { Scope } from '#server/scope.ts'
 
 const MOST_DAYS = 400
 
-type Asked = {
-  tenantId: string
-  houseId: string
-  from?: string
-  to?: string
-  language: Language
-  now: number
-}
+type Asked = { houseId: string; from?: string; to?: string }
 
 /** The days of a house from one on, to the last day one may leave; null when it is not offered. */
-export async function houseCalendar(db: Db, { tenantId, houseId, from, to, language, now }: Asked) {
-  const first = from ?? parkDay(now)
+export async function houseCalendar(scope: Scope, { houseId, from, to }: Asked) {
+  const first = from ?? parkDay(scope.now())
   const furthest = addDays(first, MOST_DAYS - 1)
   const span = { from: first, to: to !== undefined && to < furthest ? to : furthest }
-  const house = (await bookableHouses(db, tenantId, [houseId], span, now)).get(houseId)
+  const house = (await bookableHouses(scope, [houseId], span)).get(houseId)
   if (!house) {
     return null
   }
-  const lastCheckOut = await lastCheckOutDay(db, tenantId, houseId)
+  const lastCheckOut = await lastCheckOutDay(scope, houseId)
   const last = lastCheckOut === null || lastCheckOut < first ? addDays(first, -1) : lastCheckOut
   const end = last < span.to ? last : span.to
   const days = daysBetween(first, end) < 0 ? [] : nightsOf({ checkIn: first, checkOut: addDays(end, 1) })
   return {
-    days: days.map((day) => calendarDay(day, house, language)),
+    days: days.map((day) => calendarDay(day, house, scope.language)),
     firstCheckIn: house.rules.firstCheckIn,
     lastCheckOut,
     minNights: house.minNights,
@@ -43,11 +36,10 @@ export async function houseCalendar(db: Db, { tenantId, houseId, from, to, langu
 }
 
 /** The morning after the last night that has a price and is not closed. */
-export async function lastCheckOutDay(db: Db, tenantId: string, houseId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('price_day')
+export async function lastCheckOutDay(scope: Scope, houseId: string): Promise<string | null> {
+  const row = await scope
+    .from('price_day')
     .select('night')
-    .where('tenant_id', '=', tenantId)
     .where('house_id', '=', houseId)
     .where('closed', '=', false)
     .orderBy('night', 'desc')

@@ -1,35 +1,32 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { Card } from '#api/messages/chat-message.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
+import type { ChatCard } from '#api/messages/chat-message.ts'
+import { textOf, type Language } from '#server/failure.ts'
 import type { CardFinder } from '#server/messages/chat/cards.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from './create-house.ts'
 import type { SiteText } from './create-site.ts'
 import { orderCardView, orderCardRows, houseCovers } from '../order/cards.ts'
 import { housePictures } from './pictures.ts'
-
 /** Houses as they are shown in a conversation; one that is no longer offered is left out. */
-export const houseChatCards: CardFinder = async (db, { tenantId, language }, ids) => {
+export const houseChatCards: CardFinder = async (scope, _reader, ids) => {
+  const { language } = scope
   const [rows, pictures] = await Promise.all([
-    db
-      .selectFrom('house')
-      .innerJoin('site', (join) =>
-        join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
-      )
+    scope
+      .from('house')
+      .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
       .select([
         'house.id',
         localizedColumn<HouseText>('house.texts', language).as('text'),
         localizedColumn<SiteText>('site.texts', language).as('site_text'),
       ])
-      .where('house.tenant_id', '=', tenantId)
       .where('house.id', 'in', [...ids])
       .where('house.status', '=', 'online')
       .execute(),
-    housePictures(db, { tenantId, language }, ids, 1),
+    housePictures(scope, ids, 1),
   ])
   return new Map(
-    rows.map(({ id, text, site_text: site }): [string, Card] => {
+    rows.map(({ id, text, site_text: site }): [string, ChatCard] => {
       const [cover] = pictures.get(id) ?? []
       const fileId = cover?.smallFileId ?? cover?.fileId ?? null
       const path = link(screens.houseDetails, { houseId: id })
@@ -49,25 +46,23 @@ function shortDay(day: string, language: Language): string {
 }
 
 /** Orders as they are shown in a conversation: to their guest, and to the staff whom a guest shows them. */
-export const orderChatCards: CardFinder = async (db, reader, ids) => {
-  const { tenantId, userId, isStaff, language, now } = reader
-  const viewer = { tenantId, userId, language, now }
-  let query = orderCardRows(db, viewer).where('o.id', 'in', [...ids])
+export const orderChatCards: CardFinder = async (scope, { userId, isStaff }, ids) => {
+  const { language } = scope
+  let query = orderCardRows(scope).where('o.id', 'in', [...ids])
   if (!isStaff) {
     query = query.where('o.user_id', '=', userId)
   }
   const rows = await query.execute()
   const covers = await houseCovers(
-    db,
-    viewer,
+    scope,
     rows.map((row) => row.house_id),
   )
   return new Map(
-    rows.map((row): [string, Card] => {
+    rows.map((row): [string, ChatCard] => {
       const { id, orderNo, house, checkIn, checkOut, total } = orderCardView(
         row,
         covers.get(row.house_id),
-        now,
+        scope.now(),
       )
       const fileId = house.picture?.smallFileId ?? house.picture?.fileId ?? null
       // The page of an order is its guest's.

@@ -1,7 +1,6 @@
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Localized } from '../localized.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export type BannerText = {
   name: string
@@ -25,15 +24,9 @@ export type NewBanner = {
 }
 
 /** Adds a banner with the houses behind it, and gives its id. */
-export async function createBanner(
-  tx: Tx,
-  env: Pick<Env, 'newId' | 'now'>,
-  tenantId: string,
-  banner: NewBanner,
-): Promise<string> {
-  const id = env.newId()
+export async function createBanner(scope: TxScope, banner: NewBanner): Promise<string> {
+  const id = scope.newId()
   const row = {
-    tenant_id: tenantId,
     id,
     site_id: banner.siteId ?? null,
     texts: JSON.stringify(banner.texts),
@@ -44,15 +37,15 @@ export async function createBanner(
     order_no: banner.orderNo ?? 0,
     shown_from: banner.from === undefined ? null : new Date(banner.from),
     shown_until: banner.until === undefined ? null : new Date(banner.until),
-    published_at: new Date(env.now()),
+    published_at: new Date(scope.now()),
   }
-  const houses = (banner.houseIds ?? []).map((house_id) => ({ tenant_id: tenantId, banner_id: id, house_id }))
+  const houses = (banner.houseIds ?? []).map((house_id) => ({ banner_id: id, house_id }))
   const insert = async () => {
-    await tx.insertInto('banner').values(row).execute()
+    await scope.insert('banner', row).execute()
     if (houses.length > 0) {
-      await tx.insertInto('banner_house').values(houses).execute()
+      await scope.insert('banner_house', houses).execute()
     }
   }
-  await orRefuse(insert(), { foreignKey: 'stay.missing' })
+  await refuseOnViolation(insert(), { foreignKey: 'stay.missing' })
   return id
 }

@@ -2,12 +2,11 @@ import type { BedKind } from '#domain/stay/bed.ts'
 import type { CancelPolicy, CancelPresetName } from '#domain/stay/cancel-policy.ts'
 import { searchableText } from '#domain/stay/keyword.ts'
 import type { HouseFees } from '#domain/stay/pricing.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { Failure } from '#server/failure.ts'
 import type { Localized } from '../localized.ts'
 import type { GeoPoint } from './create-site.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export type HouseText = {
   name: string
@@ -60,31 +59,25 @@ export type NewHouse = {
 const MOST_ROOMS = 30
 
 /** Adds a house with its rooms, facilities and pictures, and gives its id. Prices come by `setPrices`. */
-export async function createHouse(
-  tx: Tx,
-  env: Pick<Env, 'newId' | 'now'>,
-  tenantId: string,
-  house: NewHouse,
-): Promise<string> {
+export async function createHouse(scope: TxScope, house: NewHouse): Promise<string> {
   if (house.roomIds.length === 0 || house.roomIds.length > MOST_ROOMS) {
     throw new RangeError(`a house has 1 to ${MOST_ROOMS} rooms`)
   }
-  await refuseRoomsElsewhere(tx, tenantId, house)
-  const id = env.newId()
-  const row = rowOf(house, tenantId, id, new Date(env.now()))
+  await refuseRoomsElsewhere(scope, house)
+  const id = scope.newId()
+  const row = rowOf(house, id, new Date(scope.now()))
   const insert = async () => {
-    await tx.insertInto('house').values(row).execute()
-    await insertAll(tx, house, { tenant_id: tenantId, house_id: id })
+    await scope.insert('house', row).execute()
+    await insertAll(scope, house, id)
   }
-  await orRefuse(insert(), { foreignKey: 'stay.missing' })
+  await refuseOnViolation(insert(), { foreignKey: 'stay.missing' })
   return id
 }
 
-async function refuseRoomsElsewhere(tx: Tx, tenantId: string, { siteId, roomIds }: NewHouse): Promise<void> {
-  const here = await tx
-    .selectFrom('room')
+async function refuseRoomsElsewhere(scope: TxScope, { siteId, roomIds }: NewHouse): Promise<void> {
+  const here = await scope
+    .from('room')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('site_id', '=', siteId)
     .where('id', 'in', [...roomIds])
     .execute()
@@ -93,31 +86,24 @@ async function refuseRoomsElsewhere(tx: Tx, tenantId: string, { siteId, roomIds 
   }
 }
 
-async function insertAll(
-  tx: Tx,
-  house: NewHouse,
-  key: { tenant_id: string; house_id: string },
-): Promise<void> {
+async function insertAll(scope: TxScope, house: NewHouse, house_id: string): Promise<void> {
   const { roomIds, facilities = [], pictureIds = [] } = house
-  await tx
-    .insertInto('house_room')
-    .values(roomIds.map((room_id) => ({ ...key, room_id })))
-    .execute()
+  const rooms = roomIds.map((room_id) => ({ house_id, room_id }))
+  await scope.insert('house_room', rooms).execute()
   if (facilities.length > 0) {
-    const rows = facilities.map((facility_code) => ({ ...key, facility_code }))
-    await tx.insertInto('house_facility').values(rows).execute()
+    const rows = facilities.map((facility_code) => ({ house_id, facility_code }))
+    await scope.insert('house_facility', rows).execute()
   }
   if (pictureIds.length > 0) {
-    const rows = pictureIds.map((picture_id, order_no) => ({ ...key, picture_id, order_no }))
-    await tx.insertInto('house_picture').values(rows).execute()
+    const rows = pictureIds.map((picture_id, order_no) => ({ house_id, picture_id, order_no }))
+    await scope.insert('house_picture', rows).execute()
   }
 }
 
-function rowOf(house: NewHouse, tenantId: string, id: string, now: Date) {
+function rowOf(house: NewHouse, id: string, now: Date) {
   const { fees, cancel, place, spot, texts } = house
   const written = [texts['zh-CN'], texts['en-US']].filter((text) => text !== undefined)
   return {
-    tenant_id: tenantId,
     id,
     site_id: house.siteId,
     owner_id: house.ownerId ?? null,

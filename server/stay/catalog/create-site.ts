@@ -1,7 +1,6 @@
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Localized } from '../localized.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export type SiteText = {
   name: string
@@ -30,15 +29,9 @@ export type NewSite = {
 }
 
 /** Adds a site and gives its id. */
-export async function createSite(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  site: NewSite,
-): Promise<string> {
-  const id = env.newId()
+export async function createSite(scope: TxScope, site: NewSite): Promise<string> {
+  const id = scope.newId()
   const row = {
-    tenant_id: tenantId,
     id,
     code: `mswd${site.areaCode}`,
     texts: JSON.stringify(site.texts),
@@ -52,7 +45,7 @@ export async function createSite(
     plan_id: site.planId ?? null,
     order_no: site.orderNo ?? 0,
   }
-  await orRefuse(tx.insertInto('site').values(row).execute(), {
+  await refuseOnViolation(scope.insert('site', row).execute(), {
     site_tenant_id_code_key: 'stay.codeTaken',
     foreignKey: 'stay.missing',
   })
@@ -60,15 +53,10 @@ export async function createSite(
 }
 
 /** Adds a physical room of a site and gives its id. */
-export async function createRoom(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  room: { siteId: string; no: string },
-): Promise<string> {
-  const id = env.newId()
-  const row = { tenant_id: tenantId, id, site_id: room.siteId, no: room.no }
-  await orRefuse(tx.insertInto('room').values(row).execute(), {
+export async function createRoom(scope: TxScope, room: { siteId: string; no: string }): Promise<string> {
+  const id = scope.newId()
+  const row = { id, site_id: room.siteId, no: room.no }
+  await refuseOnViolation(scope.insert('room', row).execute(), {
     room_tenant_id_site_id_no_key: 'stay.codeTaken',
     foreignKey: 'stay.missing',
   })

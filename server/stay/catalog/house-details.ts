@@ -1,6 +1,5 @@
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { displayScore } from '#domain/stay/review-score.ts'
-import type { Db } from '#server/db/open.ts'
 import { sql } from 'kysely'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from './create-house.ts'
@@ -11,17 +10,17 @@ import { houseFeesOf } from './bookable-houses.ts'
 import { cancelPolicyOf, cancelPolicyView } from './house-cancel-policy.ts'
 import { housePictures } from './pictures.ts'
 import { geoPointOf } from './sites.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Scope } from '#server/scope.ts'
 
 const TEASED_FACILITIES = 8
 const MOST_PICTURES = 100
 
 /** All about a house that is offered, or null. */
-export async function houseDetails(db: Db, viewer: Viewer, houseId: string) {
+export async function houseDetails(scope: Scope, houseId: string) {
   const [row, pictures, facilities] = await Promise.all([
-    houseRow(db, viewer, houseId),
-    housePictures(db, viewer, [houseId], MOST_PICTURES),
-    houseFacilities(db, viewer.tenantId, houseId, viewer.language),
+    houseRow(scope, houseId),
+    housePictures(scope, [houseId], MOST_PICTURES),
+    houseFacilities(scope, houseId),
   ])
   if (!row) {
     return null
@@ -63,12 +62,11 @@ export async function houseDetails(db: Db, viewer: Viewer, houseId: string) {
   }
 }
 
-function houseRow(db: Db, { tenantId, userId, language }: Viewer, houseId: string) {
-  return db
-    .selectFrom('house')
-    .innerJoin('site', (join) =>
-      join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
-    )
+function houseRow(scope: Scope, houseId: string) {
+  const { language } = scope
+  return scope
+    .from('house')
+    .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
     .selectAll('house')
     .select([
       'site.code as site_code',
@@ -78,9 +76,8 @@ function houseRow(db: Db, { tenantId, userId, language }: Viewer, houseId: strin
       localizedColumn<HouseText>('house.texts', language).as('text'),
       localizedColumn<SiteText>('site.texts', language).as('site_text'),
       sql<CancelPolicy | null>`house.cancel_policy`.as('own_policy'),
-      isFavourite(userId).as('is_favourite'),
+      isFavourite(scope).as('is_favourite'),
     ])
-    .where('house.tenant_id', '=', tenantId)
     .where('house.id', '=', houseId)
     .where('house.status', '=', 'online')
     .where('site.status', '=', 'open')

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import type { Language } from '#server/http/failure.ts'
-import { opened, sealed } from '#server/encryption.ts'
+import { decrypt, encrypt } from '#server/encryption.ts'
 import { localizedColumn, type Localized } from '../localized.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 const USE = 'network passwords'
 
@@ -19,22 +16,16 @@ export type NewSiteGuide = {
 }
 
 /** Says what guests of a site are told who have moved in, in place of what they were told before. */
-export async function setSiteGuide(
-  tx: Tx,
-  env: Pick<Env, 'keyed'>,
-  tenantId: string,
-  guide: NewSiteGuide,
-): Promise<void> {
+export async function setSiteGuide(scope: TxScope, guide: NewSiteGuide): Promise<void> {
   const row = {
     check_in_mode: guide.mode,
     wifi_name: guide.wifi.name,
-    wifi_password_enc: sealed(env, USE, guide.wifi.password),
+    wifi_password_enc: encrypt(scope.env, USE, guide.wifi.password),
     steward_phone: guide.stewardPhone,
     texts: JSON.stringify(guide.texts),
   }
-  await tx
-    .insertInto('site_guide')
-    .values({ tenant_id: tenantId, site_id: guide.siteId, ...row })
+  await scope
+    .insert('site_guide', { site_id: guide.siteId, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'site_id']).doUpdateSet(row))
     .execute()
 }
@@ -46,22 +37,15 @@ type HouseGuide = {
 }
 
 /** Says what is particular about houses. */
-export async function setHouseGuides(
-  tx: Tx,
-  env: Pick<Env, 'keyed'>,
-  tenantId: string,
-  guides: readonly HouseGuide[],
-): Promise<void> {
+export async function setHouseGuides(scope: TxScope, guides: readonly HouseGuide[]): Promise<void> {
   const rows = guides.map(({ houseId, wifi, texts }) => ({
-    tenant_id: tenantId,
     house_id: houseId,
     wifi_name: wifi.name,
-    wifi_password_enc: sealed(env, USE, wifi.password),
+    wifi_password_enc: encrypt(scope.env, USE, wifi.password),
     texts: JSON.stringify(texts),
   }))
-  await tx
-    .insertInto('house_guide')
-    .values(rows)
+  await scope
+    .insert('house_guide', rows)
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'house_id']).doUpdateSet((eb) => ({
         wifi_name: eb.ref('excluded.wifi_name'),
@@ -72,27 +56,20 @@ export async function setHouseGuides(
     .execute()
 }
 
-type Where = { tenantId: string; siteId: string; houseId: string; language: Language }
-
 /** What guests of a house are told: its own words first, then the site's. */
-export async function houseGuideOf(
-  db: Db,
-  env: Pick<Env, 'keyed'>,
-  { tenantId, siteId, houseId, language }: Where,
-) {
+export async function houseGuideOf(scope: Scope, { siteId, houseId }: { siteId: string; houseId: string }) {
+  const { language } = scope
   const [site, house] = await Promise.all([
-    db
-      .selectFrom('site_guide')
+    scope
+      .from('site_guide')
       .select(['check_in_mode', 'wifi_name', 'wifi_password_enc', 'steward_phone'])
       .select(localizedColumn<SiteGuideText>('texts', language).as('text'))
-      .where('tenant_id', '=', tenantId)
       .where('site_id', '=', siteId)
       .executeTakeFirst(),
-    db
-      .selectFrom('house_guide')
+    scope
+      .from('house_guide')
       .select(['wifi_name', 'wifi_password_enc'])
       .select(localizedColumn<{ instructions: string[] }>('texts', language).as('text'))
-      .where('tenant_id', '=', tenantId)
       .where('house_id', '=', houseId)
       .executeTakeFirst(),
   ])
@@ -103,7 +80,7 @@ export async function houseGuideOf(
     wifi: wifi
       ? {
           name: wifi.wifi_name,
-          password: wifi.wifi_password_enc === null ? '' : opened(env, USE, wifi.wifi_password_enc),
+          password: wifi.wifi_password_enc === null ? '' : decrypt(scope.env, USE, wifi.wifi_password_enc),
         }
       : null,
     steward: { name: site?.text.steward ?? '', phone: site?.steward_phone ?? '' },

@@ -16,8 +16,8 @@ beforeAll(async () => {
   server = await startServer()
   park = parkFixture(server)
   siteId = await park.addSite('北谷', { phone: '010-1' })
-  await park.write((tx) =>
-    addFacilities(tx, park.tenantId, [
+  await park.write((scope) =>
+    addFacilities(scope, [
       {
         code: 'k',
         name: '厨房',
@@ -107,7 +107,7 @@ describe('a house', () => {
   })
 
   test('of another tenant, offline or unknown is not there', async () => {
-    const other = parkFixture(server, await createTenant(server.env.db, server.env, 'other', '别处'))
+    const other = parkFixture(server, await createTenant(server.env, 'other', '别处'))
     const theirs = await other.addHouse(await other.addSite('别谷'), { name: '别院' })
     await other.priceAll(theirs, 100)
     const offline = await park.addHouse(siteId, { name: '停', status: 'offline' })
@@ -146,13 +146,8 @@ describe('the calendar of a house', () => {
       { night: park.inDays(2), price: 300, noCheckIn: true, noCheckOut: true, minNights: 3 },
     ])
     const dates = stay(3, 2)
-    await park.write((tx) =>
-      takeHouseRooms(
-        tx,
-        park.tenantId,
-        { houseId: own, dates, kind: 'order', refId: server.env.newId() },
-        server.clock.now,
-      ),
+    await park.write((scope) =>
+      takeHouseRooms(scope, { houseId: own, dates, kind: 'order', refId: server.env.newId() }),
     )
     const query = { houseId: own, from: park.inDays(-1), to: park.inDays(5) }
     const { value } = await server.call(bookingCalendarApi.calendar, { query })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchApi } from '#api/stay/search.ts'
-import { staysFit } from '#server/invariants/houses.ts'
+import { housesInvariant } from '#server/invariants/houses.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { parkFixture } from '../testing.ts'
 
@@ -62,7 +62,7 @@ test('whatever prices are set after one another, each stay costs the sum of its 
     ),
     { numRuns: 12 },
   )
-  expect(await staysFit.broken(server.env.db, server.clock.now)).toEqual([])
+  expect(await housesInvariant.violations(server.env.db, server.clock.now)).toEqual([])
 }, 60_000)
 
 test('those who set prices of one house at the same time leave sums that are right', async () => {
@@ -70,5 +70,5 @@ test('those who set prices of one house at the same time leave sums that are rig
   const house = await park.addHouse(siteId, { name: '院' })
   const nights = Array.from({ length: DAYS }, (_, at) => ({ at, price: 100 + at, closed: false }))
   await Promise.all(nights.toReversed().map((night) => set(house, [night])))
-  expect(await staysFit.broken(server.env.db, server.clock.now)).toEqual([])
+  expect(await housesInvariant.violations(server.env.db, server.clock.now)).toEqual([])
 })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#domain/money.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NightPrice = {
   night: string
@@ -19,8 +18,7 @@ export type NightPrice = {
  * those that come later.
  */
 export async function setPrices(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   houseId: string,
   nights: readonly NightPrice[],
 ): Promise<void> {
@@ -28,8 +26,8 @@ export async function setPrices(
   if (first === undefined) {
     return
   }
-  const siteId = await lockedSite(tx, tenantId, houseId)
-  const ofHouse = sql`day.tenant_id = ${tenantId} and day.house_id = ${houseId}`
+  const siteId = await lockedSite(scope, houseId)
+  const ofHouse = sql`day.tenant_id = ${scope.tenantId} and day.house_id = ${houseId}`
   const before = (sum: string) => sql`
     coalesce((select ${sql.ref(sum)} from price_day day where ${ofHouse} and night < ${first}::date
       order by night desc limit 1), 0)`
@@ -53,22 +51,21 @@ export async function setPrices(
     )
     insert into price_day (tenant_id, house_id, site_id, night, price_fen, min_nights, closed, no_check_in,
       no_check_out, sum_fen, sum_nights)
-    select ${tenantId}::uuid, ${houseId}::uuid, ${siteId}::uuid, nights.*,
+    select ${scope.tenantId}::uuid, ${houseId}::uuid, ${siteId}::uuid, nights.*,
       ${before('sum_fen')} + sum(price_fen) over upto, ${before('sum_nights')} + count(*) over upto
     from nights window upto as (order by night)
     on conflict (tenant_id, house_id, night) do update set
       price_fen = excluded.price_fen, min_nights = excluded.min_nights, closed = excluded.closed,
       no_check_in = excluded.no_check_in, no_check_out = excluded.no_check_out,
       sum_fen = excluded.sum_fen, sum_nights = excluded.sum_nights
-    where price_day is distinct from excluded`.execute(tx)
+    where price_day is distinct from excluded`.execute(scope.db)
 }
 
 /** Where the house is. Whoever else sets prices of it waits until these are written: their sums go on from ours. */
-async function lockedSite(tx: Tx, tenantId: string, houseId: string): Promise<string> {
-  const house = await tx
-    .selectFrom('house')
+async function lockedSite(scope: TxScope, houseId: string): Promise<string> {
+  const house = await scope
+    .from('house')
     .select('site_id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', houseId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -79,17 +76,12 @@ async function lockedSite(tx: Tx, tenantId: string, houseId: string): Promise<st
 }
 
 /** The last night that has a price in one of the site's houses that can be booked, or null. */
-export async function lastPricedDay(db: Db, tenantId: string, siteId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('price_day as price')
-    .innerJoin('house', (join) =>
-      join.onRef('house.tenant_id', '=', 'price.tenant_id').onRef('house.id', '=', 'price.house_id'),
-    )
-    .innerJoin('site', (join) =>
-      join.onRef('site.tenant_id', '=', 'price.tenant_id').onRef('site.id', '=', 'price.site_id'),
-    )
+export async function lastPricedDay(scope: Scope, siteId: string): Promise<string | null> {
+  const row = await scope
+    .from('price_day as price')
+    .innerJoin(scope.table('house'), 'house.id', 'price.house_id')
+    .innerJoin(scope.table('site'), 'site.id', 'price.site_id')
     .select('price.night')
-    .where('price.tenant_id', '=', tenantId)
     .where('price.site_id', '=', siteId)
     .where('price.closed', '=', false)
     .where('house.status', '=', 'online')

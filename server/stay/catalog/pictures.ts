@@ -1,8 +1,6 @@
 import type { Picture } from '#api/stay/schemas.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Language } from '#server/http/failure.ts'
 import { localizedColumn, type Localized } from '../localized.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewPicture = {
   /** A file kept with the visibility `public`. */
@@ -15,13 +13,12 @@ export type NewPicture = {
 }
 
 /** Says of a public file that it is a picture, and how it looks. */
-export const addPicture = (tx: Tx, tenantId: string, picture: NewPicture): Promise<void> =>
-  addPictures(tx, tenantId, [picture])
+export const addPicture = (scope: TxScope, picture: NewPicture): Promise<void> =>
+  addPictures(scope, [picture])
 
 /** The same of many at once. */
-export async function addPictures(tx: Tx, tenantId: string, pictures: readonly NewPicture[]): Promise<void> {
+export async function addPictures(scope: TxScope, pictures: readonly NewPicture[]): Promise<void> {
   const rows = pictures.map((picture) => ({
-    tenant_id: tenantId,
     file_id: picture.fileId,
     small_file_id: picture.smallFileId ?? null,
     width: picture.width,
@@ -29,49 +26,42 @@ export async function addPictures(tx: Tx, tenantId: string, pictures: readonly N
     blur: picture.blur ?? '',
     caption: JSON.stringify(picture.caption),
   }))
-  await tx.insertInto('picture').values(rows).execute()
+  await scope.insert('picture', rows).execute()
 }
 
-type Viewing = { tenantId: string; language: Language }
-
-const pictureRows = (db: Db, { tenantId, language }: Viewing) =>
-  db
-    .selectFrom('picture')
+const pictureRows = (scope: Scope) =>
+  scope
+    .from('picture')
     .select([
       'picture.file_id as fileId',
       'picture.small_file_id as smallFileId',
       'picture.width',
       'picture.height',
       'picture.blur',
-      localizedColumn<string>('picture.caption', language).as('caption'),
+      localizedColumn<string>('picture.caption', scope.language).as('caption'),
     ])
-    .where('picture.tenant_id', '=', tenantId)
 
 /** The pictures with these files. */
 export async function picturesOf(
-  db: Db,
-  viewing: Viewing,
+  scope: Scope,
   fileIds: readonly (string | null)[],
 ): Promise<Map<string, Picture>> {
   const ids = fileIds.filter((id) => id !== null)
   if (ids.length === 0) {
     return new Map()
   }
-  const rows = await pictureRows(db, viewing).where('picture.file_id', 'in', ids).execute()
+  const rows = await pictureRows(scope).where('picture.file_id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.fileId, row]))
 }
 
 /** The pictures of houses, the cover first, at most so many of each. */
 export async function housePictures(
-  db: Db,
-  viewing: Viewing,
+  scope: Scope,
   houseIds: readonly string[],
   atMost: number,
 ): Promise<Map<string, Picture[]>> {
-  const rows = await pictureRows(db, viewing)
-    .innerJoin('house_picture as part', (join) =>
-      join.onRef('part.tenant_id', '=', 'picture.tenant_id').onRef('part.picture_id', '=', 'picture.file_id'),
-    )
+  const rows = await pictureRows(scope)
+    .innerJoin(scope.table('house_picture as part'), 'part.picture_id', 'picture.file_id')
     .select('part.house_id')
     .where('part.house_id', 'in', [...houseIds])
     .where('part.order_no', '<', atMost)
@@ -82,17 +72,14 @@ export async function housePictures(
 
 /** The pictures of reviews. */
 export async function reviewPictures(
-  db: Db,
-  viewing: Viewing,
+  scope: Scope,
   reviewIds: readonly string[],
 ): Promise<Map<string, Picture[]>> {
   if (reviewIds.length === 0) {
     return new Map()
   }
-  const rows = await pictureRows(db, viewing)
-    .innerJoin('review_picture as part', (join) =>
-      join.onRef('part.tenant_id', '=', 'picture.tenant_id').onRef('part.picture_id', '=', 'picture.file_id'),
-    )
+  const rows = await pictureRows(scope)
+    .innerJoin(scope.table('review_picture as part'), 'part.picture_id', 'picture.file_id')
     .select('part.review_id')
     .where('part.review_id', 'in', [...reviewIds])
     .orderBy('part.order_no')

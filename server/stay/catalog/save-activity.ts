@@ -1,28 +1,21 @@
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
-import { cleanRichText, plainWords } from '#domain/rich-text.ts'
+import { cleanRichText, plainTextExcerpt } from '#domain/rich-text.ts'
 import { bannerFieldsOf, displayPeriodOf } from '#domain/stay/activity.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { showToAll } from '#server/files/make-public.ts'
-import { Failure } from '#server/http/failure.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import { makeImagePublic } from '#server/files/make-public.ts'
+import { Failure } from '#server/failure.ts'
 import type { BannerText } from './create-banner.ts'
 import { addPicture } from './pictures.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type Given = Input<typeof activityDeskApi.save>['body']
+type Given = HandlerInput<typeof activityDeskApi.save>['body']
 
 const cleaned = ({ name, content }: BannerText): BannerText => ({ name, content: cleanRichText(content) })
-const isEmpty = ({ content }: BannerText) => !content.includes('<img') && plainWords(content, 2) === ''
+const isEmpty = ({ content }: BannerText) => !content.includes('<img') && plainTextExcerpt(content, 2) === ''
 
 /** Adds an activity or changes it, with its picture and houses. Its texts are cleaned before they are kept. */
-export async function saveActivity(
-  tx: Tx,
-  env: Pick<Env, 'newId' | 'now'>,
-  tenantId: string,
-  authorId: string,
-  given: Given,
-): Promise<{ id: string }> {
+export async function saveActivity(scope: TxScope, authorId: string, given: Given): Promise<{ id: string }> {
   const texts = { 'zh-CN': cleaned(given.texts['zh-CN']), 'en-US': cleaned(given.texts['en-US']) }
   if (given.kind === 'article' && (isEmpty(texts['zh-CN']) || isEmpty(texts['en-US']))) {
     throw new Failure('stay.activityNoText')
@@ -33,11 +26,11 @@ export async function saveActivity(
   if (given.from !== null && given.until !== null && given.until < given.from) {
     throw new Failure('stay.activityDays')
   }
-  const before = given.id === undefined ? null : await holdActivity(tx, tenantId, given.id)
+  const before = given.id === undefined ? null : await holdActivity(scope, given.id)
   if (given.picture && given.picture.fileId !== before?.picture_id) {
-    await showPicture(tx, tenantId, authorId, given.picture, texts)
+    await showPicture(scope, authorId, given.picture, texts)
   }
-  const id = given.id ?? env.newId()
+  const id = given.id ?? scope.newId()
   const mark = bannerFieldsOf(given.kind, before && { showType: before.show_type, isSkip: before.is_skip })
   const time = displayPeriodOf(given)
   const values = {
@@ -52,33 +45,29 @@ export async function saveActivity(
   }
   const write = async () => {
     if (before) {
-      const old = tx.updateTable('banner').set(values).where('tenant_id', '=', tenantId)
+      const old = scope.update('banner').set(values)
       await old.where('id', '=', id).execute()
     } else {
-      const made = { tenant_id: tenantId, id, published_at: new Date(env.now()) }
-      await tx
-        .insertInto('banner')
-        .values({ ...made, ...values })
-        .execute()
+      const made = { id, published_at: new Date(scope.now()) }
+      await scope.insert('banner', { ...made, ...values }).execute()
     }
-    await setHouses(tx, tenantId, id, given.houseIds)
+    await setHouses(scope, id, given.houseIds)
   }
-  await orRefuse(write(), { foreignKey: 'stay.missing' })
+  await refuseOnViolation(write(), { foreignKey: 'stay.missing' })
   return { id }
 }
 
 /** Shows an activity to guests in its days, or to nobody. */
-export async function switchActivity(tx: Tx, tenantId: string, id: string, isOn: boolean): Promise<void> {
-  await holdActivity(tx, tenantId, id)
-  const held = tx.updateTable('banner').set({ is_on: isOn }).where('tenant_id', '=', tenantId)
+export async function switchActivity(scope: TxScope, id: string, isOn: boolean): Promise<void> {
+  await holdActivity(scope, id)
+  const held = scope.update('banner').set({ is_on: isOn })
   await held.where('id', '=', id).execute()
 }
 
-async function holdActivity(tx: Tx, tenantId: string, id: string) {
-  const row = await tx
-    .selectFrom('banner')
+async function holdActivity(scope: TxScope, id: string) {
+  const row = await scope
+    .from('banner')
     .select(['picture_id', 'show_type', 'is_skip'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -89,32 +78,30 @@ async function holdActivity(tx: Tx, tenantId: string, id: string) {
 }
 
 async function showPicture(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   authorId: string,
   picture: NonNullable<Given['picture']>,
   texts: Given['texts'],
 ): Promise<void> {
-  if (!(await showToAll(tx, tenantId, authorId, picture.fileId))) {
+  if (!(await makeImagePublic(scope, authorId, picture.fileId))) {
     throw new Failure('stay.activityNoPicture')
   }
   // It may be a picture of something else already; then its looks are known.
-  const known = await tx
-    .selectFrom('picture')
+  const known = await scope
+    .from('picture')
     .select('file_id')
-    .where('tenant_id', '=', tenantId)
     .where('file_id', '=', picture.fileId)
     .executeTakeFirst()
   if (!known) {
     const caption = { 'zh-CN': texts['zh-CN'].name, 'en-US': texts['en-US'].name }
-    await addPicture(tx, tenantId, { ...picture, caption })
+    await addPicture(scope, { ...picture, caption })
   }
 }
 
-async function setHouses(tx: Tx, tenantId: string, id: string, houseIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('banner_house').where('tenant_id', '=', tenantId).where('banner_id', '=', id).execute()
-  const rows = [...new Set(houseIds)].map((house_id) => ({ tenant_id: tenantId, banner_id: id, house_id }))
+async function setHouses(scope: TxScope, id: string, houseIds: readonly string[]): Promise<void> {
+  await scope.delete('banner_house').where('banner_id', '=', id).execute()
+  const rows = [...new Set(houseIds)].map((house_id) => ({ banner_id: id, house_id }))
   if (rows.length > 0) {
-    await tx.insertInto('banner_house').values(rows).execute()
+    await scope.insert('banner_house', rows).execute()
   }
 }

@@ -1,40 +1,40 @@
 import type { activityApi } from '#api/stay/activity.ts'
 import type { siteApi } from '#api/stay/site.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { activityById, listBanners } from './banners.ts'
 import { lastPricedDay } from './night-prices.ts'
 import { listSites, siteById } from './sites.ts'
 
 export const siteHandlers: Handlers<typeof siteApi> = {
-  async sites({ env, tenant, language }) {
-    return listSites(env.db, tenant.id, language)
+  async sites({ scope }) {
+    return listSites(scope)
   },
 
-  async site({ env, tenant, language, query }) {
-    const site = await siteById(env.db, tenant.id, query.siteId, language)
+  async site({ scope, query }) {
+    const site = await siteById(scope, query.siteId)
     if (!site) {
       throw new Failure('stay.noSite')
     }
     return site
   },
 
-  async lastPricedDay({ env, tenant, params }) {
-    return lastPricedDay(env.db, tenant.id, params.siteId)
+  async lastPricedDay({ scope, params }) {
+    return lastPricedDay(scope, params.siteId)
   },
 
-  async currentTime({ env }) {
-    return env.now()
+  async currentTime({ scope }) {
+    return scope.now()
   },
 }
 
 export const activityHandlers: Handlers<typeof activityApi> = {
-  async banners({ env, tenant, language, query }) {
-    return listBanners(env.db, tenant.id, query.projectNo, language, env.now())
+  async banners({ scope, query }) {
+    return listBanners(scope, query.projectNo)
   },
 
-  async activity({ env, tenant, language, query }) {
-    const activity = await activityById(env.db, tenant.id, query.id, language, env.now())
+  async activity({ scope, query }) {
+    const activity = await activityById(scope, query.id)
     if (!activity) {
       throw new Failure('stay.noActivity')
     }

@@ -3,11 +3,12 @@ import { filesApi } from '#api/files/files.ts'
 import { activityApi } from '#api/stay/activity.ts'
 import { siteApi } from '#api/stay/site.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
-import { keepFile } from '#server/files/files.ts'
+import { storeFile } from '#server/files/files.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { createBanner, type NewBanner } from './create-banner.ts'
 import { addPicture } from './pictures.ts'
 import { parkFixture } from '../testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -22,10 +23,10 @@ let pictureId: string
 beforeAll(async () => {
   server = await startServer()
   park = parkFixture(server)
-  other = parkFixture(server, await createTenant(server.env.db, server.env, 'other', '别处'))
+  other = parkFixture(server, await createTenant(server.env, 'other', '别处'))
   pictureId = await keep('public')
-  await park.write((tx) =>
-    addPicture(tx, park.tenantId, {
+  await park.write((scope) =>
+    addPicture(scope, {
       fileId: pictureId,
       width: 1200,
       height: 720,
@@ -45,13 +46,7 @@ afterAll(() => server.stop())
 
 async function keep(visibility: 'public' | 'private'): Promise<string> {
   const file = { name: '山.png', contentType: 'image/png', bytes: png }
-  const kept = await keepFile(
-    server.env,
-    server.env.db,
-    { tenantId: park.tenantId, ownerId: null },
-    file,
-    visibility,
-  )
+  const kept = await storeFile(scopeOf(server.env, park.tenantId), null, file, visibility)
   return kept.fileId
 }
 
@@ -104,8 +99,8 @@ describe('sites', () => {
 
 describe('banners', () => {
   const add = (given: Partial<NewBanner> & { name: string }) =>
-    park.write((tx) =>
-      createBanner(tx, server.env, park.tenantId, {
+    park.write((scope) =>
+      createBanner(scope, {
         texts: { 'zh-CN': { name: given.name, content: '<p>文</p>' } },
         showType: '活动',
         isSkip: true,

@@ -1,22 +1,26 @@
-import type { Db } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { localizedColumn } from '../localized.ts'
 import type { SiteText } from './create-site.ts'
 import { picturesOf } from './pictures.ts'
+import type { Scope } from '#server/scope.ts'
 
-const openSites = (db: Db, tenantId: string, language: Language) =>
-  db
-    .selectFrom('site')
-    .select(['id', 'code', 'picture_id', 'plan_id', localizedColumn<SiteText>('texts', language).as('text')])
-    .where('tenant_id', '=', tenantId)
+const openSites = (scope: Scope) =>
+  scope
+    .from('site')
+    .select([
+      'id',
+      'code',
+      'picture_id',
+      'plan_id',
+      localizedColumn<SiteText>('texts', scope.language).as('text'),
+    ])
     .where('status', '=', 'open')
 
 /** The open sites, in the order of the operator. */
-export async function listSites(db: Db, tenantId: string, language: Language) {
-  const rows = await openSites(db, tenantId, language).orderBy('order_no').orderBy('id').execute()
+export async function listSites(scope: Scope) {
+  const rows = await openSites(scope).orderBy('order_no').orderBy('id').execute()
   const pictures = await picturesOf(
-    db,
-    { tenantId, language },
+    scope,
     rows.map((row) => row.picture_id),
   )
   return rows.map(({ id, code, text, picture_id }) => ({
@@ -29,15 +33,15 @@ export async function listSites(db: Db, tenantId: string, language: Language) {
 }
 
 /** All about one open site, or null. */
-export async function siteById(db: Db, tenantId: string, siteId: string, language: Language) {
-  const row = await openSites(db, tenantId, language)
+export async function siteById(scope: Scope, siteId: string) {
+  const row = await openSites(scope)
     .select(['phone', 'check_in_time', 'check_out_time', 'latitude', 'longitude', 'coordinates'])
     .where('id', '=', siteId)
     .executeTakeFirst()
   if (!row) {
     return null
   }
-  const pictures = await picturesOf(db, { tenantId, language }, [row.picture_id, row.plan_id])
+  const pictures = await picturesOf(scope, [row.picture_id, row.plan_id])
   return {
     id: row.id,
     code: row.code,
@@ -63,11 +67,10 @@ export function geoPointOf({ latitude, longitude, coordinates }: Placed) {
 }
 
 /** The site of a house that is offered. */
-export async function siteIdOfHouse(db: Db, tenantId: string, houseId: string): Promise<string> {
-  const row = await db
-    .selectFrom('house')
+export async function siteIdOfHouse(scope: Scope, houseId: string): Promise<string> {
+  const row = await scope
+    .from('house')
     .select('site_id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', houseId)
     .where('status', '=', 'online')
     .executeTakeFirst()

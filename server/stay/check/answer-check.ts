@@ -1,13 +1,14 @@
+import type { goodsCheckApi } from '#api/stay/goods-check.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { canAnswerSheet } from '#domain/stay/check-sheet.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { storeAnswerPhotos, photoGrantKey, grantPhotosToDesk } from './answer-photos.ts'
 import { startDisputeFlow } from './charge-flow.ts'
 import { findCheckSheet } from './sheets.ts'
 import type { DeskFlowContext } from '../desk/start-flow.ts'
 import type { Order } from '../order/orders.ts'
 import { notifyCheckerOfDispute } from './notifications.ts'
-
-type Answer = { agrees: boolean; text: string; fileIds: readonly string[] }
+type Answer = Omit<BodyOf<typeof goodsCheckApi.answer>, 'orderId'>
 
 /**
  * The guest says yes to what they were sent, or why not, with photos. Where the park has a flow for it, that decides from
@@ -15,28 +16,27 @@ type Answer = { agrees: boolean; text: string; fileIds: readonly string[] }
  */
 export async function answerGoodsCheck(ground: DeskFlowContext, order: Order, answer: Answer): Promise<void> {
   const { agrees, text } = answer
-  const { tx, env } = ground
-  const sheet = await findCheckSheet(tx, order, 'out')
+  const { scope } = ground
+  const sheet = await findCheckSheet(scope, order, 'out')
   if (!sheet || !canAnswerSheet(sheet.state)) {
     throw new Failure('check.notAsked')
   }
-  const photos = agrees ? [] : await storeAnswerPhotos(tx, order, sheet, answer.fileIds)
+  const photos = agrees ? [] : await storeAnswerPhotos(scope, order, sheet, answer.fileIds)
   const objection = { words: text, photos, filesLeft: photoGrantKey(sheet) }
   const instanceId = agrees ? null : await startDisputeFlow(ground, order, sheet, objection)
-  await tx
-    .updateTable('check_sheet')
+  await scope
+    .update('check_sheet')
     .set({
       state: agrees ? 'agreed' : 'disputed',
       answer: text,
       answer_file_ids: JSON.stringify(photos.map(({ id }) => id)),
-      answered_at: new Date(env.now()),
+      answered_at: new Date(scope.now()),
       instance_id: instanceId,
     })
-    .where('tenant_id', '=', order.tenant_id)
     .where('id', '=', sheet.id)
     .execute()
   if (!agrees && instanceId === null) {
-    await grantPhotosToDesk(tx, order.tenant_id, answer.fileIds)
-    await notifyCheckerOfDispute(tx, env, order, sheet.made_by, text)
+    await grantPhotosToDesk(scope, answer.fileIds)
+    await notifyCheckerOfDispute(scope, order, sheet.made_by, text)
   }
 }

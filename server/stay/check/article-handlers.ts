@@ -1,16 +1,15 @@
 import type { articlesApi } from '#api/stay/articles.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { addArticles, houseArticles } from './room-articles.ts'
+import type { Scope } from '#server/scope.ts'
 
-async function houseName(db: Db, tenantId: string, id: string, language: Language): Promise<string> {
-  const row = await db
-    .selectFrom('house')
-    .select(localizedColumn<HouseText>('house.texts', language).as('text'))
-    .where('tenant_id', '=', tenantId)
+async function houseName(scope: Scope, id: string): Promise<string> {
+  const row = await scope
+    .from('house')
+    .select(localizedColumn<HouseText>('house.texts', scope.language).as('text'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) {
@@ -20,9 +19,9 @@ async function houseName(db: Db, tenantId: string, id: string, language: Languag
 }
 
 export const articleHandlers: Handlers<typeof articlesApi> = {
-  async list({ env, tenant, language, query: { houseId } }) {
-    const name = await houseName(env.db, tenant.id, houseId, language)
-    const rows = await houseArticles(env.db, tenant.id, houseId)
+  async list({ scope, query: { houseId } }) {
+    const name = await houseName(scope, houseId)
+    const rows = await houseArticles(scope, houseId)
     return {
       houseName: name,
       articles: rows.map(({ texts, quantity, charge_fen }) => ({
@@ -33,15 +32,11 @@ export const articleHandlers: Handlers<typeof articlesApi> = {
     }
   },
 
-  async save({ env, tenant, language, body: { houseId, articles }, write }) {
-    await houseName(env.db, tenant.id, houseId, language)
-    return write(async (tx) => {
-      await tx
-        .deleteFrom('room_article')
-        .where('tenant_id', '=', tenant.id)
-        .where('house_id', '=', houseId)
-        .execute()
-      await addArticles(tx, env, tenant.id, [{ houseId, articles }])
+  async save({ scope, body: { houseId, articles } }) {
+    await houseName(scope, houseId)
+    return scope.write(async (scope) => {
+      await scope.delete('room_article').where('house_id', '=', houseId).execute()
+      await addArticles(scope, [{ houseId, articles }])
       return { houseId }
     })
   },

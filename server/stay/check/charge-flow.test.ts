@@ -10,7 +10,6 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadWorkInto } from '#demo/load.ts'
-import { writer } from '#server/db/write.ts'
 import { pixel } from '#server/files/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { base64, findBrokenInvariants } from '#server/workflow/run/testing.ts'
@@ -21,6 +20,7 @@ import { bookingFixture } from '../booking-testing.ts'
 import { addArticles } from './room-articles.ts'
 import { settleOverdueStays } from '../order/jobs.ts'
 import { parkFixture } from '../testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let stays: ReturnType<typeof bookingFixture>
@@ -45,9 +45,9 @@ beforeAll(async () => {
     quantity: 4,
     charge,
   })
-  await server.env.db.transaction().execute(async (tx) => {
+  await scopeOf(server.env, server.tenantId).write(async (scope) => {
     const articles = [article('茶杯', 3000), article('毛巾', 2500), article('被子', 260_000)]
-    await addArticles(tx, server.env, server.tenantId, [{ houseId, articles }])
+    await addArticles(scope, [{ houseId, articles }])
   })
 })
 afterAll(() => server.stop())
@@ -207,8 +207,8 @@ test('what is reduced is shared out to the fen, kept of the deposit, told, and d
   // The same word once more changes nothing.
   const { env, tenantId } = server
   for (const on of ['approved', 'ended'] as const) {
-    const again = { ...happening(instanceId), on, tenantId, data: { verdict: 'waive' } }
-    await writer(env.db)((tx) => applyChargeDecision(tx, env, again))
+    const again = { ...happening(instanceId), on, data: { verdict: 'waive' } }
+    await scopeOf(env, tenantId).write((scope) => applyChargeDecision(scope, again))
   }
   expect(await money(orderId)).toEqual({ state: 'completed', charged_fen: 3335, deposit_back_fen: 1665 })
   const messages = await told()
@@ -248,7 +248,10 @@ test('what is waived falls away; what is upheld and more than the deposit is a b
   const { billId, bill } = await get(guest, upheld.orderId)
   expect(bill).toBe(3000)
   const { env, tenantId } = server
-  expect(await chargePayable.due(env.db, tenantId, billId)).toMatchObject({ userId: guest.id, amount: 3000 })
+  expect(await chargePayable.due(scopeOf(env, tenantId), billId)).toMatchObject({
+    userId: guest.id,
+    amount: 3000,
+  })
   const messages = await told()
   expect(messages.some((one) => one.includes('费用免除'))).toBe(true)
   expect(messages.some((one) => one.includes('维持 ¥80.00'))).toBe(true)

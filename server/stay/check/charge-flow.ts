@@ -1,7 +1,6 @@
 import { MAX_DISPUTE_PHOTOS } from '#domain/stay/charge-dispute.ts'
-import type { Tx } from '#server/db/write.ts'
 import { ownImages } from '#server/files/grants.ts'
-import { textOf } from '#server/http/failure.ts'
+import { textOf } from '#server/failure.ts'
 import { remainingDeposit, checkLinesOf, findCheckSheet, type CheckSheetRow } from './sheets.ts'
 import {
   deskUserIds,
@@ -11,6 +10,7 @@ import {
   type DeskFlowContext,
 } from '../desk/start-flow.ts'
 import type { Order } from '../order/orders.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** The flow that decides about charges guests do not agree to, where a park has one. */
 export const CHARGE_FLOW = 'stay_charge'
@@ -32,29 +32,25 @@ export async function startDisputeFlow(
   sheet: CheckSheetRow,
   { words, photos: theirs, filesLeft }: ChargeObjection,
 ): Promise<string | null> {
-  const { tx } = ground
-  const tenantId = order.tenant_id
+  const { scope } = ground
   return startDeskFlow(ground, {
     key: CHARGE_FLOW,
-    tenantId,
     filesLeft,
     // Who made the check has left, perhaps, or another desk; then it is anybody's of the front desk.
     starter: async () => {
-      const desk = await deskUserIds(tx, tenantId)
-      return firstActivePerson(tx, tenantId, desk.includes(sheet.made_by) ? [sheet.made_by, ...desk] : desk)
+      const desk = await deskUserIds(scope)
+      return firstActivePerson(scope, desk.includes(sheet.made_by) ? [sheet.made_by, ...desk] : desk)
     },
     facts: async (starter) => {
-      const charged = (await checkLinesOf(tx, order, sheet)).filter((line) => line.amount > 0)
-      const photos = await ownImages(tx, tenantId, starter.id, [
-        ...new Set(charged.flatMap((line) => line.fileIds)),
-      ])
+      const charged = (await checkLinesOf(scope, order, sheet)).filter((line) => line.amount > 0)
+      const photos = await ownImages(scope, starter.id, [...new Set(charged.flatMap((line) => line.fileIds))])
       return {
-        ...(await staySummary(tx, order)),
+        ...(await staySummary(scope, order)),
         deposit: remainingDeposit(order),
         charged: sheet.total_fen,
         words,
         guestPhotos: theirs.map(({ id, name }) => ({ id, name })),
-        onArrival: await foundOnArrival(tx, order),
+        onArrival: await foundOnArrival(scope, order),
         note: sheet.note,
         photos: photos.slice(0, MAX_DISPUTE_PHOTOS).map(({ id, name }) => ({ id, name })),
         lines: charged.map((line) => ({
@@ -74,9 +70,9 @@ export async function startDisputeFlow(
 const marks = ['missing', 'damaged', 'consumed'] as const
 
 /** What the guest had marked when they came: it speaks for them. */
-async function foundOnArrival(tx: Tx, order: Order): Promise<string> {
-  const sheet = await findCheckSheet(tx, order, 'in')
-  const lines = sheet ? await checkLinesOf(tx, order, sheet) : []
+async function foundOnArrival(scope: TxScope, order: Order): Promise<string> {
+  const sheet = await findCheckSheet(scope, order, 'in')
+  const lines = sheet ? await checkLinesOf(scope, order, sheet) : []
   return lines
     .flatMap((line) => {
       const found = marks

@@ -1,7 +1,6 @@
 import { decideCharge, type ChargeDecision } from '#domain/stay/charge-dispute.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { FlowHook, FlowHookEvent, RunEnv } from '#server/workflow/run/flow-parts.ts'
+import { Failure } from '#server/failure.ts'
+import type { FlowHook, FlowHookEvent } from '#server/workflow/run/flow-parts.ts'
 import { grantPhotosToDesk } from './answer-photos.ts'
 import { answerFileIds, isAwaitingDecision, findCheckSheet, type CheckSheetRow } from './sheets.ts'
 import { lastOpinion } from '../desk/start-flow.ts'
@@ -9,6 +8,7 @@ import { lockStay, type Stay } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
 import { canSettleStay } from '../desk/settle-stay.ts'
 import { notifyGuestOfDecision } from './notifications.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** The name flows call it by. */
 export const CHARGE_HOOK = 'stay.charge'
@@ -19,15 +19,14 @@ const ends = { approved: 'approved', rejected: 'rejected', ended: 'byHand' } as 
  * Those who were asked about a charge are done: their word is carried out in the same transaction, once. Where they gave
  * none, since somebody ended it by hand, the check is the front desk's again, as in a park without such a flow.
  */
-export const applyChargeDecision: FlowHook = async (tx, env, happening) => {
-  const { tenantId, instanceId, on, data } = happening
+export const applyChargeDecision: FlowHook = async (scope, event) => {
+  const { instanceId, on, data } = event
   if (on !== 'approved' && on !== 'rejected' && on !== 'ended') {
     return
   }
-  const known = await tx
-    .selectFrom('check_sheet')
+  const known = await scope
+    .from('check_sheet')
     .select('order_id')
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', instanceId)
     .where('state', '=', 'disputed')
     .executeTakeFirst()
@@ -35,8 +34,8 @@ export const applyChargeDecision: FlowHook = async (tx, env, happening) => {
     return
   }
   // The stay first, as everybody who changes one; then what nobody has decided meanwhile.
-  const stay = await lockStay(tx, tenantId, known.order_id)
-  const sheet = await findCheckSheet(tx, stay.root, 'out')
+  const stay = await lockStay(scope, known.order_id)
+  const sheet = await findCheckSheet(scope, stay.root, 'out')
   if (!sheet || sheet.instance_id !== instanceId || !isAwaitingDecision(sheet)) {
     return
   }
@@ -46,48 +45,38 @@ export const applyChargeDecision: FlowHook = async (tx, env, happening) => {
     // Agreed to, and to what? Nothing has happened until somebody says.
     throw new Failure('check.noVerdict')
   }
-  await (decided ? carryOut(tx, env, stay, sheet, decided, happening) : giveBack(tx, sheet))
+  await (decided ? carryOut(scope, { stay, sheet, decided, event }) : giveBack(scope, sheet))
 }
 
 /** Nobody decided: the front desk looks again, at the guest's photos too, and the guest is asked again. */
-async function giveBack(tx: Tx, sheet: CheckSheetRow): Promise<void> {
-  await grantPhotosToDesk(tx, sheet.tenant_id, answerFileIds(sheet))
-  await tx
-    .updateTable('check_sheet')
-    .set({ instance_id: null })
-    .where('tenant_id', '=', sheet.tenant_id)
-    .where('id', '=', sheet.id)
-    .execute()
+async function giveBack(scope: TxScope, sheet: CheckSheetRow): Promise<void> {
+  await grantPhotosToDesk(scope, answerFileIds(sheet))
+  await scope.update('check_sheet').set({ instance_id: null }).where('id', '=', sheet.id).execute()
 }
 
+type DecidedSheet = { stay: Stay; sheet: CheckSheetRow; decided: ChargeDecision; event: FlowHookEvent }
+
 /** Writes the charge down and ends the stay with it, unless its guests are still there or other money is open. */
-async function carryOut(
-  tx: Tx,
-  env: RunEnv,
-  stay: Stay,
-  sheet: CheckSheetRow,
-  decided: ChargeDecision,
-  { tenantId, instanceId, actorId, data }: FlowHookEvent,
-): Promise<void> {
-  const word = await lastOpinion(tx, tenantId, instanceId)
+async function carryOut(scope: TxScope, { stay, sheet, decided, event }: DecidedSheet): Promise<void> {
+  const { instanceId, actorId, data } = event
+  const word = await lastOpinion(scope, instanceId)
   const by = actorId ?? word.by
   const explained = typeof data['explanation'] === 'string' ? data['explanation'].trim() : ''
   const said = explained.slice(0, 500) || word.said
-  await tx
-    .updateTable('check_sheet')
+  await scope
+    .update('check_sheet')
     .set({
       state: 'decided',
       verdict: decided.verdict,
       charge_fen: decided.charge,
       decision: said,
       decided_by: by,
-      decided_at: new Date(env.now()),
+      decided_at: new Date(scope.now()),
     })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', sheet.id)
     .execute()
-  await notifyGuestOfDecision(tx, env, stay.root, { ...decided, before: sheet.total_fen, said })
-  if (await canSettleStay(tx, stay)) {
-    await settleGoodsCheck(tx, env, stay, { actorId: by })
+  await notifyGuestOfDecision(scope, stay.root, { ...decided, before: sheet.total_fen, said })
+  if (await canSettleStay(scope, stay)) {
+    await settleGoodsCheck(scope, stay, { actorId: by })
   }
 }

@@ -1,22 +1,17 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { textOf } from '#server/http/failure.ts'
+import { textOf } from '#server/failure.ts'
 import type { PaymentDue, PaidPayment, Payable } from '#server/wallet/payable.ts'
 import { settleChargeIncome } from '../order/money.ts'
 import { getOrder } from '../order/orders.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** What a check left to be paid. */
-async function due(db: Db, tenantId: string, bizId: string): Promise<PaymentDue | null> {
-  const row = await db
-    .selectFrom('check_sheet as sheet')
-    .innerJoin('stay_order as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'sheet.tenant_id').onRef('o.id', '=', 'sheet.order_id'),
-    )
+async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
+  const row = await scope
+    .from('check_sheet as sheet')
+    .innerJoin(scope.table('stay_order as o'), 'o.id', 'sheet.order_id')
     .select(['sheet.bill_fen', 'sheet.paid_at', 'o.id', 'o.user_id', 'o.order_no'])
-    .where('sheet.tenant_id', '=', tenantId)
     .where('sheet.id', '=', bizId)
     .executeTakeFirst()
   if (!row || row.bill_fen === 0 || row.paid_at !== null) {
@@ -34,17 +29,10 @@ async function due(db: Db, tenantId: string, bizId: string): Promise<PaymentDue 
 }
 
 /** The bill is paid once; whatever comes after that goes back. */
-async function paid(
-  tx: Tx,
-  env: Env,
-  tenantId: string,
-  bizId: string,
-  payment: PaidPayment,
-): Promise<'taken' | 'late'> {
-  const done = await tx
-    .updateTable('check_sheet')
-    .set({ paid_at: new Date(env.now()) })
-    .where('tenant_id', '=', tenantId)
+async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promise<'taken' | 'late'> {
+  const done = await scope
+    .update('check_sheet')
+    .set({ paid_at: new Date(scope.now()) })
     .where('id', '=', bizId)
     .where('paid_at', 'is', null)
     .where('bill_fen', '=', payment.amount)
@@ -53,7 +41,7 @@ async function paid(
   if (!done) {
     return 'late'
   }
-  await settleChargeIncome(tx, env, await getOrder(tx, tenantId, done.order_id), bizId)
+  await settleChargeIncome(scope, await getOrder(scope, done.order_id), bizId)
   return 'taken'
 }
 

@@ -1,34 +1,35 @@
 import { disputeVerdicts } from '#domain/stay/charge-dispute.ts'
-import type { Db } from '#server/db/open.ts'
 import { flowNames } from '#server/workflow/read/flow-names.ts'
-import type { CheckSheetViewer, CheckSheetRow } from './sheets.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
+import type { Scope } from '#server/scope.ts'
+
+type DisputedSheet = Pick<
+  Selectable<DB['check_sheet']>,
+  'verdict' | 'decision' | 'answered_at' | 'decided_at' | 'instance_id'
+>
 
 /** Where the decision about a charge stands. At which step it is, and where to find it, is for the staff. */
-export async function disputeView(db: Db, sheet: CheckSheetRow, reader: CheckSheetViewer) {
+export async function disputeView(scope: Scope, sheet: DisputedSheet, isDesk: boolean) {
   const verdict = disputeVerdicts.find((known) => known === sheet.verdict) ?? null
   return {
     verdict,
     said: sheet.decision,
     since: sheet.answered_at?.getTime() ?? null,
     decidedAt: sheet.decided_at?.getTime() ?? null,
-    step: reader.isDesk && verdict === null ? await stepOf(db, sheet, reader) : '',
-    instanceId: reader.isDesk ? sheet.instance_id : null,
+    step: isDesk && verdict === null ? await stepOf(scope, sheet) : '',
+    instanceId: isDesk ? sheet.instance_id : null,
   }
 }
 
 /** The step it waits at; '' while it waits for no person. */
-async function stepOf(
-  db: Db,
-  { tenant_id: tenantId, instance_id: id }: CheckSheetRow,
-  { language }: CheckSheetViewer,
-) {
+async function stepOf(scope: Scope, { instance_id: id }: DisputedSheet) {
   const task =
     id === null
       ? undefined
-      : await db
-          .selectFrom('flow_task')
+      : await scope
+          .from('flow_task')
           .select('node_name')
-          .where('tenant_id', '=', tenantId)
           .where('instance_id', '=', id)
           .orderBy('created_at')
           .limit(1)
@@ -36,6 +37,6 @@ async function stepOf(
   if (!task || id === null) {
     return ''
   }
-  const names = await flowNames({ db, tenantId, language }, [id])
+  const names = await flowNames(scope, [id])
   return names.node(id, task.node_name)
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { saveRole } from '#server/org/roles.ts'
-import { writer } from '#server/db/write.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { chargePayable } from './charge-payable.ts'
 import { addArticles } from './room-articles.ts'
 import { bookingFixture } from '../booking-testing.ts'
 import { settleOverdueStays } from '../order/jobs.ts'
 import { parkFixture } from '../testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 type Person = { id: string; token: string }
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
     quantity,
     charge,
   })
-  await server.env.db.transaction().execute(async (tx) => {
-    const roleId = await saveRole(tx, server.env, server.tenantId, {
+  await scopeOf(server.env, server.tenantId).write(async (scope) => {
+    const roleId = await saveRole(scope, {
       alias: 'desk',
       name: '前台',
       description: '',
@@ -42,14 +42,14 @@ beforeAll(async () => {
       methods: ['stay.desk'],
       menuIds: [],
     })
-    const row = { tenant_id: server.tenantId, user_id: staff.id, role_id: roleId }
-    await tx.insertInto('user_role').values(row).execute()
+    const row = { user_id: staff.id, role_id: roleId }
+    await scope.insert('user_role', row).execute()
     const articles = [article('茶杯', 4, 3000), article('毛巾', 4, 2500)]
-    await addArticles(tx, server.env, server.tenantId, [{ houseId, articles }])
+    await addArticles(scope, [{ houseId, articles }])
   })
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 
@@ -121,17 +121,16 @@ test('what was lost is shown with its price, agreed to, and taken off the deposi
   expect(order).toEqual({ state: 'completed', charged_fen: 5000 })
 
   const { env, tenantId } = server
-  const due = await chargePayable.due(env.db, tenantId, done.billId)
+  const due = await chargePayable.due(scopeOf(env, tenantId), done.billId)
   expect(due).toMatchObject({ userId: guest.id, amount: 500, deposit: 0 })
-  const write = writer(env.db)
   const pay = (amount: number) =>
-    write((tx) =>
-      chargePayable.paid(tx, env, tenantId, done.billId, { id: env.newId(), amount, at: env.now() }),
+    scopeOf(env, tenantId).write((scope) =>
+      chargePayable.paid(scope, done.billId, { id: env.newId(), amount, at: env.now() }),
     )
   expect(await pay(400)).toBe('late')
   const both = await Promise.all([pay(500), pay(500)])
   expect(both.toSorted()).toEqual(['late', 'taken'])
-  expect(await chargePayable.due(env.db, tenantId, done.billId)).toBeNull()
+  expect(await chargePayable.due(scopeOf(env, tenantId), done.billId)).toBeNull()
   expect((await get(guest, orderId)).value.isPaid).toBe(true)
   const earned = await env.db
     .selectFrom('settlement')

@@ -1,7 +1,8 @@
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { hasRight } from '#server/http/caller.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import type { Scope } from '#server/scope.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { answerGoodsCheck } from './answer-check.ts'
 import { checkSheetView } from './sheets.ts'
@@ -9,56 +10,50 @@ import { lockStay, getOrder, type Order } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
 import { saveGoodsCheck } from './save-check.ts'
 
-type Asking = Visit & { user: Caller }
-
-const isDeskOf = ({ env, tenant, user }: Asking) => hasRight(env.db, tenant.id, user.id, 'stay.desk')
-
-const readerOf = ({ env, language }: Asking, isDesk: boolean) => ({ language, isDesk, now: env.now() })
-
 /** A guest of their own stay is its guest, also when they work here. */
-async function seen(visit: Asking, orderId: string): Promise<{ order: Order; isDesk: boolean }> {
-  const { env, tenant, user } = visit
-  const isDesk = await isDeskOf(visit)
-  const order = await getOrder(env.db, tenant.id, orderId, isDesk ? undefined : user.id)
-  return { order, isDesk: isDesk && order.user_id !== user.id }
+async function seen(
+  scope: Scope,
+  userId: string,
+  orderId: string,
+): Promise<{ order: Order; isDesk: boolean }> {
+  const isDesk = await hasRight(scope, userId, 'stay.desk')
+  const order = await getOrder(scope, orderId, isDesk ? undefined : userId)
+  return { order, isDesk: isDesk && order.user_id !== userId }
 }
 
 export const goodsCheckHandlers = (parts: FlowParts): Handlers<typeof goodsCheckApi> => ({
-  async sheet(visit) {
-    const { order, isDesk } = await seen(visit, visit.query.orderId)
-    return checkSheetView(visit.env.db, order, visit.query.phase, readerOf(visit, isDesk))
+  async sheet({ scope, user, query }) {
+    const { order, isDesk } = await seen(scope, user.id, query.orderId)
+    return checkSheetView(scope, order, query.phase, isDesk)
   },
 
-  async save(visit) {
-    const { env, tenant, user, body, write } = visit
-    const { isDesk } = await seen(visit, body.orderId)
-    return write(async (tx) => {
-      const { root } = await lockStay(tx, tenant.id, body.orderId)
-      const shown = await checkSheetView(tx, root, body.phase, readerOf(visit, isDesk))
+  async save({ scope, user, body }) {
+    const { isDesk } = await seen(scope, user.id, body.orderId)
+    return scope.write(async (scope) => {
+      const { root } = await lockStay(scope, body.orderId)
+      const shown = await checkSheetView(scope, root, body.phase, isDesk)
       if (!shown.canWrite) {
         throw new Failure('check.stands')
       }
-      await saveGoodsCheck(tx, env, root, user.id, body)
-      return checkSheetView(tx, root, body.phase, readerOf(visit, isDesk))
+      await saveGoodsCheck(scope, root, user.id, body)
+      return checkSheetView(scope, root, body.phase, isDesk)
     })
   },
 
-  async answer(visit) {
-    const { env, tenant, user, body, write } = visit
-    return write(async (tx) => {
-      const { root } = await lockStay(tx, tenant.id, body.orderId, user.id)
-      await answerGoodsCheck({ tx, env, parts }, root, body)
-      return checkSheetView(tx, root, 'out', readerOf(visit, false))
+  async answer({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const { root } = await lockStay(scope, body.orderId, user.id)
+      await answerGoodsCheck({ scope, parts }, root, body)
+      return checkSheetView(scope, root, 'out', false)
     })
   },
 
-  async settle(visit) {
-    const { env, tenant, user, body, write } = visit
-    return write(async (tx) => {
-      const stay = await lockStay(tx, tenant.id, body.orderId)
-      await settleGoodsCheck(tx, env, stay, { actorId: user.id })
-      const order = await getOrder(tx, tenant.id, stay.root.id)
-      return checkSheetView(tx, order, 'out', readerOf(visit, true))
+  async settle({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const stay = await lockStay(scope, body.orderId)
+      await settleGoodsCheck(scope, stay, { actorId: user.id })
+      const order = await getOrder(scope, stay.root.id)
+      return checkSheetView(scope, order, 'out', true)
     })
   },
 })

@@ -1,55 +1,45 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { yuan, type Fen } from '#domain/money.ts'
+import { formatYuan, type Fen } from '#domain/money.ts'
 import type { ChargeDecision, DisputeVerdict } from '#domain/stay/charge-dispute.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { tell, type Saying, type Value } from '#server/messages/inbox/notify.ts'
+import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
 import type { Order } from '../order/orders.ts'
-
-type Ground = Pick<Env, 'now' | 'newId'>
-
-const sayings: Record<DisputeVerdict, Saying> = {
+import type { TxScope } from '#server/scope.ts'
+const sayings: Record<DisputeVerdict, NotificationName> = {
   uphold: 'chargeUpheld',
   reduce: 'chargeReduced',
   waive: 'chargeWaived',
 }
 
 /** Tells a guest what was found in their rooms, while they have time to answer. */
-export const notifyGuestOfCheck = (tx: Tx, env: Ground, order: Order, total: Fen): Promise<void> =>
-  tellOf(tx, env, order, order.user_id, 'checkSent', { amount: yuan(total) })
+export const notifyGuestOfCheck = (scope: TxScope, order: Order, total: Fen): Promise<void> =>
+  tellOf(scope, order, { to: order.user_id, says: 'checkSent', values: { amount: formatYuan(total) } })
 
 /** Tells a guest what was decided about what they said against it. */
 export const notifyGuestOfDecision = (
-  tx: Tx,
-  env: Ground,
+  scope: TxScope,
   order: Order,
   { verdict, charge, before, said }: ChargeDecision & { before: Fen; said: string },
 ): Promise<void> =>
-  tellOf(tx, env, order, order.user_id, sayings[verdict], {
-    amount: yuan(charge),
-    before: yuan(before),
-    said,
+  tellOf(scope, order, {
+    to: order.user_id,
+    says: sayings[verdict],
+    values: { amount: formatYuan(charge), before: formatYuan(before), said },
   })
 
 /** Tells whoever made the check that the guest does not agree. */
 export const notifyCheckerOfDispute = (
-  tx: Tx,
-  env: Ground,
+  scope: TxScope,
   order: Order,
   madeBy: string,
   said: string,
-): Promise<void> => tellOf(tx, env, order, madeBy, 'checkDisputed', { guest: order.contact_name, said })
+): Promise<void> =>
+  tellOf(scope, order, { to: madeBy, says: 'checkDisputed', values: { guest: order.contact_name, said } })
 
-function tellOf(
-  tx: Tx,
-  env: Ground,
-  order: Order,
-  to: string,
-  says: Saying,
-  values: Record<string, Value>,
-): Promise<void> {
-  return tell(tx, env, order.tenant_id, {
+type Telling = { to: string; says: NotificationName; values: Record<string, NotificationValue> }
+
+function tellOf(scope: TxScope, order: Order, { to, says, values }: Telling): Promise<void> {
+  return notify(scope, {
     to: [to],
     kind: 'order',
     says,

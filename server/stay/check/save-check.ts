@@ -1,10 +1,8 @@
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { articleCharge, marksFit, canEditSheet } from '#domain/stay/check-sheet.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import {
   isAwaitingDecision,
   checkLinesOf,
@@ -14,37 +12,31 @@ import {
 } from './sheets.ts'
 import type { Order } from '../order/orders.ts'
 import { notifyGuestOfCheck } from './notifications.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type Saved = Input<typeof goodsCheckApi.save>['body']
-type Doing = Pick<Env, 'now' | 'newId'>
+type Saved = HandlerInput<typeof goodsCheckApi.save>['body']
 
 /** Writes down what was found. Prices and names are those of the house, whatever the caller sends. */
 export async function saveGoodsCheck(
-  tx: Tx,
-  env: Doing,
+  scope: TxScope,
   order: Order,
   userId: string,
   { phase, lines: marked, note, isSent }: Saved,
 ): Promise<void> {
-  const before = await findCheckSheet(tx, order, phase)
+  const before = await findCheckSheet(scope, order, phase)
   if (phase === 'out' && !canEditSheet(before?.state ?? null, isAwaitingDecision(before))) {
     throw new Failure('check.stands')
   }
-  const lines = (await checkLinesOf(tx, order, before)).map((line) => withMarks(line, marked))
+  const lines = (await checkLinesOf(scope, order, before)).map((line) => withMarks(line, marked))
   const files = lines.flatMap((line) => line.fileIds)
-  await letSee(
-    tx,
-    order,
-    userId,
-    files,
-    before ? (await checkLinesOf(tx, order, before)).flatMap((line) => line.fileIds) : [],
-  )
+  const known = before ? (await checkLinesOf(scope, order, before)).flatMap((line) => line.fileIds) : []
+  await letSee(scope, order, { ownerId: userId, fileIds: files, known })
   const total = phase === 'out' ? lines.reduce((sum, line) => sum + line.amount, 0) : 0
-  const now = new Date(env.now())
+  const now = new Date(scope.now())
   // What the guest finds when they come is told, not charged; and nothing to pay needs no word of theirs.
   const isAgreed = phase === 'in' || (isSent && total === 0)
   const state = isAgreed ? 'agreed' : isSent ? 'sent' : 'draft'
-  const id = before?.id ?? env.newId()
+  const id = before?.id ?? scope.newId()
   const values = {
     state,
     total_fen: total,
@@ -62,14 +54,13 @@ export async function saveGoodsCheck(
     decided_by: null,
     decided_at: null,
   }
-  await tx
-    .insertInto('check_sheet')
-    .values({ tenant_id: order.tenant_id, id, order_id: order.id, phase, ...values })
+  await scope
+    .insert('check_sheet', { id, order_id: order.id, phase, ...values })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id', 'phase']).doUpdateSet(values))
     .execute()
-  await putLines(tx, order.tenant_id, id, lines, phase)
+  await putLines(scope, id, lines, phase)
   if (state === 'sent') {
-    await notifyGuestOfCheck(tx, env, order, total)
+    await notifyGuestOfCheck(scope, order, total)
   }
 }
 
@@ -86,38 +77,30 @@ function withMarks(line: CheckSheetLine, marked: Saved['lines']): CheckSheetLine
 
 /** The photos of a check are for the guest and the front desk. */
 async function letSee(
-  tx: Tx,
+  scope: TxScope,
   order: Order,
-  userId: string,
-  fileIds: readonly string[],
-  known: readonly string[],
+  { ownerId, fileIds, known }: { ownerId: string; fileIds: readonly string[]; known: readonly string[] },
 ): Promise<void> {
   const fresh = [...new Set(fileIds)].filter((id) => !known.includes(id))
-  const own = await ownImages(tx, order.tenant_id, userId, fresh)
+  const own = await ownImages(scope, ownerId, fresh)
   if (own.length !== fresh.length) {
     throw new Failure('review.badPicture')
   }
-  await grantFiles(tx, order.tenant_id, fresh, [`user:${order.user_id}`, 'right:stay.desk'])
+  await grantFiles(scope, fresh, [`user:${order.user_id}`, 'right:stay.desk'])
 }
 
 async function putLines(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   sheetId: string,
   lines: readonly CheckSheetLine[],
   phase: CheckPhase,
 ) {
-  await tx
-    .deleteFrom('check_line')
-    .where('tenant_id', '=', tenantId)
-    .where('sheet_id', '=', sheetId)
-    .execute()
+  await scope.delete('check_line').where('sheet_id', '=', sheetId).execute()
   if (lines.length > 0) {
-    await tx
-      .insertInto('check_line')
-      .values(
+    await scope
+      .insert(
+        'check_line',
         lines.map((line) => ({
-          tenant_id: tenantId,
           sheet_id: sheetId,
           no: line.no,
           texts: JSON.stringify(line.texts),

@@ -1,21 +1,19 @@
 import { canAnswerSheet, canSettleSheet, canEditSheet, checkSheetStates } from '#domain/stay/check-sheet.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import type { Localized } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Order } from '../order/orders.ts'
 import { houseArticles, type ArticleText } from './room-articles.ts'
 import { disputeView } from './dispute-view.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type CheckPhase = 'in' | 'out'
-export type CheckSheetViewer = { language: Language; isDesk: boolean; now: number }
 
 /** The sheet of a stay as it is written down, or null. */
-export async function findCheckSheet(db: Db, { tenant_id, id }: Order, phase: CheckPhase) {
-  const row = await db
-    .selectFrom('check_sheet')
+export async function findCheckSheet(scope: Scope, { id }: Order, phase: CheckPhase) {
+  const row = await scope
+    .from('check_sheet')
     .selectAll()
-    .where('tenant_id', '=', tenant_id)
     .where('order_id', '=', id)
     .where('phase', '=', phase)
     .executeTakeFirst()
@@ -34,9 +32,9 @@ export const chargedAmount = (sheet: CheckSheetRow): number => sheet.charge_fen 
 export const answerFileIds = (sheet: CheckSheetRow): string[] => sheet.answer_file_ids as string[]
 
 /** The lines of a sheet; before there is one, what belongs into the house, with nothing marked. */
-export async function checkLinesOf(db: Db, order: Order, sheet: CheckSheetRow | null) {
+export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheetRow | null) {
   if (!sheet) {
-    const articles = await houseArticles(db, order.tenant_id, order.house_id)
+    const articles = await houseArticles(scope, order.house_id)
     return articles.map((article, at) => ({
       no: at + 1,
       texts: article.texts as Localized<ArticleText>,
@@ -50,10 +48,9 @@ export async function checkLinesOf(db: Db, order: Order, sheet: CheckSheetRow | 
       fileIds: [] as string[],
     }))
   }
-  const rows = await db
-    .selectFrom('check_line')
+  const rows = await scope
+    .from('check_line')
     .selectAll()
-    .where('tenant_id', '=', order.tenant_id)
     .where('sheet_id', '=', sheet.id)
     .orderBy('no')
     .execute()
@@ -78,17 +75,16 @@ const nameIn = <T>(texts: Localized<T>, language: Language): T => texts[language
 export const remainingDeposit = (order: Order): number =>
   order.state === 'completed' ? 0 : order.deposit_fen - order.deposit_back_fen - order.charged_fen
 
-/** A sheet as its reader sees it. A guest does not see what the staff is still at. */
-export async function checkSheetView(db: Db, order: Order, phase: CheckPhase, reader: CheckSheetViewer) {
-  const { language, isDesk, now } = reader
-  const row = await findCheckSheet(db, order, phase)
+/** A sheet as its reader sees it, at the front desk or as the guest. A guest does not see what the staff is still at. */
+export async function checkSheetView(scope: Scope, order: Order, phase: CheckPhase, isDesk: boolean) {
+  const { language } = scope
+  const row = await findCheckSheet(scope, order, phase)
   const sheet = row && phase === 'out' && !isDesk && row.state === 'draft' ? null : row
   const isInDispute = isAwaitingDecision(row)
-  const lines = await checkLinesOf(db, order, sheet)
-  const house = await db
-    .selectFrom('house')
+  const lines = await checkLinesOf(scope, order, sheet)
+  const house = await scope
+    .from('house')
     .select('texts')
-    .where('tenant_id', '=', order.tenant_id)
     .where('id', '=', order.house_id)
     .executeTakeFirstOrThrow()
   const isOut = phase === 'out'
@@ -107,7 +103,8 @@ export async function checkSheetView(db: Db, order: Order, phase: CheckPhase, re
     answerFileIds: sheet && (!isDesk || sheet.instance_id === null) ? answerFileIds(sheet) : [],
     total: sheet?.total_fen ?? 0,
     charge: sheet ? chargedAmount(sheet) : 0,
-    dispute: sheet && (isInDispute || sheet.verdict !== null) ? await disputeView(db, sheet, reader) : null,
+    dispute:
+      sheet && (isInDispute || sheet.verdict !== null) ? await disputeView(scope, sheet, isDesk) : null,
     deposit: remainingDeposit(order),
     bill: sheet?.bill_fen ?? 0,
     isPaid: Boolean(sheet?.paid_at),
@@ -123,6 +120,6 @@ export async function checkSheetView(db: Db, order: Order, phase: CheckPhase, re
       isDesk &&
       sheet !== null &&
       order.state === 'checkedOut' &&
-      canSettleSheet(sheet.state, sheet.sent_at?.getTime() ?? null, now),
+      canSettleSheet(sheet.state, sheet.sent_at?.getTime() ?? null, scope.now()),
   }
 }

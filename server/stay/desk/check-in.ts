@@ -1,10 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import { canRegister, REGISTER_DAYS, type ActionableOrder } from '#domain/stay/order-actions.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { newDoorCode } from './door-code.ts'
@@ -13,39 +10,24 @@ import { transitionOrder } from '../order/transitions.ts'
 import { orderGuestsOf, setOrderGuests } from '../order/guests.ts'
 import { lockStay, type Order, type Stay } from '../order/orders.ts'
 import { houseGuideOf } from '../catalog/house-guide.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** The registration of an order, if there is one. */
-export const checkInRecordOf = (db: Db, order: Pick<Order, 'tenant_id' | 'id'>) =>
-  db
-    .selectFrom('check_in_record')
-    .selectAll()
-    .where('tenant_id', '=', order.tenant_id)
-    .where('order_id', '=', order.id)
-    .executeTakeFirst()
+export const checkInRecordOf = (scope: Scope, order: Pick<Order, 'id'>) =>
+  scope.from('check_in_record').selectAll().where('order_id', '=', order.id).executeTakeFirst()
 
 /** How far the check-in of an order has come, and what it needs. */
-export async function checkInStatus(db: Db, env: Pick<Env, 'keyed'>, order: Order, language: Language) {
+export async function checkInStatus(scope: Scope, order: Order) {
   const [record, guests, guide, house, end] = await Promise.all([
-    checkInRecordOf(db, order),
-    orderGuestsOf(db, order.tenant_id, order.id),
-    houseGuideOf(db, env, {
-      tenantId: order.tenant_id,
-      siteId: order.site_id,
-      houseId: order.house_id,
-      language,
-    }),
-    db
-      .selectFrom('house')
-      .select(localizedColumn<HouseText>('texts', language).as('text'))
-      .where('tenant_id', '=', order.tenant_id)
+    checkInRecordOf(scope, order),
+    orderGuestsOf(scope, order.id),
+    houseGuideOf(scope, { siteId: order.site_id, houseId: order.house_id }),
+    scope
+      .from('house')
+      .select(localizedColumn<HouseText>('texts', scope.language).as('text'))
       .where('id', '=', order.house_id)
       .executeTakeFirst(),
-    db
-      .selectFrom('stay_order as o')
-      .select(stayEnd.as('day'))
-      .where('o.tenant_id', '=', order.tenant_id)
-      .where('o.id', '=', order.id)
-      .executeTakeFirst(),
+    scope.from('stay_order as o').select(stayEnd.as('day')).where('o.id', '=', order.id).executeTakeFirst(),
   ])
   return {
     orderId: order.id,
@@ -67,44 +49,36 @@ export async function checkInStatus(db: Db, env: Pick<Env, 'keyed'>, order: Orde
 }
 
 type Registering = {
-  tenantId: string
   userId: string
   orderId: string
   personIds: readonly string[]
   arrivalTime: string
-  language: Language
 }
 
 /** Registers who comes, and moves them in when rooms are ready and nobody has to look at their papers first. */
-export async function registerGuests(tx: Tx, env: Env, given: Registering): Promise<Order> {
-  const stay = await lockStay(tx, given.tenantId, given.orderId, given.userId)
+export async function registerGuests(scope: TxScope, given: Registering): Promise<Order> {
+  const stay = await lockStay(scope, given.orderId, given.userId)
   const order = stay.requested
-  const record = await checkInRecordOf(tx, order)
-  if (!canRegister(actingOf(stay, record?.state ?? null), env.now())) {
-    throw new Failure(isEarly(order, env.now()) ? 'booking.tooEarly' : 'booking.wrongState')
+  const record = await checkInRecordOf(scope, order)
+  if (!canRegister(actingOf(stay, record?.state ?? null), scope.now())) {
+    throw new Failure(isEarly(order, scope.now()) ? 'booking.tooEarly' : 'booking.wrongState')
   }
-  await setOrderGuests(tx, order, given.personIds, env.now())
-  await refuseMissing(tx, order)
-  const { mode } = await houseGuideOf(tx, env, {
-    tenantId: order.tenant_id,
-    siteId: order.site_id,
-    houseId: order.house_id,
-    language: given.language,
-  })
+  await setOrderGuests(scope, order, given.personIds)
+  await refuseMissing(scope, order)
+  const { mode } = await houseGuideOf(scope, { siteId: order.site_id, houseId: order.house_id })
   const row = {
     mode,
     state: mode === 'staff' ? 'waiting' : 'registered',
     arrival_time: given.arrivalTime,
-    rules_agreed_at: new Date(env.now()),
+    rules_agreed_at: new Date(scope.now()),
     refusal: '',
   }
-  await tx
-    .insertInto('check_in_record')
-    .values({ tenant_id: order.tenant_id, order_id: order.id, ...row })
+  await scope
+    .insert('check_in_record', { order_id: order.id, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doUpdateSet(row))
     .execute()
-  const isReady = mode === 'self' && instantAt(order.check_in, order.check_in_time) <= env.now()
-  return isReady ? moveGuestsIn(tx, env, stay, given.userId, null) : order
+  const isReady = mode === 'self' && instantAt(order.check_in, order.check_in_time) <= scope.now()
+  return isReady ? moveGuestsIn(scope, stay, given.userId, null) : order
 }
 
 const isEarly = (order: Order, now: number): boolean =>
@@ -127,11 +101,10 @@ const actingOf = ({ requested: asked, extensions }: Stay, registration: string |
 })
 
 /** The law wants the papers of every adult. */
-async function refuseMissing(tx: Tx, order: Order): Promise<void> {
-  const adults = await tx
-    .selectFrom('order_guest')
+async function refuseMissing(scope: TxScope, order: Order): Promise<void> {
+  const adults = await scope
+    .from('order_guest')
     .select('person_id')
-    .where('tenant_id', '=', order.tenant_id)
     .where('order_id', '=', order.id)
     .where('is_adult', '=', true)
     .where('id_no_hash', 'is not', null)
@@ -142,71 +115,66 @@ async function refuseMissing(tx: Tx, order: Order): Promise<void> {
 }
 
 /** Those who registered ahead are there. */
-export async function reportArrival(
-  tx: Tx,
-  env: Env,
-  tenantId: string,
-  userId: string,
-  orderId: string,
-): Promise<Order> {
-  const stay = await lockStay(tx, tenantId, orderId, userId)
-  const record = await checkInRecordOf(tx, stay.requested)
+export async function reportArrival(scope: TxScope, userId: string, orderId: string): Promise<Order> {
+  const stay = await lockStay(scope, orderId, userId)
+  const record = await checkInRecordOf(scope, stay.requested)
   if (record?.state === 'waiting') {
     throw new Failure('booking.deskFirst')
   }
   if (record?.state !== 'registered') {
     throw new Failure('booking.notRegistered')
   }
-  if (env.now() < instantAt(stay.requested.check_in, stay.requested.check_in_time)) {
+  if (scope.now() < instantAt(stay.requested.check_in, stay.requested.check_in_time)) {
     throw new Failure('booking.tooEarly')
   }
-  return moveGuestsIn(tx, env, stay, userId, null)
+  return moveGuestsIn(scope, stay, userId, null)
 }
 
 /** The guests have their rooms and the code of the door. `deskId`: who of the front desk has seen their papers. */
 export async function moveGuestsIn(
-  tx: Tx,
-  env: Env,
+  scope: TxScope,
   stay: Stay,
   actorId: string,
   deskId: string | null,
 ): Promise<Order> {
   const { root } = stay
-  const inside = await transitionOrder(tx, env, root, 'checkIn', { actorId })
+  const inside = await transitionOrder(scope, root, 'checkIn', { actorId })
   const paid = stay.extensions.filter((order) => order.state === 'confirmed' || order.state === 'paid')
   const end =
     [root, ...paid]
       .map((order) => order.check_out)
       .toSorted()
       .at(-1) ?? root.check_out
-  const now = new Date(env.now())
-  await tx
-    .updateTable('check_in_record')
-    .set({ state: 'confirmed', confirmed_by: deskId, confirmed_at: now, ...newDoorCode(env, root, end) })
-    .where('tenant_id', '=', root.tenant_id)
+  const now = new Date(scope.now())
+  await scope
+    .update('check_in_record')
+    .set({
+      state: 'confirmed',
+      confirmed_by: deskId,
+      confirmed_at: now,
+      ...newDoorCode(scope.env, root, end),
+    })
     .where('order_id', '=', root.id)
     .execute()
   if (deskId !== null) {
-    await verify(tx, root, now)
+    await verify(scope, root, now)
   }
   return inside
 }
 
 /** The front desk has seen the papers: of this order, and of these people from now on. */
-async function verify(tx: Tx, order: Order, now: Date): Promise<void> {
-  const seen = await tx
-    .updateTable('order_guest')
+async function verify(scope: TxScope, order: Order, now: Date): Promise<void> {
+  const seen = await scope
+    .update('order_guest')
     .set({ verified_at: now })
-    .where('tenant_id', '=', order.tenant_id)
     .where('order_id', '=', order.id)
     .where('id_no_hash', 'is not', null)
     .returning(['person_id', 'id_no_hash'])
     .execute()
   for (const { person_id, id_no_hash } of seen) {
-    await tx
-      .updateTable('guest_person')
+    await scope
+      .update('guest_person')
       .set({ verified_at: now })
-      .where('tenant_id', '=', order.tenant_id)
       .where('id', '=', person_id)
       // Not if they have other papers by now.
       .where('id_no_hash', '=', id_no_hash)

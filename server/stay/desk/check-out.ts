@@ -1,52 +1,47 @@
 import { daysBetween } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { markNightsGivenUp } from '../order/close-order.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import type { Order, Stay } from '../order/orders.ts'
 import { releaseNights } from '../booking/room-nights.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /**
  * The guests of an order leave. From a day on its nights are free; null: all were slept in. An extension they live in
  * was never moved into, so that comes first.
  */
 export async function checkOutOrder(
-  tx: Tx,
-  env: Pick<Env, 'now'>,
+  scope: TxScope,
   order: Order,
   from: string | null,
   deed: OrderChange,
 ): Promise<Order> {
   const inside =
     order.state === 'confirmed'
-      ? await transitionOrder(tx, env, order, 'checkIn', {
+      ? await transitionOrder(scope, order, 'checkIn', {
           actorId: deed.actorId,
           reason: 'booking.why.withStay',
         })
       : order
-  const left = await transitionOrder(tx, env, inside, from === null ? 'checkOut' : 'leaveEarly', deed)
+  const left = await transitionOrder(scope, inside, from === null ? 'checkOut' : 'leaveEarly', deed)
   if (from !== null) {
-    await releaseNights(tx, order.tenant_id, order.id, from)
-    await markNightsGivenUp(tx, order, from)
+    await releaseNights(scope, order.id, from)
+    await markNightsGivenUp(scope, order, from)
   }
-  await tx
-    .insertInto('check_out_record')
-    .values({
-      tenant_id: order.tenant_id,
+  await scope
+    .insert('check_out_record', {
       order_id: order.id,
-      left_at: new Date(env.now()),
+      left_at: new Date(scope.now()),
       nights_slept: daysBetween(order.check_in, from ?? order.check_out),
       charges: '[]',
     })
     .execute()
-  await tx
-    .updateTable('check_in_record')
-    .set({ valid_until: new Date(env.now()) })
-    .where('tenant_id', '=', order.tenant_id)
+  await scope
+    .update('check_in_record')
+    .set({ valid_until: new Date(scope.now()) })
     .where('order_id', '=', order.id)
-    .where('valid_until', '>', new Date(env.now()))
+    .where('valid_until', '>', new Date(scope.now()))
     .execute()
   return left
 }
@@ -58,12 +53,7 @@ const livedIn = ({ root, extensions }: Stay): Order[] => [
 ]
 
 /** The whole stay is over. Before its last day nights would be given up, which is another deed. */
-export async function checkOutStay(
-  tx: Tx,
-  env: Pick<Env, 'now'>,
-  stay: Stay,
-  deed: OrderChange,
-): Promise<void> {
+export async function checkOutStay(scope: TxScope, stay: Stay, deed: OrderChange): Promise<void> {
   if (stay.root.state !== 'staying') {
     throw new Failure('booking.wrongState')
   }
@@ -73,11 +63,11 @@ export async function checkOutStay(
       .map((order) => order.check_out)
       .toSorted()
       .at(-1) ?? stay.root.check_out
-  if (parkDay(env.now()) < last) {
+  if (parkDay(scope.now()) < last) {
     throw new Failure('booking.leaveFirst')
   }
   for (const order of orders) {
-    await checkOutOrder(tx, env, order, null, deed)
+    await checkOutOrder(scope, order, null, deed)
   }
 }
 

@@ -1,6 +1,6 @@
 import { instantAt } from '#domain/park-time.ts'
 import type { Env } from '#server/env.ts'
-import { opened, sealed } from '#server/encryption.ts'
+import { decrypt, encrypt } from '#server/encryption.ts'
 import type { Order } from '../order/orders.ts'
 
 const USE = 'door codes'
@@ -9,7 +9,7 @@ const USE = 'door codes'
 export function newDoorCode(env: Pick<Env, 'now' | 'newSecret' | 'keyed'>, order: Order, checkOut: string) {
   const number = Buffer.from(env.newSecret(), 'base64url').readUIntBE(0, 6) % 1_000_000
   return {
-    door_code_enc: sealed(env, USE, String(number).padStart(6, '0')),
+    door_code_enc: encrypt(env, USE, String(number).padStart(6, '0')),
     valid_from: new Date(env.now()),
     valid_until: new Date(instantAt(checkOut, order.check_out_time)),
   }
@@ -27,5 +27,5 @@ export function doorCodeOf(
   }
   const [validFrom, validUntil] = [record.valid_from.getTime(), record.valid_until.getTime()]
   const isGood = validFrom <= env.now() && env.now() < validUntil
-  return isGood ? { code: opened(env, USE, record.door_code_enc), validFrom, validUntil } : null
+  return isGood ? { code: decrypt(env, USE, record.door_code_enc), validFrom, validUntil } : null
 }

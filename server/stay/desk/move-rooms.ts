@@ -1,10 +1,9 @@
 import { parkDay } from '#domain/park-time.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { recordOrderEvent } from '../order/transitions.ts'
 import type { Order } from '../order/orders.ts'
 import { takeHouseRooms } from '../booking/take-rooms.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Move = { houseId: string; from?: string; reason: string; by: string }
 
@@ -13,15 +12,14 @@ type Move = { houseId: string; from?: string; reason: string; by: string }
  * in one transaction, so that nobody can come between.
  */
 export async function moveOrder(
-  tx: Tx,
-  env: Env,
+  scope: TxScope,
   order: Order,
   { houseId, from, reason, by }: Move,
 ): Promise<Order> {
   if (!['paid', 'confirmed', 'staying'].includes(order.state)) {
     throw new Failure('booking.wrongState')
   }
-  const now = env.now()
+  const now = scope.now()
   const today = parkDay(now)
   const earliest = order.check_in < today ? today : order.check_in
   const first = from === undefined || from < earliest ? earliest : from
@@ -29,35 +27,20 @@ export async function moveOrder(
     throw new Failure('booking.nothingLeft')
   }
   // Under another name first, as the order still has its old rooms; they may be of the same house.
-  const moving = env.newId()
+  const moving = scope.newId()
   const dates = { checkIn: first, checkOut: order.check_out }
-  await takeHouseRooms(tx, order.tenant_id, { houseId, dates, kind: 'order', refId: moving }, now)
-  await tx
-    .deleteFrom('room_night')
-    .where('tenant_id', '=', order.tenant_id)
-    .where('ref_id', '=', order.id)
-    .where('night', '>=', first)
-    .execute()
-  await tx
-    .updateTable('room_night')
-    .set({ ref_id: order.id })
-    .where('tenant_id', '=', order.tenant_id)
-    .where('ref_id', '=', moving)
-    .execute()
-  const moved = await changeHouse(tx, order, houseId, first)
-  return recordOrderEvent(tx, env, moved, reason, by)
+  await takeHouseRooms(scope, { houseId, dates, kind: 'order', refId: moving }, now)
+  await scope.delete('room_night').where('ref_id', '=', order.id).where('night', '>=', first).execute()
+  await scope.update('room_night').set({ ref_id: order.id }).where('ref_id', '=', moving).execute()
+  const moved = await changeHouse(scope, order, houseId, first)
+  return recordOrderEvent(scope, moved, reason, by)
 }
 
 /** An order that has not begun is in the new house from the first; one that has keeps where it began. */
-async function changeHouse(tx: Tx, order: Order, houseId: string, first: string): Promise<Order> {
+async function changeHouse(scope: TxScope, order: Order, houseId: string, first: string): Promise<Order> {
   if (first > order.check_in || houseId === order.house_id) {
     return order
   }
-  await tx
-    .updateTable('stay_order')
-    .set({ house_id: houseId })
-    .where('tenant_id', '=', order.tenant_id)
-    .where('id', '=', order.id)
-    .execute()
+  await scope.update('stay_order').set({ house_id: houseId }).where('id', '=', order.id).execute()
   return { ...order, house_id: houseId }
 }

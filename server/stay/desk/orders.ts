@@ -1,11 +1,11 @@
+import type { frontDeskApi } from '#api/stay/front-desk.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { ListQuery } from '#api/paging.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { listRows, type List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
 import {
   orderCardRows,
@@ -18,11 +18,11 @@ import {
 import { orderEventsOf } from '../order/details.ts'
 import { orderGuestsOf } from '../order/guests.ts'
 import { orderStateOf } from '../order/orders.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
 
-const list = (now: number): List<Tables, 'o' | 'house' | 'site', string> => ({
+const list = (now: number): ListDefinition<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
     state: { ref: effectiveStateSql(now), type: 'text' },
@@ -54,8 +54,8 @@ function viewRule(view: DeskView, today: string): RawBuilder<boolean> {
   return rules[view]
 }
 
-const rows = (db: Db, viewer: Viewer) =>
-  orderCardRows(db, viewer).select([
+const rows = (scope: Scope) =>
+  orderCardRows(scope).select([
     sql<string | null>`(select string_agg(distinct room.no, ', ' order by room.no) from room_night taken
       join room on room.tenant_id = taken.tenant_id and room.id = taken.room_id
       where taken.tenant_id = o.tenant_id and taken.ref_id = o.id)`.as('room_nos'),
@@ -92,34 +92,34 @@ function deskOrder(row: Row, now: number) {
   }
 }
 
-type Asked = { show: DeskView; siteId?: string; queryFilter: ListQuery }
+type Asked = BodyOf<typeof frontDeskApi.orders>
 
 /** One page of orders as the front desk sees them. */
-export async function deskOrders(db: Db, viewer: Viewer, { show, siteId, queryFilter }: Asked) {
-  let query = rows(db, viewer).where(viewRule(show, parkDay(viewer.now)))
+export async function deskOrders(scope: Scope, { show, siteId, queryFilter }: Asked) {
+  const now = scope.now()
+  let query = rows(scope).where(viewRule(show, parkDay(now)))
   if (siteId !== undefined) {
     query = query.where('o.site_id', '=', siteId)
   }
   const page = await listRows(
-    db,
+    scope.db,
     query as SelectQueryBuilder<Tables, 'o' | 'house' | 'site', Row>,
     queryFilter,
-    list(viewer.now),
+    list(now),
   )
-  return { ...page, rows: page.rows.map((row) => deskOrder(row, viewer.now)) }
+  return { ...page, rows: page.rows.map((row) => deskOrder(row, now)) }
 }
 
 /** All about one order, for the front desk. */
-export async function deskOrderById(db: Db, viewer: Viewer, orderId: string) {
-  const row = await rows(db, viewer).where('o.id', '=', orderId).executeTakeFirst()
+export async function deskOrderById(scope: Scope, orderId: string) {
+  const row = await rows(scope).where('o.id', '=', orderId).executeTakeFirst()
   if (!row) {
     throw new Failure('booking.noOrder')
   }
-  const { tenantId, language } = viewer
   const [guests, cancellations, events] = await Promise.all([
-    orderGuestsOf(db, tenantId, orderId),
-    cancellationsOf(db, tenantId, [orderId]),
-    orderEventsOf(db, tenantId, orderId, language),
+    orderGuestsOf(scope, orderId),
+    cancellationsOf(scope, [orderId]),
+    orderEventsOf(scope, orderId),
   ])
-  return { ...deskOrder(row, viewer.now), remark: row.remark, guests, cancellations, events }
+  return { ...deskOrder(row, scope.now()), remark: row.remark, guests, cancellations, events }
 }

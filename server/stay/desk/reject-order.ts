@@ -1,7 +1,5 @@
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import { instantAt } from '#domain/park-time.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { couponLockOf } from '../order/mark-paid.ts'
 import { releaseCoupon } from '../booking/coupon-locks.ts'
 
@@ -11,14 +9,15 @@ import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
 import { orderPartsOf, type Order, type Stay } from '../order/orders.ts'
 import { recordRefundedParts } from '../cancel/refunded-parts.ts'
 import { releaseNights } from '../booking/room-nights.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** The house cannot take the guests: all goes back, whatever the policy says. */
-export async function rejectOrder(tx: Tx, env: Env, order: Order, deed: OrderChange): Promise<Order> {
-  const rejected = await transitionOrder(tx, env, order, 'reject', deed)
-  await releaseNights(tx, order.tenant_id, order.id)
-  await markNightsGivenUp(tx, order, order.check_in)
-  await releaseCoupon(tx, couponLockOf(order))
-  const { nightsOf, feesOf } = await orderPartsOf(tx, order.tenant_id, [order.id])
+export async function rejectOrder(scope: TxScope, order: Order, deed: OrderChange): Promise<Order> {
+  const rejected = await transitionOrder(scope, order, 'reject', deed)
+  await releaseNights(scope, order.id)
+  await markNightsGivenUp(scope, order, order.check_in)
+  await releaseCoupon(scope, couponLockOf(order))
+  const { nightsOf, feesOf } = await orderPartsOf(scope, [order.id])
   const deposit = order.deposit_fen
   const asked = {
     amount: order.paid_fen,
@@ -27,13 +26,13 @@ export async function rejectOrder(tx: Tx, env: Env, order: Order, deed: OrderCha
     by: deed.actorId,
     approved: true,
   }
-  const refundIds = await requestOrderRefund(tx, env, order, asked)
-  await recordRefundedParts(tx, order, {
+  const refundIds = await requestOrderRefund(scope, order, asked)
+  await recordRefundedParts(scope, order, {
     nights: nightsOf(order.id).map((night) => ({ day: night.night, back: night.pays_fen })),
     fees: feesOf(order.id).map((fee) => ({ back: fee.pays_fen })),
     deposit,
   })
-  await writeDone(tx, env, order, {
+  await writeDone(scope, order, {
     from: order.check_in,
     back: order.paid_fen - deposit,
     deposit,
@@ -48,31 +47,31 @@ export async function rejectOrder(tx: Tx, env: Env, order: Order, deed: OrderCha
  * Nobody came. The nights that have not begun are free for others; the price is kept as the guest was told, and the
  * deposit goes back.
  */
-export async function markNoShow(tx: Tx, env: Env, stay: Stay, deed: OrderChange): Promise<Order> {
+export async function markNoShow(scope: TxScope, stay: Stay, deed: OrderChange): Promise<Order> {
   const { root } = stay
-  const now = env.now()
+  const now = scope.now()
   if (now < instantAt(root.check_in, root.check_in_time)) {
     throw new Failure('booking.tooEarly')
   }
-  const marked = await transitionOrder(tx, env, root, 'noShow', deed)
+  const marked = await transitionOrder(scope, root, 'noShow', deed)
   const extensions = stay.extensions.filter((order) => order.state === 'confirmed' || order.state === 'paid')
   for (const order of extensions) {
-    await transitionOrder(tx, env, order, 'cancel', { ...deed, reason: 'booking.why.withStay' })
+    await transitionOrder(scope, order, 'cancel', { ...deed, reason: 'booking.why.withStay' })
   }
   for (const order of [root, ...extensions]) {
     // An extension is cancelled with the stay, and what is cancelled has no night at all.
-    await freeNights(tx, order, order === root ? await firstUnbegun(tx, order, now) : order.check_in)
+    await freeNights(scope, order, order === root ? await firstUnbegun(scope, order, now) : order.check_in)
     const deposit = order.deposit_fen
-    const refundIds = await requestOrderRefund(tx, env, order, {
+    const refundIds = await requestOrderRefund(scope, order, {
       amount: deposit,
       deposit,
       reason: deed.reason ?? '',
       by: deed.actorId,
       approved: true,
     })
-    await recordRefundedParts(tx, order, { nights: [], fees: [], deposit })
+    await recordRefundedParts(scope, order, { nights: [], fees: [], deposit })
     if (deposit > 0) {
-      await writeDone(tx, env, order, {
+      await writeDone(scope, order, {
         from: order.check_in,
         back: 0,
         deposit,
@@ -81,21 +80,21 @@ export async function markNoShow(tx: Tx, env: Env, stay: Stay, deed: OrderChange
         refundIds,
       })
     }
-    await settleOrderIncome(tx, env, order)
+    await settleOrderIncome(scope, order)
   }
   return marked
 }
 
 /** The first night of an order that has not begun; null when all have. */
-async function firstUnbegun(tx: Tx, order: Order, now: number): Promise<string | null> {
-  const { nightsOf } = await orderPartsOf(tx, order.tenant_id, [order.id])
+async function firstUnbegun(scope: TxScope, order: Order, now: number): Promise<string | null> {
+  const { nightsOf } = await orderPartsOf(scope, [order.id])
   return nightsOf(order.id).find(({ night }) => instantAt(night, order.check_in_time) >= now)?.night ?? null
 }
 
-async function freeNights(tx: Tx, order: Order, from: string | null): Promise<void> {
+async function freeNights(scope: TxScope, order: Order, from: string | null): Promise<void> {
   if (from !== null) {
-    await releaseNights(tx, order.tenant_id, order.id, from)
-    await markNightsGivenUp(tx, order, from)
+    await releaseNights(scope, order.id, from)
+    await markNightsGivenUp(scope, order, from)
   }
 }
 
@@ -108,12 +107,10 @@ type Done = {
   refundIds: string[]
 }
 
-async function writeDone(tx: Tx, env: Env, order: Order, done: Done): Promise<void> {
-  await tx
-    .insertInto('stay_cancellation')
-    .values({
-      tenant_id: order.tenant_id,
-      id: env.newId(),
+async function writeDone(scope: TxScope, order: Order, done: Done): Promise<void> {
+  await scope
+    .insert('stay_cancellation', {
+      id: scope.newId(),
       order_id: order.id,
       from_day: done.from,
       reason: done.deed.reason ?? '',
@@ -122,7 +119,7 @@ async function writeDone(tx: Tx, env: Env, order: Order, done: Done): Promise<vo
       coupon_back: done.couponBack,
       state: 'done',
       asked_by: done.deed.actorId,
-      asked_at: new Date(env.now()),
+      asked_at: new Date(scope.now()),
       refund_ids: JSON.stringify(done.refundIds),
     })
     .execute()

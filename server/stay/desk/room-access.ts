@@ -1,6 +1,4 @@
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { localizedColumn } from '../localized.ts'
 import { checkInRecordOf } from './check-in.ts'
 import type { HouseText } from '../catalog/create-house.ts'
@@ -11,7 +9,7 @@ import { geoPointOf } from '../catalog/sites.ts'
 import { houseGuideOf } from '../catalog/house-guide.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The order whose rooms are lived in on a day: an extension may be in others. */
 function lodgingOn({ requested: asked, root, extensions }: Stay, day: string): Order {
@@ -45,20 +43,19 @@ function daysIn(order: Order, { all }: Stay): { checkIn: string; checkOut: strin
 }
 
 /** The room of a stay and how to get into it, for those who are expected or in. */
-export async function roomAccess(env: Env, viewer: Viewer & { userId: string }, orderId: string) {
-  const { tenantId, userId, language, now } = viewer
-  const { db } = env
-  const stay = await getStay(db, tenantId, orderId, userId)
+export async function roomAccess(scope: Scope, userId: string, orderId: string) {
+  const stay = await getStay(scope, orderId, userId)
   const { root } = stay
   if (root.state !== 'confirmed' && root.state !== 'staying') {
     throw new Failure('booking.wrongState')
   }
-  const order = lodgingOn(stay, parkDay(now))
+  const today = parkDay(scope.now())
+  const order = lodgingOn(stay, today)
   const [place, guide, record, rooms] = await Promise.all([
-    placeRow(db, viewer, order),
-    houseGuideOf(db, env, { tenantId, siteId: order.site_id, houseId: order.house_id, language }),
-    checkInRecordOf(db, root),
-    roomNumbers(db, order, parkDay(now)),
+    placeRow(scope, order),
+    houseGuideOf(scope, { siteId: order.site_id, houseId: order.house_id }),
+    checkInRecordOf(scope, root),
+    roomNumbers(scope, order, today),
   ])
   const isIn = root.state === 'staying'
   return {
@@ -75,38 +72,33 @@ export async function roomAccess(env: Env, viewer: Viewer & { userId: string }, 
     ...daysIn(order, stay),
     checkInTime: order.check_in_time,
     checkOutTime: order.check_out_time,
-    doorCode: isIn ? doorCodeOf(env, record) : null,
+    doorCode: isIn ? doorCodeOf(scope.env, record) : null,
     wifi: isIn ? guide.wifi : null,
     steward: { name: guide.steward.name, phone: guide.steward.phone || place.phone },
     instructions: guide.instructions,
   }
 }
 
-function placeRow(db: Db, { tenantId, language }: Viewer, order: Order) {
-  return db
-    .selectFrom('house')
-    .innerJoin('site', (join) =>
-      join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
-    )
+function placeRow(scope: Scope, order: Order) {
+  const { language } = scope
+  return scope
+    .from('house')
+    .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
     .select(['house.latitude', 'house.longitude', 'house.coordinates', 'site.phone'])
     .select([
       localizedColumn<HouseText>('house.texts', language).as('house_text'),
       localizedColumn<SiteText>('site.texts', language).as('site_text'),
     ])
-    .where('house.tenant_id', '=', tenantId)
     .where('house.id', '=', order.house_id)
     .executeTakeFirstOrThrow()
 }
 
 /** The numbers of the rooms an order has from a day on: guests may have moved since they came. */
-async function roomNumbers(db: Db, order: Order, today: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('room_night as taken')
-    .innerJoin('room', (join) =>
-      join.onRef('room.tenant_id', '=', 'taken.tenant_id').onRef('room.id', '=', 'taken.room_id'),
-    )
+async function roomNumbers(scope: Scope, order: Order, today: string): Promise<string[]> {
+  const rows = await scope
+    .from('room_night as taken')
+    .innerJoin(scope.table('room'), 'room.id', 'taken.room_id')
     .select('room.no')
-    .where('taken.tenant_id', '=', order.tenant_id)
     .where('taken.ref_id', '=', order.id)
     // On the last day the rooms of the last night.
     .where('taken.night', '>=', today < order.check_out ? today : addDays(order.check_out, -1))

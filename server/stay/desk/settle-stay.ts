@@ -1,22 +1,21 @@
-import { yuan, type Fen } from '#domain/money.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import type { frontDeskApi } from '#api/stay/front-desk.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { formatYuan, type Fen } from '#domain/money.ts'
+import { Failure } from '#server/failure.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome, claimFromDeposit } from '../order/money.ts'
 import type { Order, Stay } from '../order/orders.ts'
 import { recordRefundedParts } from '../cancel/refunded-parts.ts'
+import type { TxScope } from '#server/scope.ts'
 
-export type DepositCharge = { name: string; amount: Fen }
-type Ground = Pick<Env, 'now' | 'newId'>
+export type DepositCharge = BodyOf<typeof frontDeskApi.settle>['charges'][number]
 
 /**
  * Ends a stay: what was broken or used up is taken off the deposit, the rest of it goes back, and what was paid is
  * earned. Waits for what a person still has to decide.
  */
 export async function settleStay(
-  tx: Tx,
-  env: Ground,
+  scope: TxScope,
   stay: Stay,
   charges: readonly DepositCharge[],
   deed: OrderChange,
@@ -26,38 +25,31 @@ export async function settleStay(
     throw new Failure('booking.wrongState')
   }
   const orders = leftOrders(stay)
-  if (await hasOpenApplication(tx, orders)) {
+  if (await hasOpenApplication(scope, orders)) {
     throw new Failure('booking.openApplication')
   }
   const charged = charges.reduce((sum, { amount }) => sum + amount, 0)
   const deposit = root.deposit_fen - root.deposit_back_fen
   if (charged > deposit) {
-    throw new Failure('booking.chargesTooHigh', { limit: yuan(deposit) })
+    throw new Failure('booking.chargesTooHigh', { limit: formatYuan(deposit) })
   }
   for (const order of orders) {
     const set = order.id === root.id ? { charged_fen: charged } : {}
-    const settled = await transitionOrder(tx, env, order, 'settle', { ...deed, set })
+    const settled = await transitionOrder(scope, order, 'settle', { ...deed, set })
     if (order.id === root.id) {
-      await giveDepositBack(tx, env, settled, deposit - charged, deed)
+      await giveDepositBack(scope, settled, deposit - charged, deed)
     }
-    await settleOrderIncome(tx, env, settled)
+    await settleOrderIncome(scope, settled)
   }
-  await tx
-    .updateTable('check_out_record')
-    .set({ settled_at: new Date(env.now()), charges: JSON.stringify(charges) })
-    .where('tenant_id', '=', root.tenant_id)
+  await scope
+    .update('check_out_record')
+    .set({ settled_at: new Date(scope.now()), charges: JSON.stringify(charges) })
     .where('order_id', '=', root.id)
     .execute()
 }
 
-async function giveDepositBack(
-  tx: Tx,
-  env: Ground,
-  order: Order,
-  back: Fen,
-  deed: OrderChange,
-): Promise<void> {
-  await claimFromDeposit(tx, env, order, order.charged_fen)
+async function giveDepositBack(scope: TxScope, order: Order, back: Fen, deed: OrderChange): Promise<void> {
+  await claimFromDeposit(scope, order, order.charged_fen)
   const asked = {
     amount: back,
     deposit: back,
@@ -65,24 +57,22 @@ async function giveDepositBack(
     by: deed.actorId,
     approved: true,
   }
-  await requestOrderRefund(tx, env, order, asked)
-  await recordRefundedParts(tx, order, { nights: [], fees: [], deposit: back })
+  await requestOrderRefund(scope, order, asked)
+  await recordRefundedParts(scope, order, { nights: [], fees: [], deposit: back })
 }
 
 const leftOrders = ({ all }: Stay): Order[] => all.filter((order) => order.state === 'checkedOut')
 
 /** Whether a stay can be ended now: everybody has left, and no money of it waits for a decision. */
-export const canSettleStay = async (tx: Tx, stay: Stay): Promise<boolean> =>
-  stay.root.state === 'checkedOut' && !(await hasOpenApplication(tx, leftOrders(stay)))
+export const canSettleStay = async (scope: TxScope, stay: Stay): Promise<boolean> =>
+  stay.root.state === 'checkedOut' && !(await hasOpenApplication(scope, leftOrders(stay)))
 
-async function hasOpenApplication(tx: Tx, orders: readonly Order[]): Promise<boolean> {
-  const [first] = orders
+async function hasOpenApplication(scope: TxScope, orders: readonly Order[]): Promise<boolean> {
   const open =
-    first &&
-    (await tx
-      .selectFrom('stay_cancellation')
+    orders.length > 0 &&
+    (await scope
+      .from('stay_cancellation')
       .select('id')
-      .where('tenant_id', '=', first.tenant_id)
       .where(
         'order_id',
         'in',
@@ -91,5 +81,5 @@ async function hasOpenApplication(tx: Tx, orders: readonly Order[]): Promise<boo
       .where('state', '=', 'applied')
       .limit(1)
       .executeTakeFirst())
-  return open !== undefined
+  return Boolean(open)
 }

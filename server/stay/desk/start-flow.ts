@@ -1,23 +1,22 @@
-import { maxLengthOf, type Definition, type Field } from '#domain/objects/definition.ts'
+import { maxLengthOf, type ObjectDefinition, type ObjectField } from '#domain/objects/definition.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
-import type { Tx } from '#server/db/write.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
 import { createInstance } from '#server/workflow/run/create-instance.ts'
 import { mainVersion } from '#server/workflow/definition/flow-version.ts'
 import { peopleByKeys } from '#server/workflow/people/people-lookup.ts'
 import { orgPositionOf } from '#server/workflow/people/people-names.ts'
-import type { FlowParts, RunEnv } from '#server/workflow/run/flow-parts.ts'
+import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { runCommand } from '#server/workflow/run/run-command.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Order } from '../order/orders.ts'
+import type { TxScope } from '#server/scope.ts'
 
-export type DeskFlowContext = { tx: Tx; env: RunEnv; parts: FlowParts }
+export type DeskFlowContext = { scope: TxScope; parts: FlowParts }
 export type DeskPerson = { id: string; name: string }
 
 type Begun = {
   key: string
-  tenantId: string
   /** In whose name it begins; null: nobody is there for it. */
   starter: (definitionId: string) => Promise<DeskPerson | null>
   /** Whose files the form may hold besides the starter's: those granted to this. */
@@ -31,14 +30,15 @@ type Begun = {
  * park has no such flow, or nobody to begin it.
  */
 export async function startDeskFlow(
-  { tx, env, parts }: DeskFlowContext,
+  { scope: requested, parts }: DeskFlowContext,
   begun: Begun,
 ): Promise<string | null> {
-  const { key, tenantId } = begun
-  const flow = await tx
-    .selectFrom('flow_definition')
+  // The park writes its papers in Chinese, whatever the guest reads.
+  const scope: TxScope = { ...requested, language: 'zh-CN' }
+  const { key } = begun
+  const flow = await scope
+    .from('flow_definition')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .where('status', '=', 'deploy')
     .where('main_version_id', 'is not', null)
@@ -47,16 +47,13 @@ export async function startDeskFlow(
   if (!starter) {
     return null
   }
-  const version = await mainVersion(tx, tenantId, key)
+  const version = await mainVersion(scope, key)
   const { objectAlias } = version.compiled.settings
   const facts = await begun.facts(starter)
   const data =
-    objectAlias === null
-      ? facts
-      : fitted((await findObjectToWrite(tx, tenantId, objectAlias)).definition, facts)
-  const runner = { parts, tx, env, tenantId, language: 'zh-CN' as const }
-  const place = await orgPositionOf(tx, tenantId, starter.id)
-  const held = await createInstance(runner, {
+    objectAlias === null ? facts : fitted((await findObjectToWrite(scope, objectAlias)).definition, facts)
+  const place = await orgPositionOf(scope, starter.id)
+  const instance = await createInstance(scope, {
     version,
     starter: { ...starter, ...place },
     data,
@@ -64,18 +61,21 @@ export async function startDeskFlow(
     subject: null,
     isTest: false,
   })
-  await runCommand(runner, {
-    instanceId: held.id,
-    acting: { id: starter.id, fullname: starter.name },
-    created: { held, version },
-    command: () => ({ type: 'start', by: { id: starter.id } }),
-  })
-  return held.id
+  await runCommand(
+    { scope, parts },
+    {
+      instanceId: instance.id,
+      acting: { id: starter.id, fullname: starter.name },
+      created: { instance, version },
+      command: () => ({ type: 'start', by: { id: starter.id } }),
+    },
+  )
+  return instance.id
 }
 
 /** What the park's form has a place for, no longer than it takes: nobody is refused for the form's sake. */
-function fitted({ fields, subs }: Definition, facts: FlowData): FlowData {
-  const cut = (known: readonly Field[], row: FlowData): FlowData =>
+function fitted({ fields, subs }: ObjectDefinition, facts: FlowData): FlowData {
+  const cut = (known: readonly ObjectField[], row: FlowData): FlowData =>
     Object.fromEntries(
       known.flatMap((field) => {
         const { key } = field
@@ -95,17 +95,12 @@ function fitted({ fields, subs }: Definition, facts: FlowData): FlowData {
 }
 
 /** The ids of those who work at the front desk. */
-export async function deskUserIds(tx: Tx, tenantId: string): Promise<string[]> {
-  const desk = await tx
-    .selectFrom('user_role')
-    .innerJoin('role_method', (join) =>
-      join
-        .onRef('role_method.tenant_id', '=', 'user_role.tenant_id')
-        .onRef('role_method.role_id', '=', 'user_role.role_id'),
-    )
+export async function deskUserIds(scope: TxScope): Promise<string[]> {
+  const desk = await scope
+    .from('user_role')
+    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'user_role.role_id')
     .select('user_role.user_id as id')
     .distinct()
-    .where('user_role.tenant_id', '=', tenantId)
     .where('role_method.method', '=', 'stay.desk')
     .orderBy('user_role.user_id')
     .limit(50)
@@ -114,12 +109,8 @@ export async function deskUserIds(tx: Tx, tenantId: string): Promise<string[]> {
 }
 
 /** The first of these who can still act. */
-export async function firstActivePerson(
-  tx: Tx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<DeskPerson | null> {
-  const [person] = ids.length === 0 ? [] : await peopleByKeys(tx, tenantId, ids)
+export async function firstActivePerson(scope: TxScope, ids: readonly string[]): Promise<DeskPerson | null> {
+  const [person] = ids.length === 0 ? [] : await peopleByKeys(scope, ids)
   return person ? { id: person.id, name: person.name } : null
 }
 
@@ -128,11 +119,10 @@ export const rotationIndex = (order: Order, count: number): number =>
   Number.parseInt(order.id.slice(-4), 16) % Math.max(count, 1)
 
 /** What everybody who decides about a stay reads first. */
-export async function staySummary(tx: Tx, order: Order) {
-  const house = await tx
-    .selectFrom('house')
+export async function staySummary(scope: TxScope, order: Order) {
+  const house = await scope
+    .from('house')
     .select(localizedColumn<HouseText>('house.texts', 'zh-CN').as('text'))
-    .where('tenant_id', '=', order.tenant_id)
     .where('id', '=', order.house_id)
     .executeTakeFirstOrThrow()
   return {
@@ -146,11 +136,10 @@ export async function staySummary(tx: Tx, order: Order) {
 }
 
 /** Who spoke last in a flow, and what they said: the guest reads it. */
-export async function lastOpinion(tx: Tx, tenantId: string, instanceId: string) {
-  const word = await tx
-    .selectFrom('flow_opinion')
+export async function lastOpinion(scope: TxScope, instanceId: string) {
+  const word = await scope
+    .from('flow_opinion')
     .select(['auditor_id', 'opinion'])
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', instanceId)
     .where('withdrawn_at', 'is', null)
     .where('auditor_id', 'is not', null)

@@ -11,13 +11,12 @@ import {
 import { checkSheetViewStates, type CheckSheetViewState } from '#domain/stay/check-sheet.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import type { Db } from '#server/db/open.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
 import { bizTypeOf, orderStateOf } from './orders.ts'
 import { housePictures } from '../catalog/pictures.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The last day of a stay with the extensions that were paid. */
 export const stayEnd = sql<string>`greatest(o.check_out, (select max(more.check_out) from stay_order more
@@ -51,19 +50,15 @@ export const effectiveStateSql = (now: number) =>
   sql<string>`case when o.state = 'created' and o.hold_expires_at <= ${new Date(now)} then 'closed' else o.state end`
 
 /** Orders with all that a card shows. */
-export const orderCardRows = (db: Db, { tenantId, language }: Viewer) =>
-  db
-    .selectFrom('stay_order as o')
-    .innerJoin('house', (join) =>
-      join.onRef('house.tenant_id', '=', 'o.tenant_id').onRef('house.id', '=', 'o.house_id'),
-    )
-    .innerJoin('site', (join) =>
-      join.onRef('site.tenant_id', '=', 'o.tenant_id').onRef('site.id', '=', 'o.site_id'),
-    )
+export const orderCardRows = (scope: Scope) =>
+  scope
+    .from('stay_order as o')
+    .innerJoin(scope.table('house'), 'house.id', 'o.house_id')
+    .innerJoin(scope.table('site'), 'site.id', 'o.site_id')
     .selectAll('o')
     .select([
-      localizedColumn<HouseText>('house.texts', language).as('house_text'),
-      localizedColumn<SiteText>('site.texts', language).as('site_text'),
+      localizedColumn<HouseText>('house.texts', scope.language).as('house_text'),
+      localizedColumn<SiteText>('site.texts', scope.language).as('site_text'),
       stayEnd.as('stay_end'),
       isReviewed.as('is_reviewed'),
       hasRefund.as('has_refund'),
@@ -71,7 +66,6 @@ export const orderCardRows = (db: Db, { tenantId, language }: Viewer) =>
       chargeState.as('charge'),
       sheetState.as('sheet'),
     ])
-    .where('o.tenant_id', '=', tenantId)
 
 export type OrderCardRow = Awaited<ReturnType<ReturnType<typeof orderCardRows>['execute']>>[number]
 
@@ -82,15 +76,11 @@ export const checkSheetStateOf = (text: string | null): CheckSheetViewState | nu
   checkSheetViewStates.find((known) => known === text) ?? null
 
 /** Covers of houses by the house's id. */
-export async function houseCovers(
-  db: Db,
-  viewer: Viewer,
-  houseIds: readonly string[],
-): Promise<Map<string, Picture>> {
+export async function houseCovers(scope: Scope, houseIds: readonly string[]): Promise<Map<string, Picture>> {
   if (houseIds.length === 0) {
     return new Map()
   }
-  const pictures = await housePictures(db, viewer, [...new Set(houseIds)], 1)
+  const pictures = await housePictures(scope, [...new Set(houseIds)], 1)
   return new Map([...pictures].flatMap(([id, [cover]]) => (cover ? [[id, cover] as const] : [])))
 }
 

@@ -1,6 +1,5 @@
 import { effectiveState } from '#domain/stay/order-state.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
 import { eventReasonText } from './event-reason.ts'
 import { cancelPolicyNameOf, cancelPolicyView } from '../catalog/house-cancel-policy.ts'
@@ -11,12 +10,11 @@ import { orderOf, orderPartsOf, orderStateOf, getStay } from './orders.ts'
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { priceWithPackageNames, findOwnQuote } from '../booking/stored-quotes.ts'
 import { geoPointOf } from '../catalog/sites.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Everything about one of somebody's orders. */
-export async function orderDetails(db: Db, viewer: Viewer & { userId: string }, orderId: string) {
-  const { tenantId, userId, language, now } = viewer
-  const row = await orderCardRows(db, viewer)
+export async function orderDetails(scope: Scope, userId: string, orderId: string) {
+  const row = await orderCardRows(scope)
     .select(['site.phone', 'site.latitude', 'site.longitude', 'site.coordinates'])
     .where('o.user_id', '=', userId)
     .where('o.id', '=', orderId)
@@ -27,15 +25,15 @@ export async function orderDetails(db: Db, viewer: Viewer & { userId: string }, 
   const policy = row.policy as CancelPolicy
   const order = orderOf({ ...row, terms: policy })
   const [covers, guests, parts, extensions, cancellations, events] = await Promise.all([
-    houseCovers(db, viewer, [row.house_id]),
-    orderGuestsOf(db, tenantId, orderId),
-    orderPartsOf(db, tenantId, [orderId]),
-    extensionsOf(db, viewer, orderId),
-    cancellationsOf(db, tenantId, [orderId]),
-    orderEventsOf(db, tenantId, orderId, language),
+    houseCovers(scope, [row.house_id]),
+    orderGuestsOf(scope, orderId),
+    orderPartsOf(scope, [orderId]),
+    extensionsOf(scope, orderId),
+    cancellationsOf(scope, [orderId]),
+    orderEventsOf(scope, orderId),
   ])
   return {
-    ...orderCardView(row, covers.get(row.house_id), now),
+    ...orderCardView(row, covers.get(row.house_id), scope.now()),
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
     remark: row.remark,
@@ -47,7 +45,7 @@ export async function orderDetails(db: Db, viewer: Viewer & { userId: string }, 
       place: geoPointOf(row),
     },
     guests,
-    price: orderPrice(order, parts, language),
+    price: orderPrice(order, parts, scope.language),
     cancelPolicy: cancelPolicyView(cancelPolicyNameOf(row.policy_name), policy),
     registration: registrationStateOf(row.registration),
     // What the staff is still at is theirs.
@@ -58,15 +56,15 @@ export async function orderDetails(db: Db, viewer: Viewer & { userId: string }, 
   }
 }
 
-async function extensionsOf(db: Db, viewer: Viewer, orderId: string) {
-  const rows = await orderCardRows(db, viewer)
+async function extensionsOf(scope: Scope, orderId: string) {
+  const rows = await orderCardRows(scope)
     .where('o.parent_id', '=', orderId)
     .orderBy('o.check_in')
     .orderBy('o.id')
     .execute()
   return rows.map((row) => {
     const until = row.hold_expires_at?.getTime() ?? null
-    const state = effectiveState(orderStateOf(row.state), until, viewer.now)
+    const state = effectiveState(orderStateOf(row.state), until, scope.now())
     return {
       orderId: row.id,
       state,
@@ -80,31 +78,28 @@ async function extensionsOf(db: Db, viewer: Viewer, orderId: string) {
 }
 
 /** What happened to an order, the oldest first, and by whom. */
-export async function orderEventsOf(db: Db, tenantId: string, orderId: string, language: Language) {
-  const rows = await db
-    .selectFrom('stay_order_event as event')
-    .leftJoin('app_user as person', (join) =>
-      join.onRef('person.tenant_id', '=', 'event.tenant_id').onRef('person.id', '=', 'event.actor_id'),
-    )
+export async function orderEventsOf(scope: Scope, orderId: string) {
+  const rows = await scope
+    .from('stay_order_event as event')
+    .leftJoin(scope.table('app_user as person'), 'person.id', 'event.actor_id')
     .select(['event.to_state', 'event.reason', 'event.at', 'person.fullname'])
-    .where('event.tenant_id', '=', tenantId)
     .where('event.order_id', '=', orderId)
     .orderBy('event.version')
     .execute()
   return rows.map((row) => ({
     state: orderStateOf(row.to_state),
-    reason: eventReasonText(row.reason, language),
+    reason: eventReasonText(row.reason, scope.language),
     by: row.fullname ?? '',
     at: row.at.getTime(),
   }))
 }
 
 /** The price line by line and what became of the money: of an order, or of a quote before there is one. */
-export async function feeDetail(db: Db, viewer: Viewer, of: { orderId?: string; quoteId?: string }) {
-  const { tenantId, userId, language } = viewer
+export async function feeDetail(scope: Scope, of: { orderId?: string; quoteId?: string }) {
+  const userId = scope.person?.id ?? null
   if (of.orderId === undefined) {
-    const quote = await findOwnQuote(db, { tenantId, userId }, of.quoteId ?? '')
-    const price = await priceWithPackageNames(db, tenantId, quote.price, language)
+    const quote = await findOwnQuote(scope, userId, of.quoteId ?? '')
+    const price = await priceWithPackageNames(scope, quote.price)
     const payable = price.total + price.deposit
     return {
       ...price,
@@ -119,10 +114,10 @@ export async function feeDetail(db: Db, viewer: Viewer, of: { orderId?: string; 
   if (userId === null) {
     throw new Failure('http.signIn', {}, { status: 401 })
   }
-  const { requested: asked, extensions } = await getStay(db, tenantId, of.orderId, userId)
-  const parts = await orderPartsOf(db, tenantId, [asked.id])
+  const { requested: asked, extensions } = await getStay(scope, of.orderId, userId)
+  const parts = await orderPartsOf(scope, [asked.id])
   return {
-    ...orderPrice(asked, parts, language),
+    ...orderPrice(asked, parts, scope.language),
     of: 'order' as const,
     payable: asked.total_fen + asked.deposit_fen,
     paid: asked.paid_fen,

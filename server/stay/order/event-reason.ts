@@ -1,4 +1,4 @@
-import { textOf, type Language } from '#server/http/failure.ts'
+import { textOf, type Language } from '#server/failure.ts'
 import { texts, type TextKey } from '#server/text/texts.ts'
 
 const isKey = (text: string): text is TextKey => text.startsWith('booking.why.') && Object.hasOwn(texts, text)

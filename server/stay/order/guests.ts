@@ -1,22 +1,19 @@
 import { isAdultOn } from '#domain/stay/guest-age.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { idTypeOf, getSavedGuests } from '../booking/saved-guests.ts'
 import type { Order } from './orders.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-type Coming = Pick<Order, 'tenant_id' | 'id' | 'user_id' | 'check_in' | 'adults' | 'children'>
+type Coming = Pick<Order, 'id' | 'user_id' | 'check_in' | 'adults' | 'children'>
 
 /** Says who comes with an order, in place of who was said before; their papers are written down as they are now. */
 export async function setOrderGuests(
-  tx: Tx,
+  scope: TxScope,
   order: Coming,
   personIds: readonly string[],
-  now: number,
 ): Promise<void> {
-  const people = await getSavedGuests(tx, { tenantId: order.tenant_id, userId: order.user_id }, personIds)
+  const people = await getSavedGuests(scope, order.user_id, personIds)
   const rows = people.map((person, no) => ({
-    tenant_id: order.tenant_id,
     order_id: order.id,
     person_id: person.id,
     no,
@@ -29,19 +26,14 @@ export async function setOrderGuests(
     verified_at: person.verified_at,
   }))
   refuseTooMany(rows, order)
-  await tx
-    .deleteFrom('order_guest')
-    .where('tenant_id', '=', order.tenant_id)
-    .where('order_id', '=', order.id)
-    .execute()
+  await scope.delete('order_guest').where('order_id', '=', order.id).execute()
   if (rows.length === 0) {
     return
   }
-  await tx.insertInto('order_guest').values(rows).execute()
-  await tx
-    .updateTable('guest_person')
-    .set({ used_at: new Date(now) })
-    .where('tenant_id', '=', order.tenant_id)
+  await scope.insert('order_guest', rows).execute()
+  await scope
+    .update('guest_person')
+    .set({ used_at: new Date(scope.now()) })
     .where(
       'id',
       'in',
@@ -61,11 +53,10 @@ function refuseTooMany(guests: readonly { is_adult: boolean }[], { adults, child
 }
 
 /** Who comes, as it is shown. */
-export async function orderGuestsOf(db: Db, tenantId: string, orderId: string) {
-  const rows = await db
-    .selectFrom('order_guest')
+export async function orderGuestsOf(scope: Scope, orderId: string) {
+  const rows = await scope
+    .from('order_guest')
     .select(['person_id', 'real_name', 'id_type', 'id_no_mask', 'is_adult', 'verified_at'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('no')
     .execute()

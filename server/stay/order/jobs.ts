@@ -1,12 +1,12 @@
 import { parkDay } from '#domain/park-time.ts'
-import { writer, type Tx } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import { Failure } from '#server/failure.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { checkOutStay, stayEndsAt } from '../desk/check-out.ts'
 import { closeOrder } from './close-order.ts'
 import { lockStay, type Stay } from './orders.ts'
 import { settleOverdueStay } from '../check/settle-check.ts'
+import { scopeOf, type TxScope } from '#server/scope.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,7 +17,7 @@ const FORGOTTEN = 3 * hour
 const LOOKED_OVER = 24 * hour
 
 type Found = { tenant_id: string; id: string }
-type Work = (tx: Tx, env: Env, stay: Stay) => Promise<void>
+type Work = (scope: TxScope, stay: Stay) => Promise<void>
 
 /** Does something to each stay in a transaction of its own; one that has changed meanwhile is left alone. */
 async function toEach(env: Env, found: readonly Found[], signal: AbortSignal, work: Work): Promise<void> {
@@ -26,7 +26,7 @@ async function toEach(env: Env, found: readonly Found[], signal: AbortSignal, wo
       return
     }
     try {
-      await writer(env.db)(async (tx) => work(tx, env, await lockStay(tx, tenant_id, id)))
+      await scopeOf(env, tenant_id).write(async (scope) => work(scope, await lockStay(scope, id)))
     } catch (error) {
       if (!(error instanceof Failure)) {
         throw error
@@ -41,9 +41,9 @@ const orders = (env: Env) => env.db.selectFrom('stay_order').select(['tenant_id'
 export async function closeExpiredOrders(env: Env, signal: AbortSignal): Promise<void> {
   const now = new Date(env.now())
   const found = await orders(env).where('state', '=', 'created').where('hold_expires_at', '<=', now).execute()
-  await toEach(env, found, signal, async (tx, _, { requested: asked }) => {
+  await toEach(env, found, signal, async (scope, { requested: asked }) => {
     if (asked.hold_expires_at !== null && asked.hold_expires_at <= now) {
-      await closeOrder(tx, env, asked, 'expire', { actorId: null, reason: 'booking.why.expired' })
+      await closeOrder(scope, asked, 'expire', { actorId: null, reason: 'booking.why.expired' })
     }
   })
 }
@@ -56,9 +56,9 @@ export async function checkOutOverdueStays(env: Env, signal: AbortSignal): Promi
     .where('check_out', '<=', parkDay(env.now()))
     .orderBy('check_out')
     .execute()
-  await toEach(env, found, signal, async (tx, _, stay) => {
+  await toEach(env, found, signal, async (scope, stay) => {
     if (stayEndsAt(stay) + FORGOTTEN <= env.now()) {
-      await checkOutStay(tx, env, stay, { actorId: null, reason: 'booking.why.auto' })
+      await checkOutStay(scope, stay, { actorId: null, reason: 'booking.why.auto' })
     }
   })
 }
@@ -105,13 +105,13 @@ export async function settleOverdueStays(env: Env, signal: AbortSignal): Promise
     )
     .orderBy('changed_at')
     .execute()
-  await toEach(env, found, signal, (tx, _, stay) =>
-    settleOverdueStay(tx, env, stay, { actorId: null, reason: 'booking.why.auto' }),
+  await toEach(env, found, signal, (scope, stay) =>
+    settleOverdueStay(scope, stay, { actorId: null, reason: 'booking.why.auto' }),
   )
 }
 
 /** What happens to stays when nobody does anything. */
-export const stayJob: Job = {
+export const stayJob: RecurringJob = {
   name: 'stays',
   every: minute,
   async run(env, signal) {

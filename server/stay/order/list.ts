@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
-import { listRows, type List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import {
   orderCardView,
@@ -12,11 +11,11 @@ import {
   isReviewed,
   effectiveStateSql,
 } from './cards.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Tables = DB & { o: DB['stay_order'] }
 
-const list = (now: number): List<Tables, 'o' | 'house' | 'site', string> => ({
+const list = (now: number): ListDefinition<Tables, 'o' | 'house' | 'site', string> => ({
   columns: {
     orderNo: { ref: 'o.order_no', type: 'text' },
     state: { ref: effectiveStateSql(now), type: 'text' },
@@ -46,35 +45,29 @@ function tabRule(tab: OrderTab, now: number): RawBuilder<boolean> {
 }
 
 /** One page of somebody's orders under a tab. */
-export async function listOrders(
-  db: Db,
-  viewer: Viewer & { userId: string },
-  tab: OrderTab,
-  asked: ListQuery,
-) {
-  const query = orderCardRows(db, viewer)
-    .where('o.user_id', '=', viewer.userId)
-    .where(tabRule(tab, viewer.now))
+export async function listOrders(scope: Scope, userId: string, tab: OrderTab, asked: ListQuery) {
+  const now = scope.now()
+  const query = orderCardRows(scope).where('o.user_id', '=', userId).where(tabRule(tab, now))
   const page = await listRows(
-    db,
+    scope.db,
     query as SelectQueryBuilder<Tables, 'o' | 'house' | 'site', RowOf<typeof query>>,
     asked,
-    list(viewer.now),
+    list(now),
   )
   const covers = await houseCovers(
-    db,
-    viewer,
+    scope,
     page.rows.map((row) => row.house_id),
   )
-  return { ...page, rows: page.rows.map((row) => orderCardView(row, covers.get(row.house_id), viewer.now)) }
+  return { ...page, rows: page.rows.map((row) => orderCardView(row, covers.get(row.house_id), now)) }
 }
 
 type RowOf<Query> = Query extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 
 /** How many orders somebody has under each tab. */
-export async function orderCounts(db: Db, { tenantId, userId, now }: Viewer) {
+export async function orderCounts(scope: Scope, userId: string) {
+  const now = scope.now()
   const counts = orderTabs.map((tab) => sql`count(*) filter (where ${tabRule(tab, now)}) as ${sql.ref(tab)}`)
   const { rows } = await sql<Record<OrderTab, number>>`select ${sql.join(counts)} from stay_order o
-    where o.tenant_id = ${tenantId} and o.user_id = ${userId}`.execute(db)
+    where o.tenant_id = ${scope.tenantId} and o.user_id = ${userId}`.execute(scope.db)
   return rows[0] ?? { all: 0, toPay: 0, toStay: 0, staying: 0, toReview: 0, refund: 0 }
 }

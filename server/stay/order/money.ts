@@ -1,12 +1,8 @@
 import type { Fen } from '#domain/money.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
 import { approveRefund, rejectRefund, requestRefund } from '#server/wallet/refund-requests.ts'
 import { claimDeposit, settleIncome } from '#server/wallet/settlements.ts'
 import { bizTypeOf, type Order } from './orders.ts'
-
-type Ground = Pick<Env, 'now' | 'newId'>
-
+import type { TxScope } from '#server/scope.ts'
 /** The park's share of what somebody else's house earns, and when its owner can have the rest. */
 const COMMISSION = 1500
 const RELEASE_MS = 7 * 24 * 3_600_000
@@ -25,69 +21,60 @@ type Asked = {
 }
 
 /** Asks for money of an order back, and gives the id of what was asked; nothing when there is nothing. */
-export async function requestOrderRefund(tx: Tx, env: Ground, order: Order, asked: Asked): Promise<string[]> {
-  return asked.amount === 0
-    ? []
-    : [await requestRefund(tx, env, order.tenant_id, { ...businessOf(order), ...asked })]
+export async function requestOrderRefund(scope: TxScope, order: Order, asked: Asked): Promise<string[]> {
+  return asked.amount === 0 ? [] : [await requestRefund(scope, { ...businessOf(order), ...asked })]
 }
 
 type Decided = { requestId: string; asked: Fen; granted: Fen; by: string | null; reason: string }
 
 /** Somebody has decided: what they grant goes out, the rest is refused. Gives the request that stands in the end. */
-export async function decideOrderRefund(
-  tx: Tx,
-  env: Ground,
-  order: Order,
-  decided: Decided,
-): Promise<string> {
+export async function decideOrderRefund(scope: TxScope, order: Order, decided: Decided): Promise<string> {
   const { requestId, asked, granted, by, reason } = decided
   if (granted === asked) {
-    await approveRefund(tx, env, order.tenant_id, requestId, by)
+    await approveRefund(scope, requestId, by)
     return requestId
   }
-  await rejectRefund(tx, env, order.tenant_id, requestId, by, reason)
+  await rejectRefund(scope, requestId, by, reason)
   if (granted === 0) {
     return requestId
   }
   const less = { amount: granted, deposit: 0, reason, by, approved: true, againOf: requestId }
-  return requestRefund(tx, env, order.tenant_id, { ...businessOf(order), ...less })
+  return requestRefund(scope, { ...businessOf(order), ...less })
 }
 
 /** Keeps part of a deposit for what was broken or used up. */
-export async function claimFromDeposit(tx: Tx, env: Ground, order: Order, amount: Fen): Promise<void> {
+export async function claimFromDeposit(scope: TxScope, order: Order, amount: Fen): Promise<void> {
   if (amount > 0) {
-    await claimDeposit(tx, env, order.tenant_id, { ...businessOf(order), amount, key: order.id })
+    await claimDeposit(scope, { ...businessOf(order), amount, key: order.id })
   }
 }
 
 /** An order is over and nothing of it is open: what is kept of its money is earned, most of it by the house's owner. */
-export async function settleOrderIncome(tx: Tx, env: Ground, order: Order): Promise<void> {
+export async function settleOrderIncome(scope: TxScope, order: Order): Promise<void> {
   if (order.paid_fen > 0) {
-    await divide(tx, env, order, businessOf(order))
+    await divide(scope, order, businessOf(order))
   }
 }
 
 /** What a guest paid for things that were broken or used up is earned at once, like the nights it belongs to. */
-export async function settleChargeIncome(tx: Tx, env: Ground, order: Order, sheetId: string): Promise<void> {
-  await divide(tx, env, order, { bizType: 'charge', bizId: sheetId })
+export async function settleChargeIncome(scope: TxScope, order: Order, sheetId: string): Promise<void> {
+  await divide(scope, order, { bizType: 'charge', bizId: sheetId })
 }
 
 async function divide(
-  tx: Tx,
-  env: Ground,
+  scope: TxScope,
   order: Order,
   business: { bizType: string; bizId: string },
 ): Promise<void> {
-  const house = await tx
-    .selectFrom('house')
+  const house = await scope
+    .from('house')
     .select('owner_id')
-    .where('tenant_id', '=', order.tenant_id)
     .where('id', '=', order.house_id)
     .executeTakeFirst()
-  await settleIncome(tx, env, order.tenant_id, {
+  await settleIncome(scope, {
     ...business,
     ownerId: house?.owner_id ?? null,
     commission: COMMISSION,
-    releaseAt: env.now() + RELEASE_MS,
+    releaseAt: scope.now() + RELEASE_MS,
   })
 }

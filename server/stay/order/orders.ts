@@ -1,16 +1,14 @@
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { isOrderState, type OrderState } from '#domain/stay/order-state.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { sql } from 'kysely'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-const rows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('stay_order')
+const rows = (scope: Scope) =>
+  scope
+    .from('stay_order')
     .selectAll()
     .select(sql<CancelPolicy>`policy`.as('terms'))
-    .where('tenant_id', '=', tenantId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -33,8 +31,8 @@ export const bizTypeOf = ({ kind }: { kind: 'guest' | 'extension' }): 'stay' | '
   kind === 'extension' ? 'extension' : 'stay'
 
 /** One order, of this person when one is named; refuses what is not theirs as what is not there. */
-export async function getOrder(db: Db, tenantId: string, orderId: string, userId?: string): Promise<Order> {
-  let query = rows(db, tenantId).where('id', '=', orderId)
+export async function getOrder(scope: Scope, orderId: string, userId?: string): Promise<Order> {
+  let query = rows(scope).where('id', '=', orderId)
   if (userId !== undefined) {
     query = query.where('user_id', '=', userId)
   }
@@ -52,11 +50,11 @@ export type Stay = { root: Order; extensions: Order[]; all: Order[]; requested: 
  * The stay an order belongs to, locked until the transaction ends: the first order first, so that two who change the
  * same stay wait for one another.
  */
-export async function lockStay(tx: Tx, tenantId: string, orderId: string, userId?: string): Promise<Stay> {
-  const { id, parent_id } = await getOrder(tx, tenantId, orderId, userId)
+export async function lockStay(scope: TxScope, orderId: string, userId?: string): Promise<Stay> {
+  const { id, parent_id } = await getOrder(scope, orderId, userId)
   const rootId = parent_id ?? id
-  const first = await rows(tx, tenantId).where('id', '=', rootId).forUpdate().executeTakeFirstOrThrow()
-  const rest = await rows(tx, tenantId)
+  const first = await rows(scope).where('id', '=', rootId).forUpdate().executeTakeFirstOrThrow()
+  const rest = await rows(scope)
     .where('parent_id', '=', rootId)
     .orderBy('check_in')
     .orderBy('id')
@@ -69,34 +67,28 @@ export async function lockStay(tx: Tx, tenantId: string, orderId: string, userId
 }
 
 /** The stay an order belongs to, to look at. */
-export async function getStay(db: Db, tenantId: string, orderId: string, userId?: string): Promise<Stay> {
-  const asked = await getOrder(db, tenantId, orderId, userId)
-  const root = asked.parent_id === null ? asked : await getOrder(db, tenantId, asked.parent_id)
-  const rest = await rows(db, tenantId)
-    .where('parent_id', '=', root.id)
-    .orderBy('check_in')
-    .orderBy('id')
-    .execute()
+export async function getStay(scope: Scope, orderId: string, userId?: string): Promise<Stay> {
+  const asked = await getOrder(scope, orderId, userId)
+  const root = asked.parent_id === null ? asked : await getOrder(scope, asked.parent_id)
+  const rest = await rows(scope).where('parent_id', '=', root.id).orderBy('check_in').orderBy('id').execute()
   const extensions = rest.map(orderOf)
   return { root, extensions, all: [root, ...extensions], requested: asked }
 }
 
 /** The nights and fees of orders, in their order. */
-export async function orderPartsOf(db: Db, tenantId: string, orderIds: readonly string[]) {
+export async function orderPartsOf(scope: Scope, orderIds: readonly string[]) {
   const ids = [...orderIds]
   const [nights, fees] = await Promise.all([
-    db
-      .selectFrom('stay_order_night')
+    scope
+      .from('stay_order_night')
       .selectAll()
-      .where('tenant_id', '=', tenantId)
       .where('order_id', 'in', ids)
       .orderBy('order_id')
       .orderBy('night')
       .execute(),
-    db
-      .selectFrom('stay_order_fee')
+    scope
+      .from('stay_order_fee')
       .selectAll()
-      .where('tenant_id', '=', tenantId)
       .where('order_id', 'in', ids)
       .orderBy('order_id')
       .orderBy('no')

@@ -1,7 +1,7 @@
 import { priceLineCodes, type PriceLineCode, type Quote } from '#domain/stay/pricing.ts'
 import { averageOf } from '#domain/money.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import type { Localized } from '../localized.ts'
 import type { Order, OrderParts } from './orders.ts'
 

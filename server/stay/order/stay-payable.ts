@@ -2,12 +2,9 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { Fen } from '#domain/money.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { PaymentDue, PaidPayment, Payable } from '#server/wallet/payable.ts'
-import type { Db } from '#server/db/open.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { markPaid, couponLockOf } from './mark-paid.ts'
 import type { Localized } from '../localized.ts'
@@ -21,17 +18,15 @@ import { confirmNights, HOLD_MS, releaseNights, takeNights } from '../booking/ro
 import { tryTakeHouseRooms } from '../booking/take-rooms.ts'
 import { notifyGuestOfRefund } from './notify-guest.ts'
 import { extendDoorCode } from './extend-door-code.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** What is to be paid for an order: all of it, as long as its rooms wait. */
-async function due(db: Db, tenantId: string, bizId: string): Promise<PaymentDue | null> {
-  const row = await db
-    .selectFrom('stay_order as o')
-    .innerJoin('house', (join) =>
-      join.onRef('house.tenant_id', '=', 'o.tenant_id').onRef('house.id', '=', 'o.house_id'),
-    )
+async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
+  const row = await scope
+    .from('stay_order as o')
+    .innerJoin(scope.table('house'), 'house.id', 'o.house_id')
     .select(['o.user_id', 'o.kind', 'o.state', 'o.check_in', 'o.check_out', 'o.total_fen', 'o.deposit_fen'])
     .select(['o.hold_expires_at', 'house.texts'])
-    .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', bizId)
     .executeTakeFirst()
   if (!row || orderStateOf(row.state) !== 'created') {
@@ -58,20 +53,14 @@ async function due(db: Db, tenantId: string, bizId: string): Promise<PaymentDue 
  * Money came for an order. In time: it is paid. After its time: paid too, if the rooms are still to be had in this
  * transaction; else all of it goes back. What is paid twice goes back as well, and the order stays as it is.
  */
-async function paid(
-  tx: Tx,
-  env: Env,
-  tenantId: string,
-  bizId: string,
-  payment: PaidPayment,
-): Promise<'taken' | 'late'> {
-  const { requested: order, root } = await lockStay(tx, tenantId, bizId)
+async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promise<'taken' | 'late'> {
+  const { requested: order, root } = await lockStay(scope, bizId)
   if (payment.amount !== payableAmount(order)) {
     return 'late'
   }
-  if (order.state === 'created' && isHeld(order, env.now())) {
-    await confirmNights(tx, tenantId, order.id, 'order')
-    await settled(tx, env, order, 'pay', payment)
+  if (order.state === 'created' && isHeld(order, scope.now())) {
+    await confirmNights(scope, order.id, 'order')
+    await settled(scope, order, 'pay', payment)
     return 'taken'
   }
   if (order.state !== 'created' && order.state !== 'closed') {
@@ -80,12 +69,12 @@ async function paid(
   const closed =
     order.state === 'closed'
       ? order
-      : await closeOrder(tx, env, order, 'expire', { actorId: null, reason: 'booking.why.expired' })
-  if (canGoOn(closed, root) && (await takeAgain(tx, env, closed))) {
-    await settled(tx, env, closed, 'payAgain', payment)
+      : await closeOrder(scope, order, 'expire', { actorId: null, reason: 'booking.why.expired' })
+  if (canGoOn(closed, root) && (await takeAgain(scope, closed))) {
+    await settled(scope, closed, 'payAgain', payment)
     return 'taken'
   }
-  await transitionOrder(tx, env, closed, 'payLate', { actorId: null, reason: 'booking.why.late' })
+  await transitionOrder(scope, closed, 'payLate', { actorId: null, reason: 'booking.why.late' })
   return 'late'
 }
 
@@ -96,39 +85,33 @@ const canGoOn = (order: Order, root: Order): boolean =>
 const isHeld = ({ hold_expires_at: until }: Order, now: number): boolean =>
   until !== null && until.getTime() > now
 
-async function settled(
-  tx: Tx,
-  env: Env,
-  order: Order,
-  edge: 'pay' | 'payAgain',
-  { amount, at }: PaidPayment,
-) {
-  const done = await markPaid(tx, env, order, edge, { amount, at })
-  await extendDoorCode(tx, done)
+async function settled(scope: TxScope, order: Order, edge: 'pay' | 'payAgain', { amount, at }: PaidPayment) {
+  const done = await markPaid(scope, order, edge, { amount, at })
+  await extendDoorCode(scope, done)
 }
 
 /** Takes the rooms of a closed order once more, and its coupon; false when one of them is gone. */
-async function takeAgain(tx: Tx, env: Env, order: Order): Promise<boolean> {
-  const now = env.now()
-  if (!(await takeRoomsAgain(tx, order, now))) {
+async function takeAgain(scope: TxScope, order: Order): Promise<boolean> {
+  const now = scope.now()
+  if (!(await takeRoomsAgain(scope, order, now))) {
     return false
   }
-  if (await lockCoupon(tx, couponLockOf(order), now + HOLD_MS, now)) {
+  if (await lockCoupon(scope, couponLockOf(order), now + HOLD_MS, now)) {
     return true
   }
-  await releaseNights(tx, order.tenant_id, order.id)
+  await releaseNights(scope, order.id)
   return false
 }
 
-async function takeRoomsAgain(tx: Tx, order: Order, now: number): Promise<boolean> {
+async function takeRoomsAgain(scope: TxScope, order: Order, now: number): Promise<boolean> {
   const dates = { checkIn: order.check_in, checkOut: order.check_out }
   const wanted = { dates, kind: 'order' as const, refId: order.id }
-  const rooms = await sameRooms(tx, order)
+  const rooms = await sameRooms(scope, order)
   if (rooms !== null) {
-    return rooms.length > 0 && (await takeNights(tx, order.tenant_id, { ...wanted, roomIds: rooms }, now)).ok
+    return rooms.length > 0 && (await takeNights(scope, { ...wanted, roomIds: rooms }, now)).ok
   }
   try {
-    return (await tryTakeHouseRooms(tx, order.tenant_id, { ...wanted, houseId: order.house_id }, now)).ok
+    return (await tryTakeHouseRooms(scope, { ...wanted, houseId: order.house_id }, now)).ok
   } catch (error) {
     // The house is no longer offered: so there is nothing to take.
     if (error instanceof Failure) {
@@ -139,17 +122,14 @@ async function takeRoomsAgain(tx: Tx, order: Order, now: number): Promise<boolea
 }
 
 /** The rooms an extension goes on in; null when it is to be in others, or is none. */
-async function sameRooms(tx: Tx, order: Order): Promise<string[] | null> {
+async function sameRooms(scope: TxScope, order: Order): Promise<string[] | null> {
   if (order.parent_id === null || !order.same_rooms) {
     return null
   }
-  const rows = await tx
-    .selectFrom('room_night as taken')
-    .innerJoin('stay_order as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'taken.tenant_id').onRef('o.id', '=', 'taken.ref_id'),
-    )
+  const rows = await scope
+    .from('room_night as taken')
+    .innerJoin(scope.table('stay_order as o'), 'o.id', 'taken.ref_id')
     .select('taken.room_id')
-    .where('taken.tenant_id', '=', order.tenant_id)
     .where('o.check_out', '=', order.check_in)
     .where((eb) => eb.or([eb('o.id', '=', order.parent_id), eb('o.parent_id', '=', order.parent_id)]))
     .distinct()
@@ -158,21 +138,14 @@ async function sameRooms(tx: Tx, order: Order): Promise<string[] | null> {
 }
 
 /** Money of an order has arrived back with its guest. */
-async function refunded(
-  tx: Tx,
-  env: Env,
-  tenantId: string,
-  bizId: string,
-  refund: { amount: Fen },
-): Promise<void> {
-  const { requested: order } = await lockStay(tx, tenantId, bizId)
-  await tx
-    .updateTable('stay_order')
+async function refunded(scope: TxScope, bizId: string, refund: { amount: Fen }): Promise<void> {
+  const { requested: order } = await lockStay(scope, bizId)
+  await scope
+    .update('stay_order')
     .set((eb) => ({ returned_fen: eb('returned_fen', '+', refund.amount) }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', order.id)
     .execute()
-  await notifyGuestOfRefund(tx, env, order, refund.amount)
+  await notifyGuestOfRefund(scope, order, refund.amount)
 }
 
 /** Stays and their extensions, as payments know them. */

@@ -1,11 +1,11 @@
-import type { Db } from '#server/db/open.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The order somebody has to pay next, or null when nothing waits. */
-export async function nextUnpaidOrder(db: Db, tenantId: string, userId: string, now: number) {
-  const row = await db
-    .selectFrom('stay_order')
+export async function nextUnpaidOrder(scope: Scope, userId: string) {
+  const now = scope.now()
+  const row = await scope
+    .from('stay_order')
     .select(['id', 'total_fen', 'deposit_fen', 'hold_expires_at'])
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('state', '=', 'created')
     .where('hold_expires_at', '>', new Date(now))

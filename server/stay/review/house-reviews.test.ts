@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewApi } from '#api/stay/review.ts'
-import { keepFile } from '#server/files/files.ts'
+import { storeFile } from '#server/files/files.ts'
 import { pixel } from '#server/files/testing.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { addReview, type NewReview } from './add-review.ts'
 import { addPicture } from '../catalog/pictures.ts'
 import { parkFixture } from '../testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let park: ReturnType<typeof parkFixture>
@@ -16,19 +17,18 @@ beforeAll(async () => {
   server = await startServer()
   park = parkFixture(server)
   siteId = await park.addSite('北谷')
-  await createTenant(server.env.db, server.env, 'other', '别处')
+  await createTenant(server.env, 'other', '别处')
   const file = { name: '山.png', contentType: 'image/png', bytes: pixel }
-  const keeper = { tenantId: park.tenantId, ownerId: null }
-  pictureId = (await keepFile(server.env, server.env.db, keeper, file, 'public')).fileId
+  pictureId = (await storeFile(scopeOf(server.env, park.tenantId), null, file, 'public')).fileId
   const caption = { 'zh-CN': '山', 'en-US': 'A hill' }
-  await park.write((tx) => addPicture(tx, park.tenantId, { fileId: pictureId, width: 3, height: 2, caption }))
+  await park.write((scope) => addPicture(scope, { fileId: pictureId, width: 3, height: 2, caption }))
 })
 afterAll(() => server.stop())
 
 const scores = (stars: number) => ({ hygiene: stars, facilities: stars, location: stars, service: 5 })
 const say = (houseId: string, given: Partial<NewReview> & { stars?: number } = {}) =>
-  park.write((tx) =>
-    addReview(tx, server.env, park.tenantId, {
+  park.write((scope) =>
+    addReview(scope, {
       houseId,
       guestName: '王小明',
       stayedOn: '2026-04-30',

@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { reviewApi } from '#api/stay/review.ts'
 import type { Picture } from '#api/stay/schemas.ts'
 import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, maskedName, displayScore } from '#domain/stay/review-score.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
-import { tagLabels, visibleReviews, type ReviewScope } from './summary.ts'
+import { tagLabels, visibleReviews } from './summary.ts'
+import type { Scope } from '#server/scope.ts'
 
-type Asked = Input<typeof reviewApi.reviews>['body']
+type Asked = HandlerInput<typeof reviewApi.reviews>['body']
 
 /** One page of the reviews of a house, the newest first. */
-export async function listHouseReviews(db: Db, viewing: ReviewScope, asked: Asked) {
+export async function listHouseReviews(scope: Scope, asked: Asked) {
   const { page, pageSize } = asked
-  const found = askedReviews(db, viewing.tenantId, asked)
+  const found = askedReviews(scope, asked)
   const [rows, { total }] = await Promise.all([
     reviewRows(found, asked),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const illustrated = rows.filter((row) => row.has_pictures).map((row) => row.id)
-  const pictures = await reviewPictures(db, viewing, illustrated)
+  const pictures = await reviewPictures(scope, illustrated)
   return {
-    rows: rows.map((row) => reviewOf(row, viewing.language, pictures.get(row.id) ?? [])),
+    rows: rows.map((row) => reviewOf(row, scope.language, pictures.get(row.id) ?? [])),
     total,
     page,
     pageSize,
   }
 }
 
-function askedReviews(db: Db, tenantId: string, { houseId, show, tag }: Asked) {
-  let found = visibleReviews(db, tenantId, houseId)
+function askedReviews(scope: Scope, { houseId, show, tag }: Asked) {
+  let found = visibleReviews(scope, houseId)
   if (show === 'withPictures') {
     found = found.where('has_pictures', '=', true)
   } else if (show === 'good') {

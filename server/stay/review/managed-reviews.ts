@@ -1,33 +1,27 @@
 import { sql } from 'kysely'
-import type { Input } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { ManagedReview, ownReviewApi } from '#api/stay/own-review.ts'
 import type { Picture } from '#api/stay/schemas.ts'
 import { canReply, replyEditableUntil } from '#domain/stay/review-rules.ts'
 import { maskedName, displayScore } from '#domain/stay/review-score.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { houseCovers } from '../order/cards.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
 import { tagLabels } from './summary.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Who looks: somebody who wrote reviews, has houses, or manages all reviews. */
-export type ReviewViewer = {
-  tenantId: string
-  userId: string
-  canManage: boolean
-  language: Language
-  now: number
-}
-type Asked = Input<typeof ownReviewApi.list>['body']
+export type ReviewViewer = { userId: string; canManage: boolean }
+type Asked = HandlerInput<typeof ownReviewApi.list>['body']
 
 /** One page of the reviews somebody wrote, or that are theirs to answer; the newest first. */
-export async function listManagedReviews(db: Db, reader: ReviewViewer, asked: Asked) {
+export async function listManagedReviews(scope: Scope, reader: ReviewViewer, asked: Asked) {
   const { page, pageSize } = asked
-  const found = shown(of(readableRows(db, reader), reader, asked.of), asked.show)
+  const found = shown(of(readableRows(scope, reader), reader, asked.of), asked.show)
   const [rows, { total }] = await Promise.all([
-    selected(found, reader)
+    selected(scope, found, reader)
       .orderBy('review.created_at', 'desc')
       .orderBy('review.id', 'desc')
       .limit(pageSize)
@@ -35,13 +29,15 @@ export async function listManagedReviews(db: Db, reader: ReviewViewer, asked: As
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: await asReviews(db, reader, rows), total, page, pageSize }
+  return { rows: await asReviews(scope, reader, rows), total, page, pageSize }
 }
 
 /** One review, for those it concerns. */
-export async function managedReview(db: Db, reader: ReviewViewer, id: string): Promise<ManagedReview> {
-  const row = await selected(readableRows(db, reader), reader).where('review.id', '=', id).executeTakeFirst()
-  const [review] = row ? await asReviews(db, reader, [row]) : []
+export async function managedReview(scope: Scope, reader: ReviewViewer, id: string): Promise<ManagedReview> {
+  const row = await selected(scope, readableRows(scope, reader), reader)
+    .where('review.id', '=', id)
+    .executeTakeFirst()
+  const [review] = row ? await asReviews(scope, reader, [row]) : []
   if (!review) {
     throw new Failure('review.missing')
   }
@@ -49,11 +45,10 @@ export async function managedReview(db: Db, reader: ReviewViewer, id: string): P
 }
 
 /** Whether the person owns houses. */
-export async function ownsHouses(db: Db, tenantId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('house')
+export async function ownsHouses(scope: Scope, userId: string): Promise<boolean> {
+  const row = await scope
+    .from('house')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('owner_id', '=', userId)
     .limit(1)
     .executeTakeFirst()
@@ -61,13 +56,8 @@ export async function ownsHouses(db: Db, tenantId: string, userId: string): Prom
 }
 
 /** The reviews that concern the reader: written by them, about their houses, or all. */
-function readableRows(db: Db, { tenantId, userId, canManage }: ReviewViewer) {
-  const rows = db
-    .selectFrom('review')
-    .innerJoin('house', (join) =>
-      join.onRef('house.tenant_id', '=', 'review.tenant_id').onRef('house.id', '=', 'review.house_id'),
-    )
-    .where('review.tenant_id', '=', tenantId)
+function readableRows(scope: Scope, { userId, canManage }: ReviewViewer) {
+  const rows = scope.from('review').innerJoin(scope.table('house'), 'house.id', 'review.house_id')
   return canManage
     ? rows
     : rows.where((eb) =>
@@ -104,10 +94,10 @@ function shown(rows: Found, show: Asked['show']): Found {
   }
 }
 
-const selected = (rows: Found, { userId, canManage, language }: ReviewViewer) =>
+const selected = (scope: Scope, rows: Found, { userId, canManage }: ReviewViewer) =>
   rows.selectAll('review').select([
     'house.owner_id',
-    localizedColumn<HouseText>('house.texts', language).as('house_text'),
+    localizedColumn<HouseText>('house.texts', scope.language).as('house_text'),
     sql<string[]>`array(select tag from review_tag said where said.tenant_id = review.tenant_id
       and said.review_id = review.id order by tag)`.as('tags'),
     canManage
@@ -118,49 +108,45 @@ const selected = (rows: Found, { userId, canManage, language }: ReviewViewer) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 
-async function asReviews(db: Db, reader: ReviewViewer, rows: readonly Row[]): Promise<ManagedReview[]> {
-  const viewer = {
-    tenantId: reader.tenantId,
-    userId: reader.userId,
-    language: reader.language,
-    now: reader.now,
-  }
+async function asReviews(scope: Scope, reader: ReviewViewer, rows: readonly Row[]): Promise<ManagedReview[]> {
   const illustrated = rows.filter((row) => row.has_pictures).map((row) => row.id)
   const [pictures, covers] = await Promise.all([
-    reviewPictures(db, viewer, illustrated),
+    reviewPictures(scope, illustrated),
     houseCovers(
-      db,
-      viewer,
+      scope,
       rows.map((row) => row.house_id),
     ),
   ])
-  return rows.map((row) => reviewOf(row, reader, pictures.get(row.id) ?? [], covers.get(row.house_id)))
+  return rows.map((row) => {
+    const seen = { pictures: pictures.get(row.id) ?? [], cover: covers.get(row.house_id) ?? null }
+    return reviewOf(scope, reader, row, seen)
+  })
 }
 
 function reviewOf(
+  scope: Scope,
+  { userId, canManage }: ReviewViewer,
   row: Row,
-  { userId, canManage, language, now }: ReviewViewer,
-  pictures: Picture[],
-  cover: Picture | undefined,
+  { pictures, cover }: { pictures: Picture[]; cover: Picture | null },
 ): ManagedReview {
   const { hygiene, facilities, location, service, reply_text: text } = row
   const repliedAt = row.replied_at?.getTime() ?? null
   const answers = (canManage || row.owner_id === userId) && row.status === 'shown'
   return {
     id: row.id,
-    house: { id: row.house_id, name: row.house_text.name, picture: cover ?? null },
+    house: { id: row.house_id, name: row.house_text.name, picture: cover },
     guest: row.is_anonymous ? '' : maskedName(row.guest_name),
     month: row.stayed_on.slice(0, 7),
     score: displayScore(row.score),
     scores: { hygiene, facilities, location, service },
     text: row.text,
-    tags: tagLabels(row.tags, language),
+    tags: tagLabels(row.tags, scope.language),
     pictures,
     reply: text === null || repliedAt === null ? null : { text, repliedAt },
     createdAt: row.created_at.getTime(),
     hiddenReason: row.status === 'hidden' ? (row.hidden_reason ?? '') : null,
     isMine: row.user_id === userId,
-    canReply: answers && canReply(repliedAt, now),
+    canReply: answers && canReply(repliedAt, scope.now()),
     replyEditableUntil: repliedAt === null ? null : replyEditableUntil(repliedAt),
     canManage,
     reports: row.reports,

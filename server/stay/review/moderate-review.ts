@@ -1,19 +1,16 @@
 import { canReply, type ReportReason } from '#domain/stay/review-rules.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { adjustHouseScore } from './add-review.ts'
 import type { ReviewViewer } from './managed-reviews.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** A review with the owner of its house, held until the transaction ends. */
-async function holdReview(tx: Tx, tenantId: string, id: string) {
-  const row = await tx
-    .selectFrom('review')
-    .innerJoin('house', (join) =>
-      join.onRef('house.tenant_id', '=', 'review.tenant_id').onRef('house.id', '=', 'review.house_id'),
-    )
+async function holdReview(scope: TxScope, id: string) {
+  const row = await scope
+    .from('review')
+    .innerJoin(scope.table('house'), 'house.id', 'review.house_id')
     .select(['review.id', 'review.house_id', 'review.user_id', 'review.status', 'review.score'])
     .select(['review.replied_at', 'house.owner_id'])
-    .where('review.tenant_id', '=', tenantId)
     .where('review.id', '=', id)
     .forUpdate('review')
     .executeTakeFirst()
@@ -24,9 +21,15 @@ async function holdReview(tx: Tx, tenantId: string, id: string) {
 }
 
 /** The owner or the operator answers in public: once, and in other words while the answer is new. */
-export async function replyToReview(tx: Tx, reader: ReviewViewer, id: string, text: string): Promise<void> {
-  const { tenantId, userId, canManage, now } = reader
-  const review = await holdReview(tx, tenantId, id)
+export async function replyToReview(
+  scope: TxScope,
+  reader: ReviewViewer,
+  id: string,
+  text: string,
+): Promise<void> {
+  const { userId, canManage } = reader
+  const now = scope.now()
+  const review = await holdReview(scope, id)
   if (!canManage && review.owner_id !== userId) {
     throw new Failure('review.missing')
   }
@@ -36,41 +39,38 @@ export async function replyToReview(tx: Tx, reader: ReviewViewer, id: string, te
   if (!canReply(review.replied_at?.getTime() ?? null, now)) {
     throw new Failure('review.replyStands')
   }
-  await tx
-    .updateTable('review')
+  await scope
+    .update('review')
     .set({
       reply_text: text,
       // Another wording does not make it newer: the time to change it runs from the first.
       replied_at: review.replied_at ?? new Date(now),
       replied_by: userId,
     })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 }
 
 /** Somebody other than its writer says that a review breaks the rules. Said again it is the same report. */
 export async function reportReview(
-  tx: Tx,
-  { tenantId, userId, now }: ReviewViewer,
+  scope: TxScope,
+  userId: string,
   { id, reason, details }: { id: string; reason: ReportReason; details: string },
 ): Promise<void> {
-  const review = await holdReview(tx, tenantId, id)
+  const review = await holdReview(scope, id)
   if (review.status !== 'shown') {
     throw new Failure('review.isHidden')
   }
   if (review.user_id === userId) {
     throw new Failure('review.ownReport')
   }
-  await tx
-    .insertInto('review_report')
-    .values({
-      tenant_id: tenantId,
+  await scope
+    .insert('review_report', {
       review_id: id,
       reporter_id: userId,
       reason,
       details,
-      created_at: new Date(now),
+      created_at: new Date(scope.now()),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -78,27 +78,25 @@ export async function reportReview(
 
 /** The operator takes a review away, or shows it again; its stars count as long as it is shown. */
 export async function setReviewVisible(
-  tx: Tx,
-  { tenantId, userId, now }: ReviewViewer,
+  scope: TxScope,
+  userId: string,
   id: string,
   hiddenReason: string | null,
 ): Promise<void> {
-  const review = await holdReview(tx, tenantId, id)
+  const review = await holdReview(scope, id)
   const status = hiddenReason === null ? 'shown' : 'hidden'
-  await tx
-    .updateTable('review')
+  await scope
+    .update('review')
     .set({ status, hidden_reason: hiddenReason, hidden_by: hiddenReason === null ? null : userId })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
   if (review.status !== status) {
     const sign = status === 'shown' ? 1 : -1
-    await adjustHouseScore(tx, tenantId, review.house_id, { sum: sign * review.score, count: sign })
+    await adjustHouseScore(scope, review.house_id, { sum: sign * review.score, count: sign })
   }
-  await tx
-    .updateTable('review_report')
-    .set({ decided_at: new Date(now) })
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .update('review_report')
+    .set({ decided_at: new Date(scope.now()) })
     .where('review_id', '=', id)
     .where('decided_at', 'is', null)
     .execute()

@@ -1,32 +1,28 @@
 import type { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewTags } from '#domain/stay/review-tag.ts'
 import { hasRight } from '#server/http/caller.ts'
-import { textOf } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { textOf } from '#server/failure.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import type { Scope } from '#server/scope.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { ownsHouses, listManagedReviews, managedReview, type ReviewViewer } from './managed-reviews.ts'
 import { replyToReview, reportReview, setReviewVisible } from './moderate-review.ts'
 import { houseCovers } from '../order/cards.ts'
 import { getReviewableOrder } from './reviewable-order.ts'
-import { viewerOf } from '../viewer.ts'
 import { writeReview } from './write-review.ts'
 
-async function readerOf(visit: Visit & { user: Caller }): Promise<ReviewViewer> {
-  const { env, tenant, user, language } = visit
-  const canManage = await hasRight(env.db, tenant.id, user.id, 'review.manage')
-  return { tenantId: tenant.id, userId: user.id, canManage, language, now: env.now() }
+async function readerOf(scope: Scope, userId: string): Promise<ReviewViewer> {
+  return { userId, canManage: await hasRight(scope, userId, 'review.manage') }
 }
 
 export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
-  async reviewable(visit) {
-    const { env, tenant, user, language, query } = visit
-    const stay = await getReviewableOrder(env.db, tenant.id, user.id, query.orderId, env.now())
-    const covers = await houseCovers(env.db, viewerOf(visit), [stay.houseId])
-    const { id, text } = await env.db
-      .selectFrom('house')
-      .select(['id', localizedColumn<HouseText>('texts', language).as('text')])
-      .where('tenant_id', '=', tenant.id)
+  async reviewable({ scope, user, query }) {
+    const stay = await getReviewableOrder(scope, user.id, query.orderId)
+    const covers = await houseCovers(scope, [stay.houseId])
+    const { id, text } = await scope
+      .from('house')
+      .select(['id', localizedColumn<HouseText>('texts', scope.language).as('text')])
       .where('id', '=', stay.houseId)
       .executeTakeFirstOrThrow()
     return {
@@ -34,56 +30,53 @@ export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
       house: { id, name: text.name, picture: covers.get(stay.houseId) ?? null },
       checkIn: stay.checkIn,
       checkOut: stay.checkOut,
-      tags: reviewTags.map((tag) => ({ tag, name: textOf(`stay.tag.${tag}`, language) })),
+      tags: reviewTags.map((tag) => ({ tag, name: textOf(`stay.tag.${tag}`, scope.language) })),
     }
   },
 
-  async add({ env, tenant, user, body, write }) {
-    const writer = { tenantId: tenant.id, userId: user.id, name: user.fullname }
-    return write(async (tx) => ({ id: await writeReview(tx, env, writer, body) }))
+  async add({ scope, user, body }) {
+    const writer = { userId: user.id, name: user.fullname }
+    return scope.write(async (scope) => ({ id: await writeReview(scope, writer, body) }))
   },
 
-  async list(visit) {
-    return listManagedReviews(visit.env.db, await readerOf(visit), visit.body)
+  async list({ scope, user, body }) {
+    return listManagedReviews(scope, await readerOf(scope, user.id), body)
   },
 
-  async place(visit) {
-    const { canManage, tenantId, userId } = await readerOf(visit)
-    return { canManage, hasHouses: await ownsHouses(visit.env.db, tenantId, userId) }
+  async place({ scope, user }) {
+    const { canManage } = await readerOf(scope, user.id)
+    return { canManage, hasHouses: await ownsHouses(scope, user.id) }
   },
 
-  async get(visit) {
-    return managedReview(visit.env.db, await readerOf(visit), visit.query.id)
+  async get({ scope, user, query }) {
+    return managedReview(scope, await readerOf(scope, user.id), query.id)
   },
 
-  async reply(visit) {
-    const reader = await readerOf(visit)
-    return visit.write(async (tx) => {
-      await replyToReview(tx, reader, visit.body.id, visit.body.text)
+  async reply({ scope, user, body }) {
+    const reader = await readerOf(scope, user.id)
+    return scope.write(async (scope) => {
+      await replyToReview(scope, reader, body.id, body.text)
       return null
     })
   },
 
-  async report(visit) {
-    const reader = await readerOf(visit)
-    return visit.write(async (tx) => {
-      await reportReview(tx, reader, visit.body)
+  async report({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await reportReview(scope, user.id, body)
       return null
     })
   },
 
-  async hide(visit) {
-    const reader = await readerOf(visit)
-    return visit.write(async (tx) => {
-      await setReviewVisible(tx, reader, visit.body.id, visit.body.reason)
+  async hide({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await setReviewVisible(scope, user.id, body.id, body.reason)
       return null
     })
   },
 
-  async show(visit) {
-    const reader = await readerOf(visit)
-    return visit.write(async (tx) => {
-      await setReviewVisible(tx, reader, visit.body.id, null)
+  async show({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await setReviewVisible(scope, user.id, body.id, null)
       return null
     })
   },

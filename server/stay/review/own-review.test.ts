@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatApi } from '#api/messages/chat.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewApi } from '#api/stay/review.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
+import { findViolations } from '#server/invariants/all.ts'
 import { saveRole } from '#server/org/roles.ts'
 import { pixel } from '#server/files/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { bookingFixture } from '../booking-testing.ts'
 import { parkFixture } from '../testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 let stays: ReturnType<typeof bookingFixture>
@@ -30,8 +31,8 @@ beforeAll(async () => {
     .updateTable('house')
     .set({ owner_id: owner?.id ?? null })
     .execute()
-  await db.transaction().execute(async (tx) => {
-    const roleId = await saveRole(tx, server.env, server.tenantId, {
+  await scopeOf(server.env, server.tenantId).write(async (scope) => {
+    const roleId = await saveRole(scope, {
       alias: 'reviews',
       name: '评价',
       description: '',
@@ -39,12 +40,12 @@ beforeAll(async () => {
       methods: ['review.manage'],
       menuIds: [],
     })
-    const row = { tenant_id: server.tenantId, user_id: operator?.id ?? '', role_id: roleId }
-    await tx.insertInto('user_role').values(row).execute()
+    const row = { user_id: operator?.id ?? '', role_id: roleId }
+    await scope.insert('user_role', row).execute()
   })
 })
 afterAll(async () => {
-  expect(await brokenInvariants(server.env.db, server.clock.now)).toEqual([])
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
   await server.stop()
 })
 

@@ -1,25 +1,16 @@
 import { reviewRefusal } from '#domain/stay/review-rules.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { isReviewed } from '../order/cards.ts'
 import { orderStateOf } from '../order/orders.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** A stay of this person's that they may review now; anything else is refused with the reason. */
-export async function getReviewableOrder(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  orderId: string,
-  now: number,
-) {
-  const row = await db
-    .selectFrom('stay_order as o')
-    .leftJoin('check_out_record as left', (join) =>
-      join.onRef('left.tenant_id', '=', 'o.tenant_id').onRef('left.order_id', '=', 'o.id'),
-    )
+export async function getReviewableOrder(scope: Scope, userId: string, orderId: string) {
+  const row = await scope
+    .from('stay_order as o')
+    .leftJoin(scope.table('check_out_record as left'), 'left.order_id', 'o.id')
     .select(['o.id', 'o.kind', 'o.state', 'o.house_id', 'o.check_in', 'o.check_out', 'left.left_at'])
     .select(isReviewed.as('is_reviewed'))
-    .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', orderId)
     .where('o.user_id', '=', userId)
     .executeTakeFirst()
@@ -33,7 +24,7 @@ export async function getReviewableOrder(
       leftAt: row.left_at?.getTime() ?? null,
       isReviewed: row.is_reviewed,
     },
-    now,
+    scope.now(),
   )
   if (refusal) {
     throw new Failure(refusal === 'reviewed' ? 'stay.reviewed' : `review.${refusal}`)

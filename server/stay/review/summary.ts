@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
 import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, displayScore } from '#domain/stay/review-score.ts'
 import { isReviewTag } from '#domain/stay/review-tag.ts'
-import type { Db } from '#server/db/open.ts'
-import { textOf, type Language } from '#server/http/failure.ts'
-
-export type ReviewScope = { tenantId: string; language: Language }
+import { textOf, type Language } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The reviews of a house that nobody has hidden. */
-export const visibleReviews = (db: Db, tenantId: string, houseId: string) =>
-  db
-    .selectFrom('review')
-    .where('review.tenant_id', '=', tenantId)
-    .where('review.house_id', '=', houseId)
-    .where('review.status', '=', 'shown')
+export const visibleReviews = (scope: Scope, houseId: string) =>
+  scope.from('review').where('review.house_id', '=', houseId).where('review.status', '=', 'shown')
 
 /** What the reviews of a house say together. */
-export async function reviewSummary(db: Db, { tenantId, language }: ReviewScope, houseId: string) {
+export async function reviewSummary(scope: Scope, houseId: string) {
   const [row, tags] = await Promise.all([
-    visibleReviews(db, tenantId, houseId)
+    visibleReviews(scope, houseId)
       .select((eb) => [
         eb.fn.countAll<number>().as('count'),
         sql<number>`count(*) filter (where has_pictures)`.as('withPictures'),
@@ -30,7 +24,7 @@ export async function reviewSummary(db: Db, { tenantId, language }: ReviewScope,
         sql<number>`coalesce(sum(service), 0)`.as('service'),
       ])
       .executeTakeFirstOrThrow(),
-    tagCounts(db, tenantId, houseId),
+    tagCounts(scope, houseId),
   ])
   const { count, withPictures, good, bad } = row
   const stars = (sum: number) => displayScore(Math.round((sum * 100) / count))
@@ -50,16 +44,14 @@ export async function reviewSummary(db: Db, { tenantId, language }: ReviewScope,
             service: stars(row.service),
           },
     tags: tags.flatMap(({ tag, count: times }) =>
-      tagLabels([tag], language).map((one) => ({ ...one, count: times })),
+      tagLabels([tag], scope.language).map((one) => ({ ...one, count: times })),
     ),
   }
 }
 
-function tagCounts(db: Db, tenantId: string, houseId: string) {
-  return visibleReviews(db, tenantId, houseId)
-    .innerJoin('review_tag as said', (join) =>
-      join.onRef('said.tenant_id', '=', 'review.tenant_id').onRef('said.review_id', '=', 'review.id'),
-    )
+function tagCounts(scope: Scope, houseId: string) {
+  return visibleReviews(scope, houseId)
+    .innerJoin(scope.table('review_tag as said'), 'said.review_id', 'review.id')
     .select('said.tag')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy('said.tag')

@@ -1,38 +1,34 @@
-import type { Db } from '#server/db/open.ts'
-import { orRefuse } from '#server/db/unique-violation.ts'
-import type { Tx } from '#server/db/write.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Keeps a house in mind, or forgets it; saying it again changes nothing. */
 export async function setFavourite(
-  tx: Tx,
-  key: { tenantId: string; userId: string; houseId: string },
+  scope: TxScope,
+  key: { userId: string; houseId: string },
   wanted: boolean,
-  now: number,
 ): Promise<void> {
-  const row = { tenant_id: key.tenantId, user_id: key.userId, house_id: key.houseId }
+  const row = { user_id: key.userId, house_id: key.houseId }
   if (!wanted) {
-    await tx
-      .deleteFrom('favourite')
-      .where('tenant_id', '=', row.tenant_id)
+    await scope
+      .delete('favourite')
       .where('user_id', '=', row.user_id)
       .where('house_id', '=', row.house_id)
       .execute()
     return
   }
-  const insert = tx
-    .insertInto('favourite')
-    .values({ ...row, created_at: new Date(now) })
+  const insert = scope
+    .insert('favourite', { ...row, created_at: new Date(scope.now()) })
     .onConflict((conflict) => conflict.doNothing())
-  await orRefuse(insert.execute(), { foreignKey: 'stay.noHouse' })
+  await refuseOnViolation(insert.execute(), { foreignKey: 'stay.noHouse' })
 }
 
 /** The houses a person keeps in mind, the newest first. */
 export async function favouriteIds(
-  db: Db,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  scope: Scope,
+  userId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const mine = db.selectFrom('favourite').where('tenant_id', '=', tenantId).where('user_id', '=', userId)
+  const mine = scope.from('favourite').where('user_id', '=', userId)
   const [rows, { total }] = await Promise.all([
     mine
       .select('house_id')

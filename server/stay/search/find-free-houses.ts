@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import type { Db } from '#server/db/open.ts'
-import type { FoundHouses, HousePageRange } from './find-houses.ts'
 import { isBookable, availabilityOfHouse, stayTotal, housesWithPrices } from './availability-sql.ts'
 import {
   allConditions,
@@ -10,8 +8,11 @@ import {
   sortColumns,
   sortOrders,
   priceConditions,
+  type FoundHouses,
+  type HousePageRange,
   type HouseSearchQuery,
 } from './search-conditions.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Of a page that lies further on, all houses at once are cheaper than one after the other. */
 const FIRST_HOUSES = 200
@@ -24,46 +25,53 @@ const MOST_LOOKED_AT = 2500
  * order asked for, until the page is full; null when it does not get full, or lies too far on.
  */
 export async function findFreeHouses(
-  db: Db,
+  scope: Scope,
   asked: HouseSearchQuery,
   page: HousePageRange,
 ): Promise<FoundHouses | null> {
-  const { tenantId, wish, now } = asked
+  const { wish, now } = asked
   const { limit, offset } = page
   if (wish.onlyFree || offset + limit > FIRST_HOUSES) {
     // How many are free is only known when all have been looked at.
     return null
   }
   const hasRange = priceConditions(wish).length > 0
-  const isPriced = hasRange || sortsByPrice(wish) || page.withSpot === true
+  const isPriced = hasRange || sortsByPrice(wish) || page.onlyOnPlan === true
   const nights = nightsBetween(wish)
   const most = Math.min(MOST_LOOKED_AT, (offset + limit) * nights * LOOKED_AT)
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: string; total: number | null }>`
       select house.id, total from (
-        ${fittingHouses(asked, page, isPriced)} order by ${sortOrders[wish.sort]} limit ${most}
-      ) as house ${availabilityOfHouse(tenantId, wish, now)}
+        ${fittingHouses(scope, asked, page, isPriced)} order by ${sortOrders[wish.sort]} limit ${most}
+      ) as house ${availabilityOfHouse(scope.tenantId, wish, now)}
       where ruled.nights = ${nights} and ${isBookable(wish, now)}
       order by ${sortOrders[wish.sort]}
-      limit ${limit} offset ${offset}`.execute(db),
+      limit ${limit} offset ${offset}`.execute(scope.db),
     sql<{ total: number }>`
-      select count(*) as total from (${fittingHouses(asked, page, hasRange)}) as house`.execute(db),
+      select count(*) as total from (${fittingHouses(scope, asked, page, hasRange)}) as house`.execute(
+      scope.db,
+    ),
   ])
   const free = rows.map(({ id, total }) => ({ id, free: true, total }))
   return free.length === limit ? { rows: free, total: counted.rows[0]?.total ?? 0 } : null
 }
 
 /** The houses that fit, whoever has them; what they cost only where it counts. */
-function fittingHouses(asked: HouseSearchQuery, { withSpot = false }: HousePageRange, isPriced: boolean) {
-  const { tenantId, siteIds, wish } = asked
+function fittingHouses(
+  scope: Scope,
+  asked: HouseSearchQuery,
+  { onlyOnPlan = false }: HousePageRange,
+  isPriced: boolean,
+) {
+  const { siteIds, wish } = asked
   const known = sql`house.id, ${sortColumns(wish)} room_count, takes, house.min_nights, max_nights, lead_days`
   if (!isPriced) {
-    return sql`select ${known}, null::bigint as total from house where ${houseConditions(asked, withSpot)}`
+    return sql`select ${known}, null::bigint as total from house where ${houseConditions(scope, asked, onlyOnPlan)}`
   }
   return sql`
     select * from (
       select ${known}, ${stayTotal(wish)} as total
-      from house ${housesWithPrices(tenantId, siteIds, wish)}
-      where ${houseConditions(asked, withSpot)}
+      from house ${housesWithPrices(scope.tenantId, siteIds, wish)}
+      where ${houseConditions(scope, asked, onlyOnPlan)}
     ) as house where ${allConditions(priceConditions(wish))}`
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import type { Db } from '#server/db/open.ts'
 import { findFreeHouses } from './find-free-houses.ts'
 import { isBookable, pricedHouses, restrictedHouses, occupiedHouses, stayTotal } from './availability-sql.ts'
 import {
@@ -9,37 +8,33 @@ import {
   sortColumns,
   sortOrders,
   priceConditions,
+  type FoundHouse,
+  type FoundHouses,
+  type HousePageRange,
   type HouseSearchQuery,
   type HouseSearch,
 } from './search-conditions.ts'
+import type { Scope } from '#server/scope.ts'
 
-/** The total is for ordering and filtering, where that is by price; what is shown is computed from the nights. */
-export type FoundHouse = { id: string; free: boolean; total: number | null }
-export type FoundHouses = { rows: FoundHouse[]; total: number }
-
-/** `withSpot`: only houses that have their place on the plan. */
-export type HousePageRange = { limit: number; offset: number; withSpot?: boolean }
-
-/** The houses that fit a wish, those that can be booked first. */
+/** The houses that fit a search, those that can be booked first. */
 export async function findHouses(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   wish: HouseSearch,
   page: HousePageRange,
-  now: number,
 ): Promise<FoundHouses> {
-  const siteIds = await openSiteIds(db, tenantId, wish.siteId)
-  const asked = { tenantId, siteIds, wish, now }
-  return (await findFreeHouses(db, asked, page)) ?? (await allHouses(db, asked, page))
+  const siteIds = await openSiteIds(scope, wish.siteId)
+  const asked = { siteIds, wish, now: scope.now() }
+  return (await findFreeHouses(scope, asked, page)) ?? (await allHouses(scope, asked, page))
 }
 
 /** What is taken is looked up by night, so that it costs little more for all houses than for some. */
 async function allHouses(
-  db: Db,
+  scope: Scope,
   asked: HouseSearchQuery,
-  { limit, offset, withSpot = false }: HousePageRange,
+  { limit, offset, onlyOnPlan = false }: HousePageRange,
 ): Promise<FoundHouses> {
-  const { tenantId, siteIds, wish, now } = asked
+  const { tenantId } = scope
+  const { siteIds, wish, now } = asked
   const { rows } = await sql<FoundHouse & { all_found: number }>`
     with priced as materialized (${pricedHouses(tenantId, siteIds, wish)}),
     ruled as (${restrictedHouses(tenantId, siteIds, wish)}),
@@ -51,16 +46,16 @@ async function allHouses(
         left join priced on priced.house_id = house.id
         left join ruled on ruled.house_id = house.id
         left join taken on taken.house_id = house.id
-      where ${houseConditions(asked, withSpot)}
+      where ${houseConditions(scope, asked, onlyOnPlan)}
     )
     select id, free, total, count(*) over () as all_found from found
     where ${allConditions(priceConditions(wish))}
     order by free desc, ${sortOrders[wish.sort]}
-    limit ${limit} offset ${offset}`.execute(db)
+    limit ${limit} offset ${offset}`.execute(scope.db)
   const first = rows[0]
   if (!first && offset > 0) {
     // Past the last page nothing tells how many there are.
-    const { total } = await allHouses(db, asked, { limit: 1, offset: 0, withSpot })
+    const { total } = await allHouses(scope, asked, { limit: 1, offset: 0, onlyOnPlan })
     return { rows: [], total }
   }
   return {
@@ -70,12 +65,8 @@ async function allHouses(
 }
 
 /** The sites one can choose, or the one asked for if it is among them. */
-export async function openSiteIds(db: Db, tenantId: string, siteId: string | undefined): Promise<string[]> {
-  let sites = db
-    .selectFrom('site')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'open')
+export async function openSiteIds(scope: Scope, siteId: string | undefined): Promise<string[]> {
+  let sites = scope.from('site').select('id').where('status', '=', 'open')
   if (siteId !== undefined) {
     sites = sites.where('id', '=', siteId)
   }

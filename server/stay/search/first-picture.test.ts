@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPrefixes } from '#api/contexts.ts'
 import { findScreen } from '#api/screens.ts'
-import { withPicture } from '#server/http/hero-image.ts'
+import { heroImageMarkup } from '#server/http/hero-image.ts'
 import { pixel } from '#server/files/testing.ts'
-import { keepFile } from '#server/files/files.ts'
+import { storeFile } from '#server/files/files.ts'
+import { scopeOf } from '#server/scope.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { firstPicture } from './first-picture.ts'
 import { addPicture } from '../catalog/pictures.ts'
@@ -15,17 +16,16 @@ let fileId: string
 beforeAll(async () => {
   server = await startServer()
   park = parkFixture(server)
-  const keeper = { tenantId: park.tenantId, ownerId: null }
   const file = { name: '山.png', contentType: 'image/png', bytes: pixel }
-  fileId = (await keepFile(server.env, server.env.db, keeper, file, 'public')).fileId
+  fileId = (await storeFile(scopeOf(server.env, park.tenantId), null, file, 'public')).fileId
   const caption = { 'zh-CN': '山' }
-  await park.write((tx) => addPicture(tx, park.tenantId, { fileId, width: 3, height: 2, caption }))
+  await park.write((scope) => addPicture(scope, { fileId, width: 3, height: 2, caption }))
 })
 afterAll(() => server.stop())
 
 async function find(path: string, query = '') {
   const { name } = findScreen(path) ?? {}
-  return name && firstPicture(server.env.db, name, new URLSearchParams(query), server.clock.now)
+  return name ? firstPicture(server.env, name, new URLSearchParams(query)) : null
 }
 
 test('the first site’s picture is the first of the home page, unless the only site’s banners are', async () => {
@@ -60,9 +60,9 @@ test('the first house of the list that is free tonight shows it first, where nob
 })
 
 test('a page fetches its first picture beside the program and shows it before', () => {
-  const { head, shown } = withPicture({ fileId: 'a"b', top: 'banner' }, defaultPrefixes)
+  const { head, shown } = heroImageMarkup({ fileId: 'a"b', top: 'banner' }, defaultPrefixes)
   const address = '/portal/system/file/v1/public/platform/a%22b'
   expect(head).toBe(`<link rel="preload" as="image" fetchpriority="high" href="${address}">`)
   expect(shown).toBe(`<img class="first-picture" data-ratio="banner" src="${address}" alt="">`)
-  expect(withPicture(null, defaultPrefixes)).toEqual({ head: '', shown: '' })
+  expect(heroImageMarkup(null, defaultPrefixes)).toEqual({ head: '', shown: '' })
 })

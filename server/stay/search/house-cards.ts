@@ -8,20 +8,18 @@ import { nightsBetween, type StayDates } from '#domain/stay/nights.ts'
 import { offerOf, type Offer } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'
 import { displayScore } from '#domain/stay/review-score.ts'
-import type { Db } from '#server/db/open.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
 import { housePictures } from '../catalog/pictures.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Scope } from '#server/scope.ts'
 
 const CARD_PICTURES = 5
 
 /** The houses as they stand in a list, in the order of the ids, and which of them are no longer to be had at all. */
 export async function houseCards(
-  db: Db,
-  viewer: Viewer,
+  scope: Scope,
   ids: readonly string[],
   stay: StayDates & Party,
 ): Promise<{ card: HouseCard; isGone: boolean }[]> {
@@ -29,9 +27,9 @@ export async function houseCards(
     return []
   }
   const [rows, pictures, offers] = await Promise.all([
-    cardRows(db, viewer, ids),
-    housePictures(db, viewer, ids, CARD_PICTURES),
-    offersOf(db, viewer, ids, stay),
+    cardRows(scope, ids),
+    housePictures(scope, ids, CARD_PICTURES),
+    offersOf(scope, ids, stay),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -45,12 +43,11 @@ export async function houseCards(
 
 type Row = Awaited<ReturnType<typeof cardRows>>[number]
 
-function cardRows(db: Db, { tenantId, userId, language }: Viewer, ids: readonly string[]) {
-  return db
-    .selectFrom('house')
-    .innerJoin('site', (join) =>
-      join.onRef('site.tenant_id', '=', 'house.tenant_id').onRef('site.id', '=', 'house.site_id'),
-    )
+function cardRows(scope: Scope, ids: readonly string[]) {
+  const { language } = scope
+  return scope
+    .from('house')
+    .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
     .select([
       'house.id',
       'house.site_id',
@@ -66,17 +63,16 @@ function cardRows(db: Db, { tenantId, userId, language }: Viewer, ids: readonly 
       'house.plan_y',
       localizedColumn<HouseText>('house.texts', language).as('text'),
       localizedColumn<SiteText>('site.texts', language).as('site_text'),
-      isFavourite(userId).as('is_favourite'),
+      isFavourite(scope).as('is_favourite'),
     ])
-    .where('house.tenant_id', '=', tenantId)
     .where('house.id', 'in', [...ids])
     .execute()
 }
 
-/** Whether the house of the query is one of the person's favourites. */
-export const isFavourite = (userId: string | null) =>
+/** Whether the house of the query is one of the favourites of whoever looks at it. */
+export const isFavourite = ({ person }: Scope) =>
   sql<boolean>`exists (select 1 from favourite where favourite.tenant_id = house.tenant_id
-    and favourite.house_id = house.id and favourite.user_id = ${userId}::uuid)`
+    and favourite.house_id = house.id and favourite.user_id = ${person?.id ?? null}::uuid)`
 
 function cardOf(row: Row, pictures: Picture[], offer: Offer | undefined, dates: StayDates): HouseCard {
   return {
@@ -113,17 +109,16 @@ export const planSpotOf = ({ plan_x: x, plan_y: y }: { plan_x: number | null; pl
 
 /** What each house costs for the dates, or when it can be had instead; a house that is gone is left out. */
 export async function offersOf(
-  db: Db,
-  { tenantId, now }: Pick<Viewer, 'tenantId' | 'now'>,
+  scope: Scope,
   ids: readonly string[],
   stay: StayDates & Party,
 ): Promise<Map<string, Offer>> {
   const nights = { from: stay.checkIn, to: stay.checkOut }
-  const houses = await bookableHouses(db, tenantId, ids, nights, now)
+  const houses = await bookableHouses(scope, ids, nights)
   // Only where the dates cannot be had does one look at the weeks around them.
   const barred = [...houses].filter(([, house]) => stayProblem(house.days, house.rules, stay, stay) !== null)
   const around = { from: addDays(stay.checkIn, -NEAR_DAYS), to: addDays(stay.checkOut, NEAR_DAYS) }
   const barredIds = barred.map(([id]) => id)
-  const seenWide = await bookableHouses(db, tenantId, barredIds, around, now)
+  const seenWide = await bookableHouses(scope, barredIds, around)
   return new Map([...houses, ...seenWide].map(([id, house]) => [id, offerOf(house, stay, stay)]))
 }

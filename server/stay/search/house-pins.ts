@@ -1,24 +1,22 @@
-import type { Db } from '#server/db/open.ts'
 import { localizedColumn } from '../localized.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { findHouses } from './find-houses.ts'
 import { planSpotOf } from './house-cards.ts'
-import type { Viewer } from '../viewer.ts'
 import type { HouseSearch } from './search-conditions.ts'
+import type { Scope } from '#server/scope.ts'
 
 const MOST_PINS = 500
 
 /** The houses that fit a wish as pins on the plan of the park. */
-export async function housePins(db: Db, { tenantId, language, now }: Viewer, wish: HouseSearch) {
-  const page = { limit: MOST_PINS, offset: 0, withSpot: true }
-  const { rows } = await findHouses(db, tenantId, wish, page, now)
+export async function housePins(scope: Scope, wish: HouseSearch) {
+  const page = { limit: MOST_PINS, offset: 0, onlyOnPlan: true }
+  const { rows } = await findHouses(scope, wish, page)
   if (rows.length === 0) {
     return []
   }
-  const houses = await db
-    .selectFrom('house')
-    .select(['id', 'plan_x', 'plan_y', localizedColumn<HouseText>('texts', language).as('text')])
-    .where('tenant_id', '=', tenantId)
+  const houses = await scope
+    .from('house')
+    .select(['id', 'plan_x', 'plan_y', localizedColumn<HouseText>('texts', scope.language).as('text')])
     .where(
       'id',
       'in',

@@ -79,7 +79,7 @@ async function build(siteId: string, { house, nights, taken }: Scene): Promise<v
       kind: 'order' as const,
       refId: server.env.newId(),
     }
-    await park.write((tx) => takeNights(tx, park.tenantId, wanted, server.clock.now))
+    await park.write((scope) => takeNights(scope, wanted))
   }
 }
 

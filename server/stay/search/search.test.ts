@@ -13,8 +13,8 @@ let park: ReturnType<typeof parkFixture>
 beforeAll(async () => {
   server = await startServer()
   park = parkFixture(server)
-  await park.write((tx) =>
-    addFacilities(tx, park.tenantId, [
+  await park.write((scope) =>
+    addFacilities(scope, [
       {
         code: 'bath',
         name: '卫浴',
@@ -44,7 +44,7 @@ async function take(houseId: string, from: number, nights: number, kind: 'order'
     .execute()
   const roomIds = rooms.slice(0, 1).map((row) => row.room_id)
   const wanted = { roomIds, dates: stay(from, nights), kind, refId: server.env.newId() }
-  const taken = await park.write((tx) => takeNights(tx, park.tenantId, wanted, server.clock.now))
+  const taken = await park.write((scope) => takeNights(scope, wanted))
   expect(taken.ok).toBe(true)
 }
 
@@ -107,14 +107,14 @@ describe('a search', () => {
     const alike = await park.addHouse(siteId, { name: '标间', kind: 'room', rooms: 2, takes: 'one' })
     await park.priceAll(alike, 50_000)
     const book = (from: number) =>
-      park.write((tx) => {
+      park.write((scope) => {
         const wanted = {
           houseId: alike,
           dates: stay(from, 1),
           kind: 'order' as const,
           refId: server.env.newId(),
         }
-        return takeHouseRooms(tx, park.tenantId, wanted, server.clock.now)
+        return takeHouseRooms(scope, wanted)
       })
     await book(1)
     expect(await names({ siteId, onlyFree: true })).toEqual(['标间'])
@@ -147,8 +147,8 @@ describe('a search', () => {
     })
     await park.priceAll(small, 30_000)
     await park.priceAll(large, 90_000)
-    const activityId = await park.write((tx) =>
-      createBanner(tx, server.env, park.tenantId, {
+    const activityId = await park.write((scope) =>
+      createBanner(scope, {
         texts: { 'zh-CN': { name: '秋', content: '' } },
         showType: '活动',
         isSkip: true,
@@ -197,7 +197,7 @@ describe('a search', () => {
   })
 
   test('shows no house of another tenant, of a closed site, or that is not online', async () => {
-    const other = parkFixture(server, await createTenant(server.env.db, server.env, 'other', '别处'))
+    const other = parkFixture(server, await createTenant(server.env, 'other', '别处'))
     const theirs = await other.addSite('别家')
     await other.priceAll(await other.addHouse(theirs, { name: '别家院' }), 50_000)
     expect(await search({ siteId: theirs })).toMatchObject({ rows: [], total: 0 })

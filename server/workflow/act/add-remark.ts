@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { InstanceRow } from '../run/instances.ts'
-import { isEnded } from '../run/instances.ts'
+import { isEnded, type InstanceRow } from '../run/instances.ts'
 import { addOpinions, type OpinionNote } from '../run/opinions.ts'
 import { addParticipants } from '../run/participants.ts'
-import type { RunEnv } from '../run/flow-parts.ts'
 import { orgPositionOf } from '../people/people-names.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export type Remark = {
   status: OpinionStatus
@@ -19,59 +17,52 @@ export type Remark = {
   isHandled?: boolean
 }
 
-/** Adds a word to the record of an instance without moving it: it may even be over. */
-export async function addRemark(tx: Tx, env: RunEnv, tenantId: string, instance: InstanceRow, word: Remark) {
-  const now = new Date(env.now())
-  const place = await orgPositionOf(tx, tenantId, word.user.id)
-  await addOpinions(tx, tenantId, instance.id, [
+/** Adds a line to the record of an instance without moving it: it may even be over. */
+export async function addRemark(scope: TxScope, instance: InstanceRow, remark: Remark): Promise<void> {
+  const now = new Date(scope.now())
+  const position = await orgPositionOf(scope, remark.user.id)
+  await addOpinions(scope, instance.id, [
     {
-      seq: await nextSeq(tx, tenantId, instance),
-      taskRef: word.taskRef ?? null,
+      seq: await nextSeq(scope, instance),
+      taskRef: remark.taskRef ?? null,
       parentRef: null,
       closes: false,
-      nodeId: word.nodeId ?? '',
-      nodeName: word.nodeName ?? '',
-      status: word.status,
+      nodeId: remark.nodeId ?? '',
+      nodeName: remark.nodeName ?? '',
+      status: remark.status,
       taskStatus: null,
-      auditorId: word.user.id,
-      auditorName: word.user.fullname,
+      auditorId: remark.user.id,
+      auditorName: remark.user.fullname,
       forId: null,
       forName: null,
-      orgPath: place.orgPath,
-      postName: place.postName,
-      note: word.note,
+      orgPath: position.orgPath,
+      postName: position.postName,
+      note: remark.note,
       dataRevision: null,
       createdAt: now,
       completedAt: now,
     },
   ])
-  const handled = word.isHandled ? now : null
-  await addParticipants(tx, tenantId, instance.id, new Map([[word.user.id, handled]]))
+  const handled = remark.isHandled ? now : null
+  await addParticipants(scope, instance.id, new Map([[remark.user.id, handled]]))
 }
 
-/** The next place in the record: of one that runs it comes from its state, which is thereby held. */
-async function nextSeq(tx: Tx, tenantId: string, instance: InstanceRow): Promise<number> {
+/** The next place in the record: of one that runs it comes from its state, which is thereby locked. */
+async function nextSeq(scope: TxScope, instance: InstanceRow): Promise<number> {
   if (!isEnded(instance)) {
     const { rows } = await sql<{ seq: number }>`update flow_state set next_ref = next_ref + 1
-      where tenant_id = ${tenantId} and instance_id = ${instance.id} returning next_ref - 1 as seq`.execute(
-      tx,
+      where tenant_id = ${scope.tenantId} and instance_id = ${instance.id} returning next_ref - 1 as seq`.execute(
+      scope.db,
     )
     const [row] = rows
     if (row) {
       return row.seq
     }
   }
-  await tx
-    .selectFrom('flow_instance_past')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', instance.id)
-    .forUpdate()
-    .execute()
-  const last = await tx
-    .selectFrom('flow_opinion')
+  await scope.from('flow_instance_past').select('id').where('id', '=', instance.id).forUpdate().execute()
+  const last = await scope
+    .from('flow_opinion')
     .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', instance.id)
     .executeTakeFirst()
   return (last?.seq ?? 0) + 1

@@ -1,31 +1,25 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import { tell } from '#server/messages/inbox/notify.ts'
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { Failure } from '#server/failure.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
 import { mayReadInstance } from '../read/access.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { parseFiles, parseIds, parsePeople } from './request-input.ts'
 import { theInstance, type InstanceRow } from '../run/instances.ts'
 import { addNotices, noticeRows, type NoticeRow } from '../run/notices.ts'
-import type { RunEnv } from '../run/flow-parts.ts'
 import type { FlowUser } from './start.ts'
 import { isId, parseTaskId } from '../run/task-id.ts'
 import { addRemark } from './add-remark.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type CirculateBody = {
-  instanceId?: string | null | undefined
-  taskId?: string | null | undefined
-  userId?: string | null | undefined
-  copyToType?: string | number | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-  selectNodeId?: string | null | undefined
-}
+type CirculateBody = BodyOf<typeof instanceActionsApi.circulate>
 
 /** Circulates instances to people, or forwards them. */
-export async function circulate(tx: Tx, env: RunEnv, tenantId: string, user: FlowUser, body: CirculateBody) {
-  const people = await parsePeople(tx, tenantId, body.userId)
+export async function circulate(scope: TxScope, user: FlowUser, body: CirculateBody) {
+  const people = await parsePeople(scope, body.userId)
   if (people.length === 0) {
     throw new Failure('instance.chooseReaders')
   }
@@ -40,8 +34,8 @@ export async function circulate(tx: Tx, env: RunEnv, tenantId: string, user: Flo
   }
   const files = parseFiles(body.files)
   for (const id of ids) {
-    const instance = await readable(tx, tenantId, user, id)
-    const { compiled } = await findVersion(tx, tenantId, instance.version_id)
+    const instance = await readable(scope, user, id)
+    const { compiled } = await findVersion(scope, instance.version_id)
     if (!compiled.settings.allowCopyTo) {
       throw new Failure('instance.copyForbidden')
     }
@@ -51,7 +45,7 @@ export async function circulate(tx: Tx, env: RunEnv, tenantId: string, user: Flo
       nodeId: node?.id ?? null,
       nodeName: node?.name ?? null,
     }
-    await addNotices(tx, env, tenantId, {
+    await addNotices(scope, {
       ...about,
       instanceId: id,
       subject: instance.subject,
@@ -64,39 +58,33 @@ export async function circulate(tx: Tx, env: RunEnv, tenantId: string, user: Flo
       files,
     })
     const note = { opinion: body.opinion, files, people }
-    await addRemark(tx, env, tenantId, instance, { ...about, status: 'copyto', user, note })
+    await addRemark(scope, instance, { ...about, status: 'copyto', user, note })
   }
 }
 
-async function readable(tx: Tx, tenantId: string, user: FlowUser, id: string): Promise<InstanceRow> {
-  const instance = await theInstance(tx, tenantId, id)
-  if (instance.status === 'draft' || !(await mayReadInstance(tx, tenantId, user.id, instance))) {
+async function readable(scope: TxScope, user: FlowUser, id: string): Promise<InstanceRow> {
+  const instance = await theInstance(scope, id)
+  if (instance.status === 'draft' || !(await mayReadInstance(scope, user.id, instance))) {
     throw new Failure('instance.hidden', {}, { status: 403 })
   }
   return instance
 }
 
-type TalkBody = {
-  instId: string
-  taskId?: string | null | undefined
-  userId?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-}
+type TalkBody = BodyOf<typeof taskActionsApi.communicate>
 
 /** Asks people for a word without moving anything. */
-export async function communicate(tx: Tx, env: RunEnv, tenantId: string, user: FlowUser, body: TalkBody) {
-  const people = await parsePeople(tx, tenantId, body.userId)
+export async function communicate(scope: TxScope, user: FlowUser, body: TalkBody) {
+  const people = await parsePeople(scope, body.userId)
   if (people.length === 0) {
     throw new Failure('step.noPeople')
   }
   if (people.some(({ id }) => id === user.id)) {
     throw new Failure('step.notSelf')
   }
-  const instance = await readable(tx, tenantId, user, body.instId)
+  const instance = await readable(scope, user, body.instId)
   const files = parseFiles(body.files)
   const taskRef = parseTaskId(body.taskId ?? '')?.ref ?? null
-  await addNotices(tx, env, tenantId, {
+  await addNotices(scope, {
     instanceId: instance.id,
     subject: instance.subject,
     defName: instance.def_name,
@@ -110,44 +98,35 @@ export async function communicate(tx: Tx, env: RunEnv, tenantId: string, user: F
     files,
   })
   const note = { opinion: body.opinion, files, people }
-  await addRemark(tx, env, tenantId, instance, { status: 'start_commu', user, note, taskRef })
+  await addRemark(scope, instance, { status: 'start_commu', user, note, taskRef })
 }
 
-type AnswerBody = {
-  taskId: string
-  instId?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-  zfiles?: unknown
-}
+type AnswerBody = BodyOf<typeof instanceActionsApi.answerTalk>
 
 /** The answer of somebody who was asked for a word, or the reply to a circulation. */
 export async function replyToNotice(
-  tx: Tx,
-  env: RunEnv,
-  tenantId: string,
+  scope: TxScope,
   user: FlowUser,
   kind: 'COMMU' | 'COPYTO',
   body: AnswerBody,
 ) {
-  const notice = await ownNotice(tx, tenantId, user.id, kind, body)
+  const notice = await ownNotice(scope, user.id, kind, body)
   if (kind === 'COMMU' && notice.answered_at !== null) {
     throw new Failure('instance.alreadyAnswered')
   }
-  const now = new Date(env.now())
-  const instance = await theInstance(tx, tenantId, notice.instance_id)
-  await tx
-    .updateTable('flow_notice')
+  const now = new Date(scope.now())
+  const instance = await theInstance(scope, notice.instance_id)
+  await scope
+    .update('flow_notice')
     .set({
       answered_at: now,
       read_at: notice.read_at ?? now,
       // Who was asked and has answered is done with it; a circulation is put away by its reader.
       ...(kind === 'COMMU' ? { done_at: now } : {}),
     })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', notice.id)
     .execute()
-  await addRemark(tx, env, tenantId, instance, {
+  await addRemark(scope, instance, {
     status: kind === 'COMMU' ? 'feedback' : 'copyto_reply',
     user,
     note: { opinion: body.opinion, files: parseFiles(body.files), zfiles: parseFiles(body.zfiles) },
@@ -156,7 +135,7 @@ export async function replyToNotice(
     nodeName: notice.node_name,
     isHandled: kind === 'COMMU',
   })
-  await tell(tx, env, tenantId, {
+  await notify(scope, {
     to: [notice.sender_id],
     by: user.id,
     kind: 'notice',
@@ -168,13 +147,12 @@ export async function replyToNotice(
 
 /** The notice that is answered: by its id, or the newest about the instance. */
 async function ownNotice(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   userId: string,
   kind: 'COMMU' | 'COPYTO',
   { taskId, instId }: AnswerBody,
 ): Promise<NoticeRow> {
-  const rows = noticeRows(tx, tenantId)
+  const rows = noticeRows(scope)
     .where('notice.receiver_id', '=', userId)
     .where('notice.kind', '=', kind)
     .where('notice.revoked_at', 'is', null)

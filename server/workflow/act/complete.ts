@@ -1,69 +1,56 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import type { RoutingChoice, Command } from '#domain/workflow/command/commands.ts'
 import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { refuseInvalidExecutors } from '../people/chosen-people.ts'
 import { parseChosenPeople, parseFiles, isTrue, requireTaskRef } from './request-input.ts'
+import { setVariables, type CommandContext, type Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { CommandResult, Runner, CommandContext } from '../run/run-step.ts'
-import { checkedUrgency, declaredVariables, type FlowUser } from './start.ts'
+import { checkedUrgency, declaredVariables } from './start-data.ts'
+import type { FlowUser } from './start.ts'
 import { refuseMissingFields, saveTaskData } from './task-data.ts'
 import { requireOwnTask, refuseUnlessOffered, type TaskAndActor } from './task-access.ts'
 
-export type CompleteBody = {
-  taskId: string
-  actionName: string
-  opinion?: string | null | undefined
-  data?: unknown
-  files?: unknown
-  zfiles?: unknown
-  signature?: string | null | undefined
-  backHandMode?: string | null | undefined
-  destination?: string | null | undefined
-  nodeUsers?: unknown
-  directHandlerSign?: unknown
-  agentLeaderId?: string | null | undefined
-  vars?: Record<string, unknown> | null | undefined
-  urgentStateValue?:
-    | string
-    | { old?: string | null | undefined; new?: string | null | undefined }
-    | null
-    | undefined
-}
+export type CompleteBody = BodyOf<typeof taskActionsApi.complete>
 
 type Decision = { vote: Vote } | { back: 'start' | 'previous' | 'node' }
 
-/** What each word of the wire decides, and which button it is. */
-const ACTIONS: Readonly<Record<string, { buttons: readonly Button[]; decides: Decision }>> = {
-  agree: { buttons: ['agree'], decides: { vote: 'agree' } },
-  oppose: { buttons: ['oppose'], decides: { vote: 'oppose' } },
-  abandon: { buttons: ['abandon'], decides: { vote: 'abandon' } },
-  agreeTrans: { buttons: ['agreeTrans'], decides: { vote: 'agree' } },
-  opposeTrans: { buttons: ['opposeTrans'], decides: { vote: 'oppose' } },
-  reject: { buttons: ['reject', 'rejectToAnyNode'], decides: { back: 'node' } },
-  rejectPre: { buttons: ['reject'], decides: { back: 'previous' } },
-  rejectToAnyNode: { buttons: ['rejectToAnyNode', 'reject'], decides: { back: 'node' } },
-  backToStart: { buttons: ['backToStart', 'reject'], decides: { back: 'start' } },
+/** The actions of the wire: what each decides, and the buttons that allow it. */
+const ACTIONS: Readonly<Record<string, { buttons: readonly Button[]; decision: Decision }>> = {
+  agree: { buttons: ['agree'], decision: { vote: 'agree' } },
+  oppose: { buttons: ['oppose'], decision: { vote: 'oppose' } },
+  abandon: { buttons: ['abandon'], decision: { vote: 'abandon' } },
+  agreeTrans: { buttons: ['agreeTrans'], decision: { vote: 'agree' } },
+  opposeTrans: { buttons: ['opposeTrans'], decision: { vote: 'oppose' } },
+  reject: { buttons: ['reject', 'rejectToAnyNode'], decision: { back: 'node' } },
+  rejectPre: { buttons: ['reject'], decision: { back: 'previous' } },
+  rejectToAnyNode: { buttons: ['rejectToAnyNode', 'reject'], decision: { back: 'node' } },
+  backToStart: { buttons: ['backToStart', 'reject'], decision: { back: 'start' } },
 }
+
+/** What a caller checks besides, before anything is saved. */
+type Check = (context: CommandContext, own: TaskAndActor) => Promise<void> | void
 
 /** The decision on a task, with all that comes along with it. */
 export async function completeTask(
   runner: Runner,
   user: FlowUser,
   body: CompleteBody,
-  check?: (work: CommandContext, on: TaskAndActor) => Promise<void> | void,
-): Promise<CommandResult> {
+  check?: Check,
+): Promise<void> {
   const { instanceId, ref } = requireTaskRef(body.taskId)
   const action = Object.hasOwn(ACTIONS, body.actionName) ? ACTIONS[body.actionName] : undefined
   if (!action) {
     throw new Failure('task.actionUnknown', { action: body.actionName })
   }
-  const decision = action.decides
-  return runCommand(runner, {
+  const { buttons, decision } = action
+  await runCommand(runner, {
     instanceId,
     acting: { ...user, leaderId: leaderIdFrom(body.agentLeaderId) },
     note: {
@@ -72,64 +59,58 @@ export async function completeTask(
       zfiles: parseFiles(body.zfiles),
       signature: body.signature,
     },
-    async prepare(work) {
-      const on = await requireOwnTask(work, ref)
-      await refuseUnlessOffered(work, on, ...action.buttons)
-      refuseUnsaid(work, on, decision, body)
-      await check?.(work, on)
-      await saveUrgency(work, on, body.urgentStateValue)
-      Object.assign(work.held.vars, declaredVariables(work.version, body.vars))
-      const hasCome = await saveTaskData(work, on, body.data)
-      if (!hasCome && 'vote' in decision && decision.vote === 'agree') {
-        await refuseMissingFields(work, on)
+    async command(context) {
+      const own = await requireOwnTask(context, ref)
+      await refuseUnlessOffered(context, own, ...buttons)
+      refuseMissingOpinion(context, own, decision, body)
+      await check?.(context, own)
+      await saveUrgency(context, own, body.urgentStateValue)
+      setVariables(context, declaredVariables(context.version, body.vars))
+      const hasData = await saveTaskData(context, own, body.data)
+      if (!hasData && 'vote' in decision && decision.vote === 'agree') {
+        await refuseMissingFields(context, own)
       }
-      return hasCome
-    },
-    async command(work) {
-      const on = await requireOwnTask(work, ref)
       return 'vote' in decision
-        ? voting(work, on, decision.vote, body)
-        : sendingBack(work, on, decision.back, body)
+        ? voteCommand(context, own, decision.vote, body)
+        : returnCommand(context, own, decision.back, body)
     },
   })
 }
 
-function refuseUnsaid(
+function refuseMissingOpinion(
   { version }: CommandContext,
   { task }: TaskAndActor,
   decision: Decision,
-  body: CompleteBody,
+  { opinion, signature }: CompleteBody,
 ): void {
   const { opinionRequired, signatureRequired } = nodeSettingsOf(version.compiled, task.node)
   const isAgainst = !('vote' in decision) || decision.vote === 'oppose'
-  const isSilent = (body.opinion ?? '').trim() === ''
+  const isSilent = (opinion ?? '').trim() === ''
   if (isSilent && (opinionRequired === 'always' || (opinionRequired === 'opposing' && isAgainst))) {
     throw new Failure('task.opinionMissing')
   }
-  if (signatureRequired && 'vote' in decision && !body.signature) {
+  if (signatureRequired && 'vote' in decision && !signature) {
     throw new Failure('task.signatureMissing')
   }
 }
 
 async function saveUrgency(
-  work: CommandContext,
+  { scope, instance, version }: CommandContext,
   { task }: TaskAndActor,
-  came: CompleteBody['urgentStateValue'],
+  urgency: CompleteBody['urgentStateValue'],
 ): Promise<void> {
-  const { tx, tenantId, held, version } = work
-  const wanted = typeof came === 'string' ? { new: came } : came
-  if (!wanted?.new || wanted.new === held.urgent || !version.compiled.settings.showUrgentState) {
+  const wanted = typeof urgency === 'string' ? { new: urgency } : urgency
+  if (!wanted?.new || wanted.new === instance.urgent || !version.compiled.settings.showUrgentState) {
     return
   }
   if (!nodeSettingsOf(version.compiled, task.node).allowEditUrgentState) {
     throw new Failure('task.buttonForbidden')
   }
   const level = checkedUrgency(version, wanted.new)
-  const { numUpdatedRows } = await tx
-    .updateTable('flow_instance')
+  const { numUpdatedRows } = await scope
+    .update('flow_instance')
     .set({ urgent: level })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', held.id)
+    .where('id', '=', instance.id)
     .$if('old' in wanted && wanted.old !== undefined, (query) =>
       'old' in wanted && wanted.old
         ? query.where('urgent', '=', wanted.old)
@@ -141,17 +122,17 @@ async function saveUrgency(
   }
 }
 
-async function voting(
-  work: CommandContext,
-  { task, by }: TaskAndActor,
+async function voteCommand(
+  context: CommandContext,
+  own: TaskAndActor,
   vote: Vote,
   body: CompleteBody,
 ): Promise<Command> {
-  const choice = await choiceOf(work, { task, by }, body)
+  const choice = await choiceOf(context, own, body)
   return {
     type: 'complete',
-    task: task.id,
-    by,
+    task: own.task.id,
+    by: own.by,
     vote,
     ...(choice ? { choice } : {}),
     ...(isTrue(body.directHandlerSign) ? { direct: true } : {}),
@@ -160,32 +141,28 @@ async function voting(
 
 /** Whom and which way the person chose; only where the node lets them, and only whom it lets them. */
 async function choiceOf(
-  work: CommandContext,
+  context: CommandContext,
   { task, by }: TaskAndActor,
-  body: CompleteBody,
+  { nodeUsers, destination }: CompleteBody,
 ): Promise<RoutingChoice | null> {
-  const people = parseChosenPeople(body.nodeUsers)
+  const people = parseChosenPeople(nodeUsers)
   const nodes = Object.keys(people)
-  if (nodes.length === 0 && !body.destination) {
+  if (nodes.length === 0 && !destination) {
     return null
   }
-  const { version } = work
-  const { choiceExecutor } = nodeSettingsOf(version.compiled, task.node)
-  const next = nextHumanNodes(version.compiled.graph, nodeOf(version.compiled.graph, task.node))
-  const isReachable = (node: string) => next.includes(node) || node === body.destination
+  const { compiled } = context.version
+  const { choiceExecutor } = nodeSettingsOf(compiled, task.node)
+  const next = nextHumanNodes(compiled.graph, nodeOf(compiled.graph, task.node))
+  const isReachable = (node: string) => next.includes(node) || node === destination
   if (nodes.length > 0 && (choiceExecutor === 'none' || !nodes.every(isReachable))) {
     throw new Failure('task.chooseForbidden')
   }
-  await refuseInvalidExecutors(work, people, choiceExecutor, {
-    type: 'complete',
-    task: task.id,
-    by,
-    vote: 'agree',
-  })
-  return { people, ...(body.destination ? { node: body.destination } : {}) }
+  const command: Command = { type: 'complete', task: task.id, by, vote: 'agree' }
+  await refuseInvalidExecutors(context, people, choiceExecutor, command)
+  return { people, ...(destination ? { node: destination } : {}) }
 }
 
-function sendingBack(
+function returnCommand(
   { version }: CommandContext,
   { task, by }: TaskAndActor,
   back: 'start' | 'previous' | 'node',

@@ -1,18 +1,15 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { representedUserId } from '#domain/workflow/task/holder.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { parseFiles, parsePeople, requireTaskRef } from './request-input.ts'
+import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { CommandResult, Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
 import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
 
-type DelegateBody = {
-  taskId: string
-  userId?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-}
+type DelegateBody = BodyOf<typeof taskActionsApi.delegate>
 
 /** Turns a task over to somebody else. */
 export async function delegateTask(
@@ -20,9 +17,9 @@ export async function delegateTask(
   user: FlowUser,
   leader: string | null | undefined,
   body: DelegateBody,
-): Promise<CommandResult> {
+): Promise<void> {
   const { instanceId, ref } = requireTaskRef(body.taskId)
-  const [person, ...more] = await parsePeople(runner.tx, runner.tenantId, body.userId)
+  const [person, ...more] = await parsePeople(runner.scope, body.userId)
   if (!person || more.length > 0) {
     throw new Failure('step.noPeople')
   }
@@ -30,39 +27,32 @@ export async function delegateTask(
   if (person.id === leaderId) {
     throw new Failure('task.delegateLeader')
   }
-  return runCommand(runner, {
+  await runCommand(runner, {
     instanceId,
     acting: { ...user, leaderId },
     note: { opinion: body.opinion, files: parseFiles(body.files), people: [person] },
     refusalTexts: { taskClosed: 'task.missingToDelegate', notSelf: 'task.delegateSelf' },
-    async prepare(work) {
-      const on = await requireOwnTask(work, ref)
-      if (person.id === representedUserId(on.by)) {
+    async command(context) {
+      const own = await requireOwnTask(context, ref)
+      if (person.id === representedUserId(own.by)) {
         throw new Failure('task.delegateSelf')
       }
-      if (!work.version.compiled.settings.allowTransTo) {
+      if (!context.version.compiled.settings.allowTransTo) {
         throw new Failure('task.delegateForbidden')
       }
       // A secretary is not shown the button, but may turn the leader's task over.
       if (leaderId === undefined) {
-        await refuseUnlessOffered(work, on, 'delegate')
+        await refuseUnlessOffered(context, own, 'delegate')
       }
-    },
-    async command(work) {
-      const { task, by } = await requireOwnTask(work, ref)
-      return { type: 'delegate', task: task.id, by, to: person.id }
+      return { type: 'delegate', task: ref, by: own.by, to: person.id }
     },
   })
 }
 
 /** Takes back a task that was turned over, or that an agent got meanwhile. */
-export async function revokeDelegation(
-  runner: Runner,
-  user: FlowUser,
-  taskId: string,
-): Promise<CommandResult> {
+export async function revokeDelegation(runner: Runner, user: FlowUser, taskId: string): Promise<void> {
   const { instanceId, ref } = requireTaskRef(taskId)
-  return runCommand(runner, {
+  await runCommand(runner, {
     instanceId,
     acting: user,
     refusalTexts: {

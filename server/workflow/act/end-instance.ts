@@ -1,18 +1,16 @@
-import { Failure, textOf } from '#server/http/failure.ts'
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { parseFiles, requireTaskRef } from './request-input.ts'
 import { findInstance, isEnded } from '../run/instances.ts'
+import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
 import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type EndBody = {
-  taskId: string
-  endReason?: string | null | undefined
-  files?: unknown
-  leaderId?: string | null | undefined
-}
+type EndBody = BodyOf<typeof instanceActionsApi.endByTask>
 
 /** Whoever holds a task that offers it ends the whole instance. */
 export async function endInstanceFromTask(runner: Runner, user: FlowUser, body: EndBody): Promise<void> {
@@ -21,12 +19,13 @@ export async function endInstanceFromTask(runner: Runner, user: FlowUser, body: 
     instanceId,
     acting: { ...user, leaderId: leaderIdFrom(body.leaderId) },
     note: { opinion: body.endReason, files: parseFiles(body.files) },
-    async prepare(work) {
-      await refuseUnlessOffered(work, await requireOwnTask(work, ref), 'endProcess')
+    async command(context) {
+      const own = await requireOwnTask(context, ref)
+      await refuseUnlessOffered(context, own, 'endProcess')
+      return { type: 'endByHand', by: own.by }
     },
-    command: ({ by }) => ({ type: 'endByHand', by: by ?? { id: user.id } }),
   })
-  await revokeOpenNotices(runner, instanceId)
+  await revokeOpenNotices(runner.scope, instanceId)
 }
 
 /** The starter ends what they started. */
@@ -35,8 +34,7 @@ export async function endOwnInstance(
   user: FlowUser,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
-  const { tx, tenantId, language } = runner
-  const instance = await findInstance(tx, tenantId, id)
+  const instance = await findInstance(runner.scope, id)
   if (!instance) {
     throw new Failure('instance.missing')
   }
@@ -49,18 +47,17 @@ export async function endOwnInstance(
   await runCommand(runner, {
     instanceId: id,
     acting: user,
-    note: { opinion: reason?.trim() || textOf('instance.endReason', language) },
+    note: { opinion: reason?.trim() || textOf('instance.endReason', runner.scope.language) },
     command: () => ({ type: 'endByHand', by: { id: user.id } }),
   })
-  await revokeOpenNotices(runner, id)
+  await revokeOpenNotices(runner.scope, id)
 }
 
 /** What nobody has read yet need not be read any more. */
-async function revokeOpenNotices({ tx, tenantId, env }: Runner, instanceId: string): Promise<void> {
-  await tx
-    .updateTable('flow_notice')
-    .set({ revoked_at: new Date(env.now()) })
-    .where('tenant_id', '=', tenantId)
+async function revokeOpenNotices(scope: TxScope, instanceId: string): Promise<void> {
+  await scope
+    .update('flow_notice')
+    .set({ revoked_at: new Date(scope.now()) })
     .where('instance_id', '=', instanceId)
     .where('read_at', 'is', null)
     .where('done_at', 'is', null)

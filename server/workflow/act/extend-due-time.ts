@@ -1,24 +1,25 @@
-import { workMinutesBetween } from '#domain/workflow/definition/work-calendar.ts'
+import type { taskExtrasApi } from '#api/workflow/task-extras.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { workMinutesBetween } from '#domain/work-calendar.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
 import { actorOf, leaderIdFrom } from '../people/actor.ts'
-import { addMinutes, workCalendarOf } from '../event/work-time.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
+import { addMinutes } from '../event/work-time.ts'
 import { theLockedInstance } from '../run/lock-instance.ts'
 import { parseFiles, requireTaskRef } from './request-input.ts'
-import type { Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
 import { isId, taskIdOf } from '../run/task-id.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-const dueRows = (db: Db, tenantId: string) =>
-  db.selectFrom('flow_due').selectAll().where('tenant_id', '=', tenantId)
+const dueRows = (scope: Scope) => scope.from('flow_due').selectAll()
 
 type DueRow = Awaited<ReturnType<ReturnType<typeof dueRows>['executeTakeFirstOrThrow']>>
 
 /** The time a task has: the newest word on it. */
-async function dueOfTask(db: Db, tenantId: string, instanceId: string, ref: string): Promise<DueRow | null> {
-  const row = await dueRows(db, tenantId)
+async function dueOfTask(scope: Scope, instanceId: string, ref: string): Promise<DueRow | null> {
+  const row = await dueRows(scope)
     .where('instance_id', '=', instanceId)
     .where('task_ref', '=', ref)
     .orderBy('created_at', 'desc')
@@ -34,15 +35,16 @@ const timeOf = (row: DueRow, added = 0) => ({
 })
 
 /** The time a task has left; nothing where it has no limit. */
-export async function dueTimeView(db: Db, tenantId: string, userId: string, taskId: string, now: number) {
+export async function dueTimeView(scope: Scope, userId: string, taskId: string) {
   const { instanceId, ref } = requireTaskRef(taskId)
-  await readableInstance(db, tenantId, userId, instanceId)
-  const row = await dueOfTask(db, tenantId, instanceId, ref)
+  await readableInstance(scope, userId, instanceId)
+  const row = await dueOfTask(scope, instanceId, ref)
   if (!row) {
     return {}
   }
+  const now = scope.now()
   const due = row.due_at.getTime()
-  const calendar = await workCalendarOf(db, tenantId)
+  const calendar = await workCalendarOf(scope)
   const between = (from: number, until: number) =>
     row.kind === 'worktime' ? workMinutesBetween(calendar, from, until) : (until - from) / 60_000
   const left = due >= now ? between(now, due) : -between(due, now)
@@ -64,19 +66,18 @@ export async function dueTimeView(db: Db, tenantId: string, userId: string, task
 
 /** When it would be due with so much more time. */
 export async function dueTimeAfterExtension(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   userId: string,
   id: string,
   added: number,
 ): Promise<number> {
-  const row = isId(id) ? await dueRows(db, tenantId).where('id', '=', id).executeTakeFirst() : undefined
+  const row = isId(id) ? await dueRows(scope).where('id', '=', id).executeTakeFirst() : undefined
   if (!row) {
     throw new Failure('task.noDue')
   }
-  await readableInstance(db, tenantId, userId, row.instance_id)
+  await readableInstance(scope, userId, row.instance_id)
   refuseTooMuch(row, added)
-  const calendar = await workCalendarOf(db, tenantId)
+  const calendar = await workCalendarOf(scope)
   return addMinutes(row.started_at.getTime(), timeOf(row, added), calendar)
 }
 
@@ -86,43 +87,34 @@ function refuseTooMuch({ minutes }: DueRow, added: number): void {
   }
 }
 
-type ExtendBody = {
-  taskId: string
-  addDueTime: number
-  remark?: string | null | undefined
-  fileId?: unknown
-  leaderId?: string | null | undefined
-}
+type ExtendBody = BodyOf<typeof taskExtrasApi.extend>
 
 /** Whoever holds a task gives themselves more time, as long as it has not run out. */
-export async function extendDueTime(runner: Runner, user: FlowUser, body: ExtendBody): Promise<void> {
-  const { tx, env, tenantId } = runner
+export async function extendDueTime(scope: TxScope, user: FlowUser, body: ExtendBody): Promise<void> {
   const { instanceId, ref } = requireTaskRef(body.taskId)
-  const held = await theLockedInstance(tx, tenantId, instanceId)
-  const by = await actorOf(tx, tenantId, { ...user, leaderId: leaderIdFrom(body.leaderId) }, true)
-  const task = held.state.tasks.find(({ id }) => id === ref)
+  const { state, revision } = await theLockedInstance(scope, instanceId)
+  const by = await actorOf(scope, { ...user, leaderId: leaderIdFrom(body.leaderId) }, true)
+  const task = state.tasks.find(({ id }) => id === ref)
   if (!task || task.state !== 'open') {
     throw new Failure('task.missing')
   }
   if (!isHeldBy(task, by)) {
     throw new Failure('step.notYours', {}, { status: 403 })
   }
-  const row = await dueOfTask(tx, tenantId, instanceId, ref)
+  const row = await dueOfTask(scope, instanceId, ref)
   if (!row) {
     throw new Failure('task.noDue')
   }
-  if (row.due_at.getTime() <= env.now()) {
+  if (row.due_at.getTime() <= scope.now()) {
     throw new Failure('task.overdue')
   }
   refuseTooMuch(row, body.addDueTime)
-  const calendar = await workCalendarOf(tx, tenantId)
+  const calendar = await workCalendarOf(scope)
   const dueAt = new Date(addMinutes(row.started_at.getTime(), timeOf(row, body.addDueTime), calendar))
   const files = parseFiles(body.fileId)
-  await tx
-    .insertInto('flow_due')
-    .values({
-      tenant_id: tenantId,
-      id: env.newId(),
+  await scope
+    .insert('flow_due', {
+      id: scope.newId(),
       instance_id: instanceId,
       task_ref: ref,
       parent_id: row.id,
@@ -134,21 +126,19 @@ export async function extendDueTime(runner: Runner, user: FlowUser, body: Extend
       user_id: user.id,
       remark: body.remark ?? null,
       file_ids: files ? JSON.stringify(files) : null,
-      created_at: new Date(env.now()),
+      created_at: new Date(scope.now()),
     })
     .execute()
-  await tx
-    .updateTable('flow_task')
+  await scope
+    .update('flow_task')
     .set({ due_at: dueAt, remind_at: dueAt })
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', instanceId)
     .where('ref', '=', ref)
     .execute()
   // Whoever waited for this one has to look at the tasks again.
-  await tx
-    .updateTable('flow_state')
-    .set({ revision: held.revision + 1 })
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .update('flow_state')
+    .set({ revision: revision + 1 })
     .where('instance_id', '=', instanceId)
     .execute()
 }

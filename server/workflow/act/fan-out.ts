@@ -1,30 +1,24 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import type { Actor, TaskCommand } from '#domain/workflow/command/commands.ts'
-import { saveTaskData } from './task-data.ts'
+import { Failure } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { parseFiles, parsePeople, requireTaskRef } from './request-input.ts'
 import type { NamedPerson } from '../run/opinions.ts'
-import type { RefusalTexts } from '../run/refusal-text.ts'
+import type { RefusalTexts, Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { CommandResult, Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
 import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
+import { saveTaskData } from './task-data.ts'
 
-export type FanOutBody = {
-  taskId: string
-  userIds?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-  data?: unknown
-}
+export type FanOutBody = BodyOf<typeof taskActionsApi.addSigners>
 
-type Make = (task: string, by: Actor, people: string[]) => TaskCommand
-
-type How = {
-  make: Make
+type FanOut = {
+  command: (task: string, by: Actor, people: string[]) => TaskCommand
   buttons: readonly Button[]
   leaderId?: string | null | undefined
-  says?: RefusalTexts
+  refusalTexts?: RefusalTexts
 }
 
 /** Hands a task to others in one of the ways there are: asks, adds, passes on, lets sign. */
@@ -32,27 +26,45 @@ export async function fanOutTask(
   runner: Runner,
   user: FlowUser,
   body: FanOutBody,
-  how: How,
-): Promise<CommandResult> {
+  { command, buttons, leaderId, refusalTexts = {} }: FanOut,
+): Promise<void> {
   const { instanceId, ref } = requireTaskRef(body.taskId)
-  const people: NamedPerson[] = await parsePeople(runner.tx, runner.tenantId, body.userIds)
-  return runCommand(runner, {
+  const people: NamedPerson[] = await parsePeople(runner.scope, body.userIds)
+  await runCommand(runner, {
     instanceId,
-    acting: { ...user, leaderId: leaderIdFrom(how.leaderId) },
+    acting: { ...user, leaderId: leaderIdFrom(leaderId) },
     note: { opinion: body.opinion, files: parseFiles(body.files), people },
-    ...(how.says ? { refusalTexts: how.says } : {}),
-    async prepare(work) {
-      const on = await requireOwnTask(work, ref)
-      await refuseUnlessOffered(work, on, ...how.buttons)
-      return saveTaskData(work, on, body.data)
-    },
-    async command(work) {
-      const { task, by } = await requireOwnTask(work, ref)
-      return how.make(
-        task.id,
-        by,
-        people.map(({ id }) => id),
-      )
+    refusalTexts,
+    async command(context) {
+      const own = await requireOwnTask(context, ref)
+      await refuseUnlessOffered(context, own, ...buttons)
+      await saveTaskData(context, own, body.data)
+      const ids = people.map(({ id }) => id)
+      return command(ref, own.by, ids)
     },
   })
+}
+
+type PassOnRule = Pick<Extract<TaskCommand, { type: 'trans' }>, 'rule' | 'order' | 'after'>
+
+type PassOnBody = BodyOf<typeof taskActionsApi.passOn>
+
+/** How those a task is passed on to decide. Left unsaid, all of them have to agree. */
+export function passOnRule({ action, decideType, voteType, voteAmount, signType }: PassOnBody): PassOnRule {
+  const isAmount = voteType === 'amount'
+  const amount =
+    voteAmount === undefined || voteAmount === null || voteAmount === '' ? null : Number(voteAmount)
+  const most = isAmount ? 1000 : 100
+  if (amount !== null && (!Number.isFinite(amount) || amount <= 0 || amount > most)) {
+    throw new Failure('http.badInput', { where: 'voteAmount' }, { status: 400 })
+  }
+  return {
+    rule: {
+      decideType: decideType === 'refuse' ? 'refuse' : 'agree',
+      voteType: isAmount ? 'amount' : 'percent',
+      voteAmount: amount ?? (isAmount ? 1 : 100),
+    },
+    order: signType === 'seq' || signType === 'sequence' ? 'sequence' : 'parallel',
+    after: action === 'back' ? 'back' : 'submit',
+  }
 }

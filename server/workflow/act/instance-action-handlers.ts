@@ -7,138 +7,120 @@ import { endInstanceFromTask, endOwnInstance } from './end-instance.ts'
 import { actionReply, isTrue } from './request-input.ts'
 import { saveDataAsManager } from './intervene.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
-import { requestRunner } from '../run/request-runner.ts'
 import { startInstance } from './start.ts'
 import { startOnRow } from './start-on-row.ts'
-import { taskIdOf } from '../run/task-id.ts'
 import { remindAssignees } from './remind.ts'
 import { urgencyOf } from '../read/urgency.ts'
 import { recallFanout, withdrawOwnStep, withdrawToStart } from './withdraw.ts'
-import type { CommandResult } from '../run/run-step.ts'
-
-/** The task that is open again, or whatever is open now. */
-const openTask = ({ held, tasks }: CommandResult): string | null => {
-  const first = tasks.find(({ task }) => task.state === 'open')
-  return first ? taskIdOf(held.id, first.task.id) : null
-}
 
 export const instanceActionHandlers = (parts: FlowParts): Handlers<typeof instanceActionsApi> => ({
-  async start(visit) {
-    const { body, user, language, write } = visit
-    return write(async (tx) => {
-      const { id } = await startInstance(
-        requestRunner(parts, visit, tx),
-        user,
-        leaderIdFrom(body.agentLeaderId),
-        body,
-      )
-      return { ...actionReply('instance.started', language, id), instId: id }
+  async start({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const id = await startInstance({ scope, parts }, user, leaderIdFrom(body.agentLeaderId), body)
+      return { ...actionReply('instance.started', scope.language, id), instId: id }
     })
   },
 
-  async saveDraft({ env, tenant, body, user, language, write }) {
-    return write(async (tx) => {
-      const id = await saveInstanceDraft(tx, env, tenant.id, user, leaderIdFrom(body.agentLeaderId), body)
-      return { ...actionReply('instance.draftSaved', language, id), instId: id }
+  async saveDraft({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const id = await saveInstanceDraft(scope, user, leaderIdFrom(body.agentLeaderId), body)
+      return { ...actionReply('instance.draftSaved', scope.language, id), instId: id }
     })
   },
 
-  async removeDrafts({ tenant, query, user, language, write }) {
-    return write(async (tx) => {
-      await removeInstanceDrafts(tx, tenant.id, user.id, query.ids)
-      return actionReply('instance.draftRemoved', language)
+  async removeDrafts({ scope, user, query }) {
+    return scope.write(async (scope) => {
+      await removeInstanceDrafts(scope, user.id, query.ids)
+      return actionReply('instance.draftRemoved', scope.language)
     })
   },
 
-  async startOnRow(visit) {
-    return visit.write(async (tx) => {
-      const id = await startOnRow(requestRunner(parts, visit, tx), visit.user, visit.query)
-      return { ...actionReply('instance.started', visit.language, id), instId: id }
+  async startOnRow({ scope, user, query }) {
+    return scope.write(async (scope) => {
+      const id = await startOnRow({ scope, parts }, user, query)
+      return { ...actionReply('instance.started', scope.language, id), instId: id }
     })
   },
 
-  async saveData(visit) {
-    return visit.write(async (tx) => {
-      await saveDataAsManager(requestRunner(parts, visit, tx), visit.user, visit.body)
-      return actionReply('instance.dataSaved', visit.language)
+  async saveData({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await saveDataAsManager({ scope, parts }, user, body)
+      return actionReply('instance.dataSaved', scope.language)
     })
   },
 
-  async withdraw(visit) {
-    const { body, user, language, write } = visit
-    return write(async (tx) => {
-      const runner = requestRunner(parts, visit, tx)
-      const ran = isTrue(body.isHandRevoke)
-        ? await withdrawOwnStep(runner, user, body)
-        : await withdrawToStart(runner, user, body)
-      return actionReply('instance.withdrawn', language, openTask(ran))
+  async withdraw({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const withdraw = isTrue(body.isHandRevoke) ? withdrawOwnStep : withdrawToStart
+      const taskId = await withdraw({ scope, parts }, user, body)
+      return actionReply('instance.withdrawn', scope.language, taskId)
     })
   },
 
-  async withdrawApproveLine(visit) {
-    return visit.write(async (tx) => {
-      const ran = await recallFanout(requestRunner(parts, visit, tx), visit.user, visit.body)
-      return actionReply('instance.withdrawn', visit.language, openTask(ran))
+  async withdrawApproveLine({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const taskId = await recallFanout({ scope, parts }, user, body)
+      return actionReply('instance.withdrawn', scope.language, taskId)
     })
   },
 
-  async withdrawSignSequence(visit) {
-    return visit.write(async (tx) => {
-      const ran = await recallFanout(requestRunner(parts, visit, tx), visit.user, visit.body)
-      return actionReply('instance.withdrawn', visit.language, openTask(ran))
+  async withdrawSignSequence({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const taskId = await recallFanout({ scope, parts }, user, body)
+      return actionReply('instance.withdrawn', scope.language, taskId)
     })
   },
 
-  async withdrawSignLine(visit) {
-    return visit.write(async (tx) => {
-      const ran = await recallFanout(requestRunner(parts, visit, tx), visit.user, visit.body)
-      return actionReply('instance.withdrawn', visit.language, openTask(ran))
+  async withdrawSignLine({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const taskId = await recallFanout({ scope, parts }, user, body)
+      return actionReply('instance.withdrawn', scope.language, taskId)
     })
   },
 
-  async circulate({ env, tenant, body, user, language, write }) {
-    return write(async (tx) => {
-      await circulate(tx, env, tenant.id, user, body)
-      return actionReply('instance.circulated', language)
+  async circulate({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await circulate(scope, user, body)
+      return actionReply('instance.circulated', scope.language)
     })
   },
 
-  async replyToCirculation({ env, tenant, body, user, language, write }) {
-    return write(async (tx) => {
-      await replyToNotice(tx, env, tenant.id, user, 'COPYTO', body)
-      return actionReply('instance.replied', language)
+  async replyToCirculation({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await replyToNotice(scope, user, 'COPYTO', body)
+      return actionReply('instance.replied', scope.language)
     })
   },
 
-  async answerTalk({ env, tenant, body, user, language, write }) {
-    return write(async (tx) => {
-      await replyToNotice(tx, env, tenant.id, user, 'COMMU', body)
-      return actionReply('instance.answered', language)
+  async answerTalk({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await replyToNotice(scope, user, 'COMMU', body)
+      return actionReply('instance.answered', scope.language)
     })
   },
 
-  async endByTask(visit) {
-    return visit.write(async (tx) => {
-      await endInstanceFromTask(requestRunner(parts, visit, tx), visit.user, visit.body)
-      return actionReply('instance.ended', visit.language)
+  async endByTask({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await endInstanceFromTask({ scope, parts }, user, body)
+      return actionReply('instance.ended', scope.language)
     })
   },
 
-  async endById(visit) {
-    return visit.write(async (tx) => {
-      await endOwnInstance(requestRunner(parts, visit, tx), visit.user, visit.query)
-      return actionReply('instance.endedById', visit.language)
+  async endById({ scope, user, query }) {
+    return scope.write(async (scope) => {
+      await endOwnInstance({ scope, parts }, user, query)
+      return actionReply('instance.endedById', scope.language)
     })
   },
 
-  async urgency({ env, tenant, body, user }) {
-    return urgencyOf(env.db, tenant.id, user.id, body)
+  async urgency({ scope, user, body }) {
+    return urgencyOf(scope, user.id, body)
   },
 
-  async urge({ env, tenant, body, user, language, write }) {
-    return write(async (tx) => {
-      await remindAssignees(parts, tx, env, tenant.id, language, user, body)
-      return actionReply('instance.urged', language)
+  async urge({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await remindAssignees({ scope, parts }, user, body)
+      return actionReply('instance.urged', scope.language)
     })
   },
 })

@@ -1,33 +1,31 @@
 import { parseFormData } from '../run/submitted-data.ts'
 import { draftSubjectOf } from '#domain/workflow/definition/subject.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { parseIds } from './request-input.ts'
-import type { RunEnv } from '../run/flow-parts.ts'
-import { refuseUnlessStartable, starterFor, versionToStart, type StartBody, type FlowUser } from './start.ts'
+import type { StartBody } from './start-data.ts'
+import { refuseUnlessStartable, starterFor, versionToStart, type FlowUser } from './start.ts'
 import { isId } from '../run/task-id.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** Keeps what somebody has filled in so far, to be started later. Gives the id of the draft. */
 export async function saveInstanceDraft(
-  tx: Tx,
-  env: RunEnv,
-  tenantId: string,
+  scope: TxScope,
   user: FlowUser,
   leaderId: string | undefined,
   body: StartBody,
 ): Promise<string> {
-  const version = await versionToStart(tx, tenantId, body)
-  const starter = await starterFor(tx, tenantId, user, leaderId, body.startOrgId)
-  await refuseUnlessStartable(tx, tenantId, version, starter.id)
+  const version = await versionToStart(scope, body)
+  const starter = await starterFor(scope, user, leaderId, body.startOrgId)
+  await refuseUnlessStartable(scope, version, starter.id)
   const { settings } = version.compiled
   const facts = {
     starterName: starter.name,
-    startedAt: env.now(),
+    startedAt: scope.now(),
     title: version.name,
     number: null,
     data: parseFormData(body.data, settings.objectAlias ?? '')?.main ?? {},
   }
-  const now = new Date(env.now())
+  const now = new Date(scope.now())
   const values = {
     version_id: version.versionId,
     subject: body.subject?.trim() || draftSubjectOf(settings.subjectRule, facts) || version.name,
@@ -35,10 +33,9 @@ export async function saveInstanceDraft(
     updated_at: now,
   }
   if (body.proInstId) {
-    const { numUpdatedRows } = await tx
-      .updateTable('flow_instance')
+    const { numUpdatedRows } = await scope
+      .update('flow_instance')
       .set(values)
-      .where('tenant_id', '=', tenantId)
       .where('id', 'in', known([body.proInstId]))
       .where('status', '=', 'draft')
       .where((eb) => eb.or([eb('starter_id', '=', user.id), eb('agent_id', '=', user.id)]))
@@ -48,11 +45,9 @@ export async function saveInstanceDraft(
     }
     return body.proInstId
   }
-  const id = env.newId()
-  await tx
-    .insertInto('flow_instance')
-    .values({
-      tenant_id: tenantId,
+  const id = scope.newId()
+  await scope
+    .insert('flow_instance', {
       id,
       definition_id: version.definitionId,
       def_key: version.key,
@@ -75,16 +70,10 @@ export async function saveInstanceDraft(
 }
 
 /** Removes drafts of one's own; one that is not there, or is no draft, removes none. */
-export async function removeInstanceDrafts(
-  tx: Tx,
-  tenantId: string,
-  userId: string,
-  text: string,
-): Promise<void> {
+export async function removeInstanceDrafts(scope: TxScope, userId: string, text: string): Promise<void> {
   const ids = parseIds(text)
-  const { numDeletedRows } = await tx
-    .deleteFrom('flow_instance')
-    .where('tenant_id', '=', tenantId)
+  const { numDeletedRows } = await scope
+    .delete('flow_instance')
     .where('id', 'in', known(ids))
     .where('status', '=', 'draft')
     .where((eb) => eb.or([eb('starter_id', '=', userId), eb('agent_id', '=', userId)]))

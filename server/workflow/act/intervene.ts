@@ -1,47 +1,50 @@
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Permission } from '#domain/forms/rights/field-rights.ts'
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { managedInstance } from '../read/access.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import { saveFormInput } from '../run/instance-data.ts'
+import { reloadRow, type Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
+import type { TxScope } from '#server/scope.ts'
 
-export type InterventionKind = 'data' | 'reassign' | 'suspend' | 'resume' | 'migrate' | 'end'
+type Intervention = {
+  instanceId: string
+  kind: 'data' | 'reassign' | 'suspend' | 'resume' | 'migrate' | 'end'
+  reason: string | null | undefined
+  detail?: object
+}
 
-/** Writes down that somebody did something to an instance from outside. */
+/** Records that somebody did something to an instance from outside. */
 export async function addIntervention(
-  { tx, env, tenantId }: Pick<Runner, 'tx' | 'env' | 'tenantId'>,
+  scope: TxScope,
   user: FlowUser,
-  instanceId: string,
-  kind: InterventionKind,
-  reason: string | null | undefined,
-  detail: object | null = null,
+  { instanceId, kind, reason, detail }: Intervention,
 ): Promise<void> {
-  await tx
-    .insertInto('flow_intervention')
-    .values({
-      tenant_id: tenantId,
+  await scope
+    .insert('flow_intervention', {
       instance_id: instanceId,
-      id: env.newId(),
+      id: scope.newId(),
       kind,
       actor_id: user.id,
       actor_name: user.fullname,
       reason: reason || null,
       detail: detail ? JSON.stringify(detail) : null,
-      created_at: new Date(env.now()),
+      created_at: new Date(scope.now()),
     })
     .execute()
 }
 
 /** What a manager may change from outside: every field may be written, none has to be. */
-export const managerPermission = (definition: Definition): Permission =>
+export const managerPermission = (definition: ObjectDefinition): FormPermission =>
   anything(permissionAt(definition, null, true))
 
-const anything = (permission: Permission): Permission => {
-  const free = (fields: Permission['main']) =>
+const anything = (permission: FormPermission): FormPermission => {
+  const free = (fields: FormPermission['main']) =>
     Object.fromEntries(Object.entries(fields).map(([name, right]) => [name, right === 'b' ? 'w' : right]))
   return {
     main: free(permission.main),
@@ -54,31 +57,30 @@ const anything = (permission: Permission): Permission => {
   }
 }
 
-type DataBody = { proInstId: string; data?: unknown; expression?: string | null | undefined }
+type DataBody = BodyOf<typeof instanceActionsApi.saveData>
 
 /** A manager changes the data of an instance that runs; conditions that wait for data look again. */
 export async function saveDataAsManager(runner: Runner, user: FlowUser, body: DataBody): Promise<void> {
-  const { tx, env, tenantId, language } = runner
-  await managedInstance(tx, tenantId, user.id, body.proInstId)
-  const came = { revision: 0 }
+  const instanceId = body.proInstId
+  await managedInstance(runner.scope, user.id, instanceId)
+  const detail = { revision: 0 }
   await runCommand(runner, {
-    instanceId: body.proInstId,
+    instanceId,
     acting: user,
     isManager: true,
-    async prepare({ held, row }) {
-      const data = parseFormData(body.data, held.objectAlias ?? '')
-      if (!data || !row) {
+    async command(context) {
+      const data = parseFormData(body.data, context.instance.objectAlias ?? '')
+      if (!data || !context.row) {
         throw new Failure('http.badInput', { where: 'data' }, { status: 400 })
       }
-      const actor = { id: user.id, language }
-      const saving = { tx, env, tenantId, actor, place: held, row }
-      came.revision = await saveFormInput(saving, data, {
+      detail.revision = await saveFormInput(context, user.id, data, {
         form: null,
         permission: ({ definition }) => managerPermission(definition),
       })
-      return true
+      await reloadRow(context)
+      return { type: 'dataChanged' }
     },
-    command: () => ({ type: 'dataChanged' }),
   })
-  await addIntervention(runner, user, body.proInstId, 'data', body.expression, came)
+  const reason = body.expression
+  await addIntervention(runner.scope, user, { instanceId, kind: 'data', reason, detail })
 }

@@ -1,22 +1,22 @@
+import type { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { migrate, type Migration } from '#domain/workflow/engine/migrate.ts'
 import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
-import { stepOutcomeOf } from '#domain/workflow/engine/outcome.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import { managedInstance } from '../read/access.ts'
 import { findVersion, mainVersion, type FlowVersion } from '../definition/flow-version.ts'
-import { runFollowUps } from '../run/follow-up.ts'
 import { lockInstance, findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
 import { parsePeople, requireTaskRef } from './request-input.ts'
 import { addIntervention } from './intervene.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import type { InstanceRow } from '../run/instances.ts'
-import { runCommand } from '../run/run-command.ts'
-import { saveStep, type Runner, type CommandContext } from '../run/run-step.ts'
+import type { Runner } from '../run/command-context.ts'
+import { applyStep, runCommand } from '../run/run-command.ts'
 import type { FlowUser } from './start.ts'
-import { withPeopleLookup, type StepInput } from '../run/step-instance.ts'
+import { outcomeOf, withPeopleLookup, type StepInput } from '../run/step-instance.ts'
 import { isId } from '../run/task-id.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 type Reason = { reason?: string | null | undefined }
 
@@ -27,8 +27,8 @@ export async function reassignTask(
   body: Reason & { taskId: string; userId: string },
 ) {
   const { instanceId, ref } = requireTaskRef(body.taskId)
-  await managedInstance(runner.tx, runner.tenantId, user.id, instanceId)
-  const [person] = await parsePeople(runner.tx, runner.tenantId, body.userId)
+  await managedInstance(runner.scope, user.id, instanceId)
+  const [person] = await parsePeople(runner.scope, body.userId)
   if (!person) {
     throw new Failure('step.noPeople')
   }
@@ -38,92 +38,78 @@ export async function reassignTask(
     isManager: true,
     command: () => ({ type: 'reassign', task: ref, by: { id: user.id }, to: person.id }),
   })
-  await addIntervention(runner, user, instanceId, 'reassign', body.reason, { task: ref, to: person })
+  const detail = { task: ref, to: person }
+  await addIntervention(runner.scope, user, { instanceId, kind: 'reassign', reason: body.reason, detail })
 }
 
-/** A manager holds an instance up, lets it go on, or ends it. */
+/** A manager suspends an instance, lets it go on, or ends it. */
 export async function manageInstance(
   runner: Runner,
   user: FlowUser,
   { instId, reason }: Reason & { instId: string },
-  deed: 'suspend' | 'resume' | 'end',
+  kind: 'suspend' | 'resume' | 'end',
 ) {
-  await managedInstance(runner.tx, runner.tenantId, user.id, instId)
+  await managedInstance(runner.scope, user.id, instId)
   await runCommand(runner, {
     instanceId: instId,
     acting: user,
     isManager: true,
     note: { opinion: reason, isIntervention: true },
-    command: (): Command => ({ type: deed === 'end' ? 'endByHand' : deed, by: { id: user.id } }),
+    command: (): Command => ({ type: kind === 'end' ? 'endByHand' : kind, by: { id: user.id } }),
   })
-  if (deed === 'resume') {
-    await wakeWaits(runner, instId)
+  if (kind === 'resume') {
+    await wakeWaits(runner.scope, instId)
   }
-  await addIntervention(runner, user, instId, deed, reason)
+  await addIntervention(runner.scope, user, { instanceId: instId, kind, reason })
 }
 
-/** What came due while it was held up is tried again. */
-async function wakeWaits({ tx, tenantId, env }: Runner, instanceId: string) {
-  await tx
-    .updateTable('flow_wait')
-    .set({ due_at: new Date(env.now()), attempts: 0 })
-    .where('tenant_id', '=', tenantId)
+/** What came due while it was suspended is tried again. */
+async function wakeWaits(scope: TxScope, instanceId: string) {
+  const now = new Date(scope.now())
+  await scope
+    .update('flow_wait')
+    .set({ due_at: now, attempts: 0 })
     .where('instance_id', '=', instanceId)
-    .where('due_at', '<=', new Date(env.now()))
+    .where('due_at', '<=', now)
     .execute()
 }
 
-type MoveBody = {
-  instId: string[]
-  versionId?: string | null | undefined
-  map?: Record<string, string> | undefined
-}
+type MoveBody = BodyOf<typeof instanceAdminApi.tryMigration>
 
-type Moved = {
-  instId: string
-  subject: string
-  ok: boolean
-  obstacles: { key: string; node: string; text: string }[]
-}
+type Moved = CallOutput<typeof instanceAdminApi.tryMigration>[number]
 
-async function targetOf(
-  db: Db,
-  tenantId: string,
-  instance: InstanceRow,
-  versionId: string | null | undefined,
-) {
+async function targetOf(scope: Scope, instance: InstanceRow, versionId: string | null | undefined) {
   const version = isId(versionId)
-    ? await findVersion(db, tenantId, versionId)
-    : await mainVersion(db, tenantId, instance.def_key)
+    ? await findVersion(scope, versionId)
+    : await mainVersion(scope, instance.def_key)
   if (version.definitionId !== instance.definition_id) {
     throw new Failure('instance.otherFlow')
   }
   return version
 }
 
-async function tryMove(
-  db: Db,
-  tenantId: string,
-  held: RunningInstance,
+/** Asks the engine what a move would come to. The target is the version it is looked up with. */
+async function tryMigration(
+  scope: Scope,
+  instance: RunningInstance,
   target: FlowVersion,
   map: Record<string, string>,
-  now: number,
 ) {
-  const from = await findVersion(db, tenantId, held.versionId)
-  const data = flowDataOf(await formRowOf(db, tenantId, held), held.vars)
+  const from = await findVersion(scope, instance.versionId)
+  const row = await formRowOf(scope, instance)
   const command: Command = { type: 'dataChanged' }
-  const given: StepInput = { tenantId, now, held, version: target, data, command }
-  const moves: { answer: Migration | null } = { answer: null }
-  const moved = await withPeopleLookup<Extract<Migration, { ok: true }>>(db, given, (context) => {
-    const answer = migrate(from.compiled.graph, target.compiled.graph, held.state, map, context)
-    moves.answer = answer
-    return answer.ok ? answer : { ok: false, reason: 'notAllowed' }
+  const data = flowDataOf(row, instance.vars)
+  const input: StepInput = { scope, now: scope.now(), instance, version: target, data, command }
+  const last: { migration: Migration | null } = { migration: null }
+  const moved = await withPeopleLookup<Extract<Migration, { ok: true }>>(input, (context) => {
+    last.migration = migrate(from.compiled.graph, target.compiled.graph, instance.state, map, context)
+    return last.migration.ok ? last.migration : { ok: false, reason: 'notAllowed' }
   })
-  return { given, moved, answer: moves.answer, from }
+  return { input, row, moved, obstacles: obstacleTexts(last.migration, from, scope.language) }
 }
 
-function shownObstacles(answer: Migration | null, from: FlowVersion, language: Language) {
-  const obstacles = answer && !answer.ok ? answer.obstacles : []
+function obstacleTexts(migration: Migration | null, from: FlowVersion, language: Language) {
+  const obstacles = migration && !migration.ok ? migration.obstacles : []
   return obstacles.map(({ key, node }) => {
     const shape = from.compiled.graph.nodes[node]
     const name = shape ? localizedName(shape, language) : node
@@ -131,94 +117,77 @@ function shownObstacles(answer: Migration | null, from: FlowVersion, language: L
   })
 }
 
-/** What would become of instances if they were moved to another version. Nothing is kept. */
+/** What would become of instances if they were moved to another version. Nothing is saved. */
 export async function previewMigration(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   user: FlowUser,
   { instId, versionId, map = {} }: MoveBody,
-  language: Language,
-  now: number,
 ): Promise<Moved[]> {
   const found: Moved[] = []
   for (const id of new Set(instId)) {
-    const instance = await managedInstance(db, tenantId, user.id, id)
-    const target = await targetOf(db, tenantId, instance, versionId)
-    const held = await findRunningInstance(db, tenantId, id)
-    if (!held) {
-      const text = textOf('move.notRunning', language)
-      found.push({
-        instId: id,
-        subject: instance.subject,
-        ok: false,
-        obstacles: [{ key: 'notRunning', node: '', text }],
-      })
+    const instance = await managedInstance(scope, user.id, id)
+    const { subject } = instance
+    const target = await targetOf(scope, instance, versionId)
+    const running = await findRunningInstance(scope, id)
+    if (!running) {
+      const text = textOf('move.notRunning', scope.language)
+      found.push({ instId: id, subject, ok: false, obstacles: [{ key: 'notRunning', node: '', text }] })
       continue
     }
-    const { moved, answer, from } = await tryMove(db, tenantId, held, target, map, now)
-    found.push({
-      instId: id,
-      subject: instance.subject,
-      ok: moved.ok,
-      obstacles: shownObstacles(answer, from, language),
-    })
+    const { moved, obstacles } = await tryMigration(scope, running, target, map)
+    found.push({ instId: id, subject, ok: moved.ok, obstacles })
   }
   return found
 }
 
 /** Moves one instance to another version; refuses with what stands against it. */
 export async function migrateInstance(
-  runner: Runner,
+  { scope, parts }: Runner,
   user: FlowUser,
   id: string,
   { versionId, map = {}, reason }: Omit<MoveBody, 'instId'> & Reason,
 ): Promise<void> {
-  const { tx, tenantId, env, language } = runner
-  const instance = await managedInstance(tx, tenantId, user.id, id)
-  const target = await targetOf(tx, tenantId, instance, versionId)
-  const held = await lockInstance(tx, tenantId, id)
-  if (!held) {
+  const before = await managedInstance(scope, user.id, id)
+  const target = await targetOf(scope, before, versionId)
+  const running = await lockInstance(scope, id)
+  if (!running) {
     throw new Failure('instance.over')
   }
-  const { given, moved, answer, from } = await tryMove(tx, tenantId, held, target, map, env.now())
-  if (!moved.ok || !answer?.ok) {
-    const reasons = shownObstacles(answer, from, language).map(({ text }) => text)
-    throw new Failure('instance.cannotMove', { reasons: reasons.join('; ') })
+  const { input, row, moved, obstacles } = await tryMigration(scope, running, target, map)
+  if (!moved.ok) {
+    throw new Failure('instance.cannotMove', { reasons: obstacles.map(({ text }) => text).join('; ') })
   }
-  await tx
-    .updateTable('flow_instance')
-    .set({ version_id: target.versionId, def_name: target.name, updated_at: new Date(env.now()) })
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .update('flow_instance')
+    .set({ version_id: target.versionId, def_name: target.name, updated_at: new Date(scope.now()) })
     .where('id', '=', id)
     .execute()
-  await renameTasks(runner, id, map)
-  const work: CommandContext = {
-    ...runner,
-    held: { ...held, versionId: target.versionId },
-    version: target,
-    row: await formRowOf(tx, tenantId, held),
+  await renameNodes(scope, id, map)
+  const instance = { ...running, versionId: target.versionId }
+  const context = {
+    ...input,
+    scope,
+    parts,
+    instance,
+    row,
+    acting: user,
     by: null,
+    note: {},
+    names: new Map(),
   }
-  const isNew = (ref: string) => Number.parseInt(ref, 36) >= held.nextRef
-  const ran = await saveStep(work, given, {
-    state: moved.state,
-    outcome: stepOutcomeOf(moved.state, moved.effects, isNew),
-    speaker: { id: user.id, onBehalfOf: user.id, task: null, note: {} },
-    nextRef: moved.nextRef,
-  })
-  await runFollowUps(runCommand, work, ran)
-  const detail = { from: instance.version_id, to: target.versionId, map }
-  await addIntervention(runner, user, id, 'migrate', reason, detail)
+  const outcome = outcomeOf(instance, moved.state, moved.effects)
+  await applyStep(context, input.command, { state: moved.state, outcome, nextRef: moved.nextRef })
+  const detail = { from: before.version_id, to: target.versionId, map }
+  await addIntervention(scope, user, { instanceId: id, kind: 'migrate', reason, detail })
 }
 
-/** Open tasks stand at nodes that may have another name now. */
-async function renameTasks({ tx, tenantId }: Runner, instanceId: string, map: Record<string, string>) {
+/** Open tasks and waits stand at nodes that may have another id now. */
+async function renameNodes(scope: TxScope, instanceId: string, map: Record<string, string>) {
   for (const table of ['flow_task', 'flow_wait'] as const) {
     for (const [from, to] of Object.entries(map).slice(0, 500)) {
-      await tx
-        .updateTable(table)
+      await scope
+        .update(table)
         .set({ node_id: to })
-        .where('tenant_id', '=', tenantId)
         .where('instance_id', '=', instanceId)
         .where('node_id', '=', from)
         .execute()

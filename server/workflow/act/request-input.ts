@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Principal } from '#domain/workflow/engine/state.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, textOf, type Language } from '#server/http/failure.ts'
+import { Failure, textOf, type Language } from '#server/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import type { NamedPerson } from '../run/opinions.ts'
 import { isId, parseTaskId, type TaskRef } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What an action answers. */
 export const actionReply = (key: TextKey, language: Language, value: unknown = null) => ({
@@ -33,20 +33,15 @@ export const parseIds = (text: string | null | undefined): string[] => [
 ]
 
 /** The people of a comma list. All of them have to be there and able to act. */
-export async function parsePeople(
-  db: Db,
-  tenantId: string,
-  text: string | null | undefined,
-): Promise<NamedPerson[]> {
+export async function parsePeople(scope: Scope, text: string | null | undefined): Promise<NamedPerson[]> {
   const ids = parseIds(text)
   if (ids.length === 0) {
     return []
   }
   const rows = ids.every(isId)
-    ? await db
-        .selectFrom('app_user')
+    ? await scope
+        .from('app_user')
         .select(['id', 'fullname as name'])
-        .where('tenant_id', '=', tenantId)
         .where('id', '=', sql<string>`any(${ids})`)
         .where('status', '=', 1)
         .where('kind', '=', 'staff')
@@ -60,11 +55,11 @@ export async function parsePeople(
 }
 
 /** A list of files: the list, or the JSON of it. */
-export function parseFiles(came: unknown): unknown[] | null {
-  if (came === undefined || came === null || came === '') {
+export function parseFiles(value: unknown): unknown[] | null {
+  if (value === undefined || value === null || value === '') {
     return null
   }
-  const list = typeof came === 'string' ? parsed(came) : came
+  const list = typeof value === 'string' ? parsed(value) : value
   if (!Array.isArray(list) || list.length > 50) {
     throw new Failure('http.badInput', { where: 'files' }, { status: 400 })
   }
@@ -92,14 +87,14 @@ const Chosen = z.array(
 )
 
 /** Whom somebody chose for which node: the list, its JSON, or that in base64. */
-export function parseChosenPeople(came: unknown): { [node: string]: Principal[] } {
-  if (came === undefined || came === null || came === '') {
+export function parseChosenPeople(value: unknown): { [node: string]: Principal[] } {
+  if (value === undefined || value === null || value === '') {
     return {}
   }
-  const text = typeof came === 'string' ? came : null
+  const text = typeof value === 'string' ? value : null
   const list =
     text === null
-      ? came
+      ? value
       : parsed(text.trimStart().startsWith('[') ? text : Buffer.from(text, 'base64').toString('utf8'))
   const read = z.safeParse(Chosen, list)
   if (!read.success || read.data.some(({ executors }) => !executors.every(({ id }) => isId(id)))) {
@@ -112,5 +107,5 @@ export function parseChosenPeople(came: unknown): { [node: string]: Principal[] 
   )
 }
 
-export const isTrue = (came: unknown): boolean =>
-  came === true || came === 'true' || came === '1' || came === 1
+export const isTrue = (value: unknown): boolean =>
+  value === true || value === 'true' || value === '1' || value === 1

@@ -1,81 +1,53 @@
 import { sql } from 'kysely'
-import { EVERYTHING } from '#domain/filter.ts'
 import type { RoutingChoice } from '#domain/workflow/command/commands.ts'
-import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
 import { starterFormNode, plainStart } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Node } from '#domain/workflow/definition/graph.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
-import type { Db } from '#server/db/open.ts'
-import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
-import { saveForm } from '#server/forms/save-form.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { flowRightsOf } from '../read/access.ts'
 import { refuseUnlessSecretary } from '../people/actor.ts'
 import { refuseInvalidExecutors } from '../people/chosen-people.ts'
 import { createInstance, type Starter } from '../run/create-instance.ts'
 import { findVersion, mainVersion, type FlowVersion } from '../definition/flow-version.ts'
-import { parseFormData } from '../run/submitted-data.ts'
 import { parseChosenPeople, parseFiles } from './request-input.ts'
-import { acceptedInput } from '../run/instance-data.ts'
-import { formKeyAt, objectRightsAt, formRightsAt } from '../read/node-form.ts'
 import { relatedInstancesOf } from '../read/related-instances.ts'
+import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { CommandResult, Runner } from '../run/run-step.ts'
 import { isId } from '../run/task-id.ts'
+import { checkedUrgency, startData, type StartBody } from './start-data.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type FlowUser = { id: string; fullname: string }
 
-export type StartBody = {
-  defId?: string | null | undefined
-  flowKey?: string | null | undefined
-  proInstId?: string | null | undefined
-  data?: unknown
-  subject?: string | null | undefined
-  vars?: Record<string, unknown> | null | undefined
-  nodeUsers?: unknown
-  destination?: string | null | undefined
-  expression?: string | null | undefined
-  files?: unknown
-  startOrgId?: string | null | undefined
-  urgentStateValue?: string | null | undefined
-  agentLeaderId?: string | null | undefined
-  businessKey?: string | null | undefined
-  sysCode?: string | null | undefined
-  relatedInstIds?: string[] | null | undefined
-}
-
 /** The version a start is about: by the key of the flow, by its id, or by the id of a version. */
 export async function versionToStart(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { defId, flowKey }: Pick<StartBody, 'defId' | 'flowKey'>,
 ): Promise<FlowVersion> {
   if (flowKey) {
-    return mainVersion(db, tenantId, flowKey)
+    return mainVersion(scope, flowKey)
   }
   if (!isId(defId)) {
     throw new Failure('flow.unknown')
   }
-  const definition = await db
-    .selectFrom('flow_definition')
+  const definition = await scope
+    .from('flow_definition')
     .select('key')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', defId)
     .executeTakeFirst()
-  return definition ? mainVersion(db, tenantId, definition.key) : findVersion(db, tenantId, defId)
+  return definition ? mainVersion(scope, definition.key) : findVersion(scope, defId)
 }
 
 /** In whose name somebody starts: their own, or that of a leader whose secretary they are. */
 export async function starterFor(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   user: FlowUser,
   leaderId: string | undefined,
   orgId?: string | null,
 ): Promise<Starter> {
   if (leaderId !== undefined && leaderId !== user.id) {
-    await refuseUnlessSecretary(db, tenantId, user.id, leaderId, 'may_start')
+    await refuseUnlessSecretary(scope, user.id, leaderId, 'may_start')
   }
   const id = leaderId ?? user.id
   // Of several organisations somebody belongs to, the one they start it for; otherwise their main one.
@@ -87,8 +59,8 @@ export async function starterFor(
         and (m.is_master or m.org_id = ${chosen})
       left join org o on o.tenant_id = m.tenant_id and o.id = m.org_id
       left join post p on p.tenant_id = m.tenant_id and p.id = m.post_id
-    where u.tenant_id = ${tenantId} and u.id = ${id}
-    order by m.org_id is not distinct from ${chosen} desc, m.is_master desc limit 1`.execute(db)
+    where u.tenant_id = ${scope.tenantId} and u.id = ${id}
+    order by m.org_id is not distinct from ${chosen} desc, m.is_master desc limit 1`.execute(scope.db)
   const [starter] = rows
   if (!starter) {
     throw new Failure('instance.noStartRight', {}, { status: 403 })
@@ -97,18 +69,13 @@ export async function starterFor(
 }
 
 /** Whether somebody may begin a flow. */
-export async function hasStartRight(db: Db, tenantId: string, userId: string, definitionId: string) {
-  return (await flowRightsOf(db, tenantId, userId, definitionId, ['start'])).has('start')
+export async function hasStartRight(scope: Scope, userId: string, definitionId: string) {
+  return (await flowRightsOf(scope, userId, definitionId, ['start'])).has('start')
 }
 
-export async function refuseUnlessStartable(
-  db: Db,
-  tenantId: string,
-  version: FlowVersion,
-  starterId: string,
-) {
+export async function refuseUnlessStartable(scope: Scope, version: FlowVersion, starterId: string) {
   const wanted = version.isTest ? (['start', 'management'] as const) : (['start'] as const)
-  const rights = await flowRightsOf(db, tenantId, starterId, version.definitionId, wanted)
+  const rights = await flowRightsOf(scope, starterId, version.definitionId, wanted)
   if (!rights.has('start') || (version.isTest && !rights.has('management'))) {
     throw new Failure('instance.noStartRight', {}, { status: 403 })
   }
@@ -126,55 +93,54 @@ export const starterNode = ({ compiled: { graph } }: FlowVersion): Node => {
   return node
 }
 
-/** Starts a flow. */
+/** Starts a flow, from a draft or at once. Gives the id of the instance. */
 export async function startInstance(
   runner: Runner,
   user: FlowUser,
   leaderId: string | undefined,
   body: StartBody,
-): Promise<{ id: string; ran: CommandResult }> {
-  const { tx, tenantId } = runner
-  const draft = body.proInstId ? await ownDraft(runner, user, body.proInstId) : null
+): Promise<string> {
+  const { scope } = runner
+  const draft = body.proInstId ? await ownDraft(scope, user, body.proInstId) : null
   const version = await versionToStart(
-    tx,
-    tenantId,
+    scope,
     draft && !body.flowKey && !body.defId ? { defId: draft.definition_id } : body,
   )
-  const starter = await starterFor(tx, tenantId, user, leaderId, body.startOrgId)
-  await refuseUnlessStartable(tx, tenantId, version, starter.id)
-  const kept = draft?.draft as StartBody | null
-  const came = { ...kept, ...definedIn(body) }
-  const outside = came.sysCode ? elsewhere(came) : null
-  const filled = outside ? { rowId: null, data: {} } : await dataOf(runner, version, starter, came)
-  const held = await createInstance(runner, {
+  const starter = await starterFor(scope, user, leaderId, body.startOrgId)
+  await refuseUnlessStartable(scope, version, starter.id)
+  const saved = draft?.draft as StartBody | null
+  const whole = { ...saved, ...definedIn(body) }
+  const node = starterNode(version).id
+  const data = await startData(scope, { version, starterId: starter.id, node }, whole)
+  const related = await relatedInstancesOf(scope, user.id, whole.relatedInstIds ?? [])
+  const instance = await createInstance(scope, {
     version,
     starter,
     agent: leaderId === undefined ? null : { id: user.id, name: user.fullname },
-    data: { ...declaredVariables(version, came.vars), ...filled.data },
-    rowId: filled.rowId,
-    outside,
-    subject: came.subject ?? null,
-    urgent: checkedUrgency(version, came.urgentStateValue),
-    related: (await relatedInstancesOf(tx, tenantId, user.id, came.relatedInstIds ?? [])).map(
-      (one) => one.id,
-    ),
+    ...data,
+    subject: whole.subject ?? null,
+    urgent: checkedUrgency(version, whole.urgentStateValue),
+    related: related.map(({ id }) => id),
     isTest: version.isTest,
     ...(draft ? { draftId: draft.id } : {}),
   })
-  const choice = choiceAtStart(version, came)
-  const ran = await runCommand(runner, {
-    instanceId: held.id,
+  const by = leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId }
+  const choice = choiceAtStart(version, whole)
+  await runCommand(runner, {
+    instanceId: instance.id,
     acting: user,
-    created: { held: { ...held, ...(leaderId === undefined ? { actorPlace: starter } : {}) }, version },
-    async command(work) {
-      const by = leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId }
-      const { choiceExecutor } = nodeSettingsOf(version.compiled, starterNode(version).id)
-      await refuseInvalidExecutors(work, choice?.people ?? {}, choiceExecutor, { type: 'start', by })
+    created: {
+      instance: leaderId === undefined ? { ...instance, actorPosition: starter } : instance,
+      version,
+    },
+    async command(context) {
+      const { choiceExecutor } = nodeSettingsOf(version.compiled, node)
+      await refuseInvalidExecutors(context, choice?.people ?? {}, choiceExecutor, { type: 'start', by })
       return { type: 'start', by, ...(choice ? { choice } : {}) }
     },
-    note: { opinion: came.expression, files: parseFiles(came.files) },
+    note: { opinion: whole.expression, files: parseFiles(whole.files) },
   })
-  return { id: held.id, ran }
+  return instance.id
 }
 
 const definedIn = (body: StartBody): StartBody =>
@@ -182,12 +148,11 @@ const definedIn = (body: StartBody): StartBody =>
     Object.entries(body).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
 
-async function ownDraft({ tx, tenantId }: Runner, user: FlowUser, id: string) {
+async function ownDraft(scope: TxScope, user: FlowUser, id: string) {
   const draft = isId(id)
-    ? await tx
-        .selectFrom('flow_instance')
+    ? await scope
+        .from('flow_instance')
         .select(['id', 'definition_id', 'draft'])
-        .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .where('status', '=', 'draft')
         .where((eb) => eb.or([eb('starter_id', '=', user.id), eb('agent_id', '=', user.id)]))
@@ -198,103 +163,6 @@ async function ownDraft({ tx, tenantId }: Runner, user: FlowUser, id: string) {
     throw new Failure('instance.draftMissing')
   }
   return draft
-}
-
-/** What a form of another system keeps itself: where its record is to be found. */
-const elsewhere = ({ businessKey, sysCode }: StartBody): FlowData => ({
-  businessKey: businessKey ?? '',
-  sysCode: sysCode ?? '',
-})
-
-/** The row that is there already, or what was filled in. */
-async function dataOf(
-  runner: Runner,
-  version: FlowVersion,
-  starter: Starter,
-  came: StartBody,
-): Promise<Filled> {
-  return came.businessKey
-    ? { rowId: await freeRow(runner, version, came.businessKey), data: {} }
-    : fillIn(runner, version, starter, came)
-}
-
-type Filled = { rowId: string | null; data: FlowData }
-
-/** What was filled in, as far as the starter's own node lets them: kept by the form, or to be kept as it is. */
-async function fillIn(
-  runner: Runner,
-  version: FlowVersion,
-  starter: Starter,
-  body: StartBody,
-): Promise<Filled> {
-  const { tx, env, tenantId, language } = runner
-  const { objectAlias } = version.compiled.settings
-  const came = parseFormData(body.data, objectAlias ?? '') ?? { main: {}, subs: {}, revision: null }
-  if (objectAlias === null) {
-    return { rowId: null, data: declaredVariables(version, came.main) }
-  }
-  const node = starterNode(version).id
-  const formKey = formKeyAt(version, node)
-  if (formKey !== null) {
-    const actor = { id: starter.id, language }
-    const saving = { formKey, rights: formRightsAt(version, node), scope: EVERYTHING, data: came }
-    const { id } = await saveForm(tx, env, tenantId, actor, saving)
-    return { rowId: id, data: {} }
-  }
-  const object = await findObjectToWrite(tx, tenantId, objectAlias)
-  const { main, subs } = acceptedInput(object, objectRightsAt(version, node, object.definition), came)
-  return { rowId: null, data: { ...(main as FlowData), ...(subs as FlowData) } }
-}
-
-/** Only variables the definition declares, and only plain values. */
-export function declaredVariables(
-  { compiled }: FlowVersion,
-  vars: Record<string, unknown> | null | undefined,
-): FlowData {
-  const names = new Set(compiled.settings.variables.map(({ name }) => name))
-  const plain = Object.entries(vars ?? {}).flatMap(([name, value]) =>
-    names.has(name) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      ? [[name, value] as const]
-      : [],
-  )
-  return Object.fromEntries(plain)
-}
-
-async function freeRow({ tx, tenantId }: Runner, version: FlowVersion, rowId: string): Promise<string> {
-  const { objectAlias } = version.compiled.settings
-  const row = isId(rowId)
-    ? await tx
-        .selectFrom('object_row')
-        .innerJoin('business_object', (join) =>
-          join
-            .onRef('business_object.tenant_id', '=', 'object_row.tenant_id')
-            .onRef('business_object.id', '=', 'object_row.object_id'),
-        )
-        .select(['object_row.id', 'object_row.flow_state'])
-        .where('object_row.tenant_id', '=', tenantId)
-        .where('business_object.alias', '=', objectAlias ?? '')
-        .where('object_row.id', '=', rowId)
-        .forUpdate('object_row')
-        .executeTakeFirst()
-    : undefined
-  if (!row) {
-    throw new Failure('instance.noObject')
-  }
-  if (row.flow_state !== null && row.flow_state !== 'end' && row.flow_state !== 'manualend') {
-    throw new Failure('instance.rowTaken')
-  }
-  return row.id
-}
-
-export function checkedUrgency({ compiled }: FlowVersion, value: string | null | undefined): string | null {
-  const { showUrgentState, urgentLevels } = compiled.settings
-  if (!showUrgentState || !value) {
-    return null
-  }
-  if (!urgentLevels.some((level) => level.value === value)) {
-    throw new Failure('instance.urgentUnknown')
-  }
-  return value
 }
 
 /** Whom and which way the starter chose; only where the flow lets them. */

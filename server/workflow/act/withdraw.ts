@@ -1,43 +1,50 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Actor, Command } from '#domain/workflow/command/commands.ts'
+import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import { representedUserId } from '#domain/workflow/task/holder.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { RunningInstance } from '../run/lock-instance.ts'
 import { parseIds, requireTaskRef } from './request-input.ts'
 import { revokeNoticesOf } from '../run/notices.ts'
+import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { CommandResult, Runner } from '../run/run-step.ts'
 import type { FlowUser } from './start.ts'
-import { isId, parseTaskId } from '../run/task-id.ts'
+import { isId, parseTaskId, taskIdOf, type TaskRef } from '../run/task-id.ts'
+import type { TxScope } from '#server/scope.ts'
 
-type Body = {
-  instanceId?: string | null | undefined
-  taskId?: string | null | undefined
-  cause?: string | null | undefined
+type WithdrawBody = BodyOf<typeof instanceActionsApi.withdraw>
+
+/** The first of the tasks that a step opened or changed. */
+function openTaskIn(instanceId: string, { open }: StepOutcome): string | null {
+  const first = open.find(({ state }) => state === 'open')
+  return first ? taskIdOf(instanceId, first.id) : null
 }
 
-/** The starter pulls the whole instance back to the first node. */
+/** The starter pulls the whole instance back to the first node. Gives the task that is open now. */
 export async function withdrawToStart(
   runner: Runner,
   user: FlowUser,
-  { instanceId, cause }: Body,
-): Promise<CommandResult> {
+  { instanceId, cause }: WithdrawBody,
+): Promise<string | null> {
   if (!isId(instanceId)) {
     throw new Failure('instance.missing')
   }
-  return runCommand(runner, {
+  const outcome = await runCommand(runner, {
     instanceId,
     acting: user,
     note: { opinion: cause },
     refusalTexts: { notYours: 'instance.notStarter' },
-    command: ({ held }) => ({
+    command: ({ instance }) => ({
       type: 'withdraw',
       as: 'starter',
       // A secretary who started it for somebody may pull it back for them.
-      by: held.agentId === user.id ? { id: user.id, for: held.starterId } : { id: user.id },
+      by: instance.agentId === user.id ? { id: user.id, for: instance.starterId } : { id: user.id },
     }),
   })
+  return openTaskIn(instanceId, outcome)
 }
 
 /**
@@ -47,26 +54,32 @@ export async function withdrawToStart(
 export async function withdrawOwnStep(
   runner: Runner,
   user: FlowUser,
-  body: Body & { leaderId?: string | null },
-): Promise<CommandResult> {
-  const { instanceId, ref } = body.taskId
+  body: WithdrawBody & { leaderId?: string | null },
+): Promise<string | null> {
+  const taskRef = body.taskId
     ? requireTaskRef(body.taskId)
-    : await lastHandled(runner, user, body.instanceId)
-  const ran = await runCommand(runner, {
+    : await lastHandled(runner.scope, user.id, body.instanceId)
+  const { instanceId, ref } = taskRef
+  const outcome = await runCommand(runner, {
     instanceId,
     acting: { ...user, leaderId: leaderIdFrom(body.leaderId) },
     note: { opinion: body.cause },
     refusalTexts: { taskClosed: 'step.nextHandled' },
-    command: ({ held, version, by }) => undoCommand(held, version, by ?? { id: user.id }, ref),
+    command: ({ instance, version, by }) => undoCommand(instance, version, by ?? { id: user.id }, ref),
   })
-  await revokeNoticesOf(runner.tx, runner.tenantId, instanceId, user.id, ref, new Date(runner.env.now()))
-  return ran
+  await revokeNoticesOf(runner.scope, taskRef, user.id)
+  return openTaskIn(instanceId, outcome)
 }
 
 /** The command that undoes what somebody did on a task. */
-export function undoCommand(held: RunningInstance, version: FlowVersion, actor: Actor, ref: string): Command {
+export function undoCommand(
+  { state }: RunningInstance,
+  version: FlowVersion,
+  actor: Actor,
+  ref: string,
+): Command {
   const evenIfRead = version.compiled.settings.isReadRevoke
-  const task = held.state.tasks.find(({ id }) => id === ref)
+  const task = state.tasks.find(({ id }) => id === ref)
   if (task?.state === 'waiting') {
     return { type: 'recall', task: ref, by: actor, evenIfRead }
   }
@@ -81,14 +94,17 @@ export function undoCommand(held: RunningInstance, version: FlowVersion, actor: 
 }
 
 /** The task on which somebody acted last in an instance. */
-async function lastHandled({ tx, tenantId }: Runner, user: FlowUser, instanceId: string | null | undefined) {
+async function lastHandled(
+  scope: TxScope,
+  userId: string,
+  instanceId: string | null | undefined,
+): Promise<TaskRef> {
   const row = isId(instanceId)
-    ? await tx
-        .selectFrom('flow_opinion')
+    ? await scope
+        .from('flow_opinion')
         .select('task_ref')
-        .where('tenant_id', '=', tenantId)
         .where('instance_id', '=', instanceId)
-        .where('auditor_id', '=', user.id)
+        .where('auditor_id', '=', userId)
         .where('task_ref', 'is not', null)
         .where('withdrawn_at', 'is', null)
         .orderBy('seq', 'desc')
@@ -101,38 +117,28 @@ async function lastHandled({ tx, tenantId }: Runner, user: FlowUser, instanceId:
   return { instanceId, ref: row.task_ref }
 }
 
-type FanoutBody = Body & {
-  parentTaskId?: string | null | undefined
-  inApprovalTaskIds?: string | null | undefined
-}
+type RecallBody = BodyOf<typeof instanceActionsApi.withdrawSignLine>
 
 /**
  * Takes back what was handed out: who handed it out calls back all of them or some; one of those who was asked
  * opens their own answer again.
  */
-export async function recallFanout(runner: Runner, user: FlowUser, body: FanoutBody): Promise<CommandResult> {
-  const asked = requireTaskRef(body.taskId ?? body.parentTaskId)
-  const { instanceId } = asked
+export async function recallFanout(runner: Runner, user: FlowUser, body: RecallBody): Promise<string | null> {
+  const { instanceId, ref } = requireTaskRef(body.taskId ?? body.parentTaskId)
   const children = parseIds(body.inApprovalTaskIds).map((id) => parseTaskId(id)?.ref ?? '')
-  return runCommand(runner, {
+  const outcome = await runCommand(runner, {
     instanceId,
     acting: user,
     note: { opinion: body.cause },
     refusalTexts: { taskClosed: 'task.cannotRecall', nextHandled: 'task.cannotRecall' },
-    command({ held, version, by }) {
-      const actor = by ?? { id: user.id }
+    command({ instance, version, by: actor }) {
+      const by = actor ?? { id: user.id }
       const evenIfRead = version.compiled.settings.isReadRevoke
-      const own = held.state.tasks.find(({ id }) => id === asked.ref)
-      if (own?.state === 'waiting') {
-        return {
-          type: 'recall',
-          task: own.id,
-          by: actor,
-          evenIfRead,
-          ...(children.length > 0 ? { children } : {}),
-        }
-      }
-      return { type: 'withdraw', as: 'handler', task: asked.ref, by: actor, evenIfRead }
+      const own = instance.state.tasks.find(({ id }) => id === ref)
+      return own?.state === 'waiting'
+        ? { type: 'recall', task: ref, by, evenIfRead, ...(children.length > 0 ? { children } : {}) }
+        : { type: 'withdraw', as: 'handler', task: ref, by, evenIfRead }
     },
   })
+  return openTaskIn(instanceId, outcome)
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import type { Db } from '#server/db/open.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
+import type { Scope } from '#server/scope.ts'
 
 const NAMED = {
   user: { table: 'app_user', code: 'account' },
@@ -17,7 +17,7 @@ const NAMED = {
 type Place = { node: string; name: string; rules: readonly ExecutorRule[] }
 
 /** Nodes nobody would be asked at, and people, roles, posts and so on that do not exist here. */
-export async function checkExecutors(db: Db, tenantId: string, flow: CompiledFlow): Promise<FlowProblem[]> {
+export async function checkExecutors(scope: Scope, flow: CompiledFlow): Promise<FlowProblem[]> {
   const places = placesOf(flow)
   const unknown: FlowProblem[] = []
   for (const type of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
@@ -25,8 +25,7 @@ export async function checkExecutors(db: Db, tenantId: string, flow: CompiledFlo
       rules.flatMap((rule) => (rule.type === type ? rule.keys.map((key) => ({ node, name, key })) : [])),
     )
     const known = await knownKeys(
-      db,
-      tenantId,
+      scope,
       type,
       named.map(({ key }) => key),
     )
@@ -43,7 +42,7 @@ export async function checkExecutors(db: Db, tenantId: string, flow: CompiledFlo
   }
   return [
     ...unknown,
-    ...(await strangeObjects(db, tenantId, places)),
+    ...(await strangeObjects(scope, places)),
     ...strangeNodes(flow, places),
     ...lonely(flow),
   ]
@@ -59,7 +58,7 @@ function placesOf(flow: CompiledFlow): Place[] {
   return [...nodes, { node: '', name: '', rules: flow.settings.administrators }]
 }
 
-async function knownKeys(db: Db, tenantId: string, type: keyof typeof NAMED, keys: readonly string[]) {
+async function knownKeys(scope: Scope, type: keyof typeof NAMED, keys: readonly string[]) {
   if (keys.length === 0) {
     return new Set<string>()
   }
@@ -67,18 +66,18 @@ async function knownKeys(db: Db, tenantId: string, type: keyof typeof NAMED, key
   const low = keys.map((key) => key.toLowerCase())
   const { rows } = await sql<{ id: string; code: string }>`
     select id::text as id, lower(${sql.ref(code)}) as code from ${sql.table(table)}
-    where tenant_id = ${tenantId} and (lower(${sql.ref(code)}) = any(${low}) or id::text = any(${low}))`.execute(
-    db,
+    where tenant_id = ${scope.tenantId} and (lower(${sql.ref(code)}) = any(${low}) or id::text = any(${low}))`.execute(
+    scope.db,
   )
   return new Set(rows.flatMap((row) => [row.id, row.code]))
 }
 
 /** Objects that rules look people up in and that are not there. */
-async function strangeObjects(db: Db, tenantId: string, places: readonly Place[]): Promise<FlowProblem[]> {
+async function strangeObjects(scope: Scope, places: readonly Place[]): Promise<FlowProblem[]> {
   const asked = places.flatMap(({ node, name, rules }) =>
     rules.flatMap((rule) => (rule.type === 'customQuery' ? [{ node, name, alias: rule.object }] : [])),
   )
-  const objects = db.selectFrom('business_object').select('alias').where('tenant_id', '=', tenantId)
+  const objects = scope.from('business_object').select('alias')
   const known = asked.length === 0 ? [] : await objects.where('version', 'is not', null).execute()
   return asked
     .filter(({ alias }) => !known.some((object) => object.alias === alias))

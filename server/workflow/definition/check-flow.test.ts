@@ -4,6 +4,7 @@ import { diagram, END, flow, DEPARTMENT_HEAD_EXECUTOR, START, task, twoSteps } f
 import { checkFlow } from './check-flow.ts'
 import { problemView } from './problem-text.ts'
 import { loadCompanyInto } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const known = { services: ['wallet.pay'], hooks: ['wallet.settle'] }
-const check = (xml: string) => checkFlow(server.env.db, server.tenantId, xml, known)
+const check = (xml: string) => checkFlow(scopeOf(server.env, server.tenantId), xml, known)
 const keys = async (xml: string) => (await check(xml)).problems.map(({ key }) => key)
 const told = async (xml: string, language: 'zh-CN' | 'en-US' = 'zh-CN') =>
   (await check(xml)).problems.map((problem) => problemView(problem, language).message)

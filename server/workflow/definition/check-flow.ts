@@ -3,13 +3,13 @@ import { starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { checkGraph } from '#domain/workflow/definition/soundness.ts'
 import { moneyFieldsOf } from '#domain/workflow/definition/yuan-formula.ts'
-import type { Db } from '#server/db/open.ts'
 import { lintDiagram } from '../bpmn/lint.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 import { readFlow, type ParsedFlow } from '../bpmn/read-flow.ts'
 import { checkFormulas } from './check-formulas.ts'
 import { checkExecutors } from './check-executors.ts'
 import { checkReferences, businessObjectOf, type RegisteredNames } from './check-references.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type CheckedFlow = Omit<ParsedFlow, 'definitions'>
 
@@ -17,22 +17,17 @@ export const isDeployable = ({ compiled, problems }: CheckedFlow): boolean =>
   compiled !== null && problems.every(({ level }) => level !== 'error')
 
 /** Reads a diagram and finds everything that speaks against deploying it here, the gravest first. */
-export async function checkFlow(
-  db: Db,
-  tenantId: string,
-  xml: string,
-  known: RegisteredNames,
-): Promise<CheckedFlow> {
+export async function checkFlow(scope: Scope, xml: string, known: RegisteredNames): Promise<CheckedFlow> {
   const { definitions, ...read } = await readFlow(xml)
   const problems = [...read.problems]
   let compiled = read.compiled && withStarter(read.compiled)
   if (compiled && definitions) {
     problems.push(...checkGraph(compiled.graph))
     problems.push(...(await lintDiagram(definitions, compiled.graph)))
-    const object = await businessObjectOf(db, tenantId, compiled)
+    const object = await businessObjectOf(scope, compiled)
     problems.push(...object.problems, ...checkFormulas(compiled, object.definition))
-    problems.push(...(await checkExecutors(db, tenantId, compiled)))
-    problems.push(...(await checkReferences(db, tenantId, read.key, compiled, known)))
+    problems.push(...(await checkExecutors(scope, compiled)))
+    problems.push(...(await checkReferences(scope, read.key, compiled, known)))
     compiled = object.definition ? withYuanFormulas(compiled, moneyFieldsOf(object.definition)) : compiled
   }
   return { ...read, compiled, problems: sorted(problems) }

@@ -1,7 +1,7 @@
-import { checkFormula, type FormulaProblem, type Shape } from '#domain/formula/check.ts'
+import { checkFormula, type FormulaProblem, type FormFields } from '#domain/formula/check.ts'
 import { readFormula } from '#domain/formula/formula.ts'
-import { childrenOf, type Tree } from '#domain/formula/tree.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import { childExpressions, type Expression } from '#domain/formula/tree.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { FLOW_VARIABLES, LOOP_VARIABLES } from '#domain/workflow/definition/formula-evaluation.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
@@ -11,12 +11,12 @@ import { dataReferencesOf, type DataReference } from './data-references.ts'
 const OWN = ['result', 'loop', 'flow']
 
 /** Formulas that cannot be read, and fields and tables the form does not have. Without an object any field may be. */
-export function checkFormulas(flow: CompiledFlow, object: Definition | null): FlowProblem[] {
+export function checkFormulas(flow: CompiledFlow, object: ObjectDefinition | null): FlowProblem[] {
   const shape = object && shapeOf(flow, object)
   return dataReferencesOf(flow).flatMap((use) => wrongWith(use, flow, shape))
 }
 
-function shapeOf({ settings }: CompiledFlow, { fields, subs }: Definition): Shape {
+function shapeOf({ settings }: CompiledFlow, { fields, subs }: ObjectDefinition): FormFields {
   const variables = settings.variables.map(({ name }) => name)
   return {
     main: [...fields.map(({ key }) => key), ...variables, ...OWN],
@@ -24,7 +24,7 @@ function shapeOf({ settings }: CompiledFlow, { fields, subs }: Definition): Shap
   }
 }
 
-function wrongWith(use: DataReference, flow: CompiledFlow, shape: Shape | null): FlowProblem[] {
+function wrongWith(use: DataReference, flow: CompiledFlow, shape: FormFields | null): FlowProblem[] {
   const { node, name } = use
   const problem = (detail: string, more: Partial<FlowProblem> = {}): FlowProblem[] => [
     { level: 'error', key: 'fieldUnknown', node, name, detail, ...more },
@@ -46,7 +46,7 @@ function wrongWith(use: DataReference, flow: CompiledFlow, shape: Shape | null):
 function formulaProblem(
   source: string,
   flow: CompiledFlow,
-  shape: Shape | null,
+  shape: FormFields | null,
 ): Pick<FormulaProblem, 'reason' | 'found'> | null {
   const read = readFormula(source)
   if (!read.ok) {
@@ -60,9 +60,9 @@ function formulaProblem(
   return unknown ? { reason: 'unknownField', found: unknown.join('.') } : null
 }
 
-function pathsIn(tree: Tree): (readonly string[])[] {
+function pathsIn(tree: Expression): (readonly string[])[] {
   const own = tree.kind === 'field' ? [tree.path] : []
-  return [...own, ...childrenOf(tree).flatMap(pathsIn)]
+  return [...own, ...childExpressions(tree).flatMap(pathsIn)]
 }
 
 /** `result.` goes on with a node, `flow.` and `loop.` with what there is of them. */

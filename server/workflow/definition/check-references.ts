@@ -1,11 +1,11 @@
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
 import type { CalledProcessSpec, ServiceCallSpec } from '#domain/workflow/definition/node-specs.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import type { Db } from '#server/db/open.ts'
-import { definitionOf } from '#server/objects/definition/business-objects.ts'
+import { findObjectDefinition } from '#server/objects/definition/business-objects.ts'
 import { findSequence } from '#server/objects/definition/number-sequences.ts'
 import type { FlowProblem, ProblemKey } from '../bpmn/problem.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What other modules have registered for flows, by name. */
 export type RegisteredNames = { services: readonly string[]; hooks: readonly string[] }
@@ -22,44 +22,41 @@ const wrong = (key: ProblemKey, { id, name }: At, detail: string): FlowProblem =
 
 /** The business object of a flow as it is now; null without one. */
 export async function businessObjectOf(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { settings: { objectAlias } }: CompiledFlow,
-): Promise<{ definition: Definition | null; problems: FlowProblem[] }> {
+): Promise<{ definition: ObjectDefinition | null; problems: FlowProblem[] }> {
   if (objectAlias === null) {
     return { definition: null, problems: [] }
   }
-  const row = await db
-    .selectFrom('business_object')
+  const row = await scope
+    .from('business_object')
     .select(['id', 'alias', 'version'])
-    .where('tenant_id', '=', tenantId)
     .where('alias', '=', objectAlias)
     .executeTakeFirst()
   return row && row.version !== null
-    ? { definition: await definitionOf(db, tenantId, row, row.version), problems: [] }
+    ? { definition: await findObjectDefinition(scope, row, row.version), problems: [] }
     : { definition: null, problems: [wrong('objectUnknown', FLOW, objectAlias)] }
 }
 
 /** Forms, sequences, services, hooks, nodes and other flows that are named and not there. */
 export async function checkReferences(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   key: string,
   flow: CompiledFlow,
   known: RegisteredNames,
 ): Promise<FlowProblem[]> {
   const { settings } = flow
   const sequence = settings.numberSequence
-  const isNumbered = sequence === null || (await findSequence(db, tenantId, sequence)) !== null
+  const isNumbered = sequence === null || (await findSequence(scope, sequence)) !== null
   return [
     ...(isNumbered ? [] : [wrong('sequenceUnknown', FLOW, sequence ?? '')]),
-    ...(await checkForms(db, tenantId, flow)),
-    ...(await checkCalls(db, tenantId, key, flow)),
+    ...(await checkForms(scope, flow)),
+    ...(await checkCalls(scope, key, flow)),
     ...checkNames(flow, known),
   ]
 }
 
-async function checkForms(db: Db, tenantId: string, flow: CompiledFlow): Promise<FlowProblem[]> {
+async function checkForms(scope: Scope, flow: CompiledFlow): Promise<FlowProblem[]> {
   const nodes = Object.values(flow.graph.nodes).filter(isHuman)
   const named = [
     { at: FLOW, form: flow.settings.formKey },
@@ -68,13 +65,10 @@ async function checkForms(db: Db, tenantId: string, flow: CompiledFlow): Promise
   if (named.length === 0) {
     return []
   }
-  const rows = await db
-    .selectFrom('form_definition as form')
-    .innerJoin('business_object as object', (join) =>
-      join.onRef('object.tenant_id', '=', 'form.tenant_id').onRef('object.id', '=', 'form.object_id'),
-    )
+  const rows = await scope
+    .from('form_definition as form')
+    .innerJoin(scope.table('business_object as object'), 'object.id', 'form.object_id')
     .select(['form.key', 'object.alias'])
-    .where('form.tenant_id', '=', tenantId)
     .where('form.version', 'is not', null)
     .where(
       'form.key',
@@ -87,22 +81,16 @@ async function checkForms(db: Db, tenantId: string, flow: CompiledFlow): Promise
   return named.filter(({ form }) => !isFit(form)).map(({ at, form }) => wrong('formUnknown', at, form))
 }
 
-async function checkCalls(
-  db: Db,
-  tenantId: string,
-  key: string,
-  { graph }: CompiledFlow,
-): Promise<FlowProblem[]> {
+async function checkCalls(scope: Scope, key: string, { graph }: CompiledFlow): Promise<FlowProblem[]> {
   const calls = Object.values(graph.nodes).flatMap((node) =>
     node.kind === 'callActivity' ? [{ node, called: (node.process as CalledProcessSpec).key }] : [],
   )
   if (calls.length === 0) {
     return []
   }
-  const rows = await db
-    .selectFrom('flow_definition')
+  const rows = await scope
+    .from('flow_definition')
     .select('key')
-    .where('tenant_id', '=', tenantId)
     .where('main_version_id', 'is not', null)
     .where('status', '<>', 'deleted')
     .where(

@@ -1,24 +1,16 @@
 import { DEFINITION_STATUSES, type DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
-import type { List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { ReadContext } from '../read/flow-names.ts'
+import { Failure } from '#server/failure.ts'
 import { flowNameColumn } from '../read/name-columns.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Flows with their type and the version in use, without what was deleted. */
-export const definitionRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('flow_definition as definition')
-    .leftJoin('flow_type as type', (join) =>
-      join.onRef('type.tenant_id', '=', 'definition.tenant_id').onRef('type.id', '=', 'definition.type_id'),
-    )
-    .leftJoin('flow_version as main', (join) =>
-      join
-        .onRef('main.tenant_id', '=', 'definition.tenant_id')
-        .onRef('main.id', '=', 'definition.main_version_id'),
-    )
+export const definitionRows = (scope: Scope) =>
+  scope
+    .from('flow_definition as definition')
+    .leftJoin(scope.table('flow_type as type'), 'type.id', 'definition.type_id')
+    .leftJoin(scope.table('flow_version as main'), 'main.id', 'definition.main_version_id')
     .select([
       'definition.id',
       'definition.key as defKey',
@@ -39,7 +31,6 @@ export const definitionRows = (db: Db, tenantId: string) =>
       'definition.revision',
       'definition.updated_at as updatedAt',
     ])
-    .where('definition.tenant_id', '=', tenantId)
 
 type Tables = {
   definition: DB['flow_definition']
@@ -48,8 +39,8 @@ type Tables = {
 }
 
 const text = 'text' as const
-export const definitionList = (reader: ReadContext) => {
-  const name = flowNameColumn(reader, 'definition.name', 'definition.id')
+export const definitionList = (scope: Scope) => {
+  const name = flowNameColumn(scope, 'definition.name', 'definition.id')
   return {
     columns: {
       name,
@@ -67,18 +58,17 @@ export const definitionList = (reader: ReadContext) => {
     },
     id: 'definition.id',
     sort: [{ property: 'updatedAt', direction: 'DESC' }],
-  } as const satisfies List<Tables, 'definition' | 'type' | 'main', string>
+  } as const satisfies ListDefinition<Tables, 'definition' | 'type' | 'main', string>
 }
 
 export const definitionStatusOf = (status: string): DefinitionStatus =>
   DEFINITION_STATUSES.find((known) => known === status) ?? 'deleted'
 
 /** A flow by its key, held until the transaction ends. */
-export async function lockDefinition(tx: Tx, tenantId: string, key: string) {
-  const row = await tx
-    .selectFrom('flow_definition')
+export async function lockDefinition(scope: TxScope, key: string) {
+  const row = await scope
+    .from('flow_definition')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst()

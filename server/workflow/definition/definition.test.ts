@@ -3,12 +3,13 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import { demoPassword } from '#demo/accounts.ts'
-import { flowVersionsSound } from '#server/invariants/flow-versions.ts'
+import { flowVersionsInvariant } from '#server/invariants/flow-versions.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { diagram, END, flow, START, task, twoSteps } from '../bpmn/xml-testing.ts'
 import { findVersion, mainVersion } from './flow-version.ts'
 import { loadCompanyInto } from './testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 const { saveDef, deployDef, checkDef, defGet, defPage, defVersions, defXml, setMainDef } = flowDefinitionApi
 const { setDefStatus, setDefTest, removeDraft, testRun, defPicture } = flowDefinitionApi
@@ -128,7 +129,7 @@ describe('who keeps flows', () => {
   }
 
   test('a flow of another tenant is not there', async () => {
-    const other = await createTenant(server.env.db, server.env, 'other', 'Other')
+    const other = await createTenant(server.env, 'other', 'Other')
     await loadCompanyInto(server, 'other', other)
     const { defId } = await deployed(twoSteps('of_platform'))
     const stranger = { token: await server.signIn('admin', demoPassword, 'other'), tenant: 'other' }
@@ -149,14 +150,14 @@ describe('a flow', () => {
     expect(one).toMatchObject({ version: 1, warnings: [] })
     // The next draft does not touch what runs.
     const second = (await save(twoSteps(key, '经理审批'), one.revision)).value
-    const { db } = server.env
-    const running = await mainVersion(db, server.tenantId, key)
+    const scope = scopeOf(server.env, server.tenantId)
+    const running = await mainVersion(scope, key)
     expect(running).toMatchObject({ versionId: one.defId, version: 1, status: 'deploy', isMain: true })
     expect(running.compiled.graph.nodes.check?.name).toBe('部门负责人审批')
     const two = (await deploy(key, second.revision)).value
-    const now = await mainVersion(db, server.tenantId, key)
+    const now = await mainVersion(scope, key)
     expect(now.compiled.graph.nodes.check?.name).toBe('经理审批')
-    expect((await findVersion(db, server.tenantId, one.defId)).isMain).toBe(false)
+    expect((await findVersion(scope, one.defId)).isMain).toBe(false)
 
     const versions = (await server.call(defVersions, { query: { defKey: key } }, { token: admin })).value
     expect(versions.map(({ version, isMain, state }) => [version, isMain, state])).toEqual([
@@ -164,7 +165,7 @@ describe('a flow', () => {
       [1, false, 'deployed'],
     ])
     await server.call(setMainDef, { body: { defId: one.defId } }, { token: admin })
-    expect((await mainVersion(db, server.tenantId, key)).versionId).toBe(one.defId)
+    expect((await mainVersion(scope, key)).versionId).toBe(one.defId)
     const xml = await server.call(defXml, { query: { defId: two.defId } }, { token: admin })
     expect(xml.value.xml).toContain('经理审批')
   })
@@ -198,7 +199,7 @@ describe('a flow', () => {
       message: '流程有 1 处错误，不能部署。“审批”：没有设置办理人',
       value: { problems: [{ level: 'error', nodeId: 'check', nodeName: '审批' }] },
     })
-    await expect(mainVersion(server.env.db, server.tenantId, 'wrong_one')).rejects.toMatchObject({
+    await expect(mainVersion(scopeOf(server.env, server.tenantId), 'wrong_one')).rejects.toMatchObject({
       key: 'flow.unknown',
     })
     const english = await server.call(checkDef, { body: { xml: wrong } }, { token: admin, language: 'en-US' })
@@ -293,7 +294,7 @@ describe('the right to start', () => {
   })
 
   test('ends while the flow is forbidden, and in test is for those who keep flows', async () => {
-    const { versionId: defId } = await mainVersion(server.env.db, server.tenantId, 'rights_flow')
+    const { versionId: defId } = await mainVersion(scopeOf(server.env, server.tenantId), 'rights_flow')
     const status = async (value: 'deploy' | 'forbidden') =>
       server.call(setDefStatus, { body: { defKey: 'rights_flow', status: value } }, { token: admin })
     await status('forbidden')
@@ -362,7 +363,7 @@ describe('a test run', () => {
 
 test('what is in use was deployed whole, and what is not is named', async () => {
   const { db } = server.env
-  const broken = () => flowVersionsSound.broken(db, server.clock.now)
+  const broken = () => flowVersionsInvariant.violations(db, server.clock.now)
   expect(await broken()).toEqual([])
   const draft = (await save(twoSteps('half_done'))).value
   await db.updateTable('flow_definition').set({ status: 'deploy' }).where('key', '=', 'half_done').execute()

@@ -1,60 +1,55 @@
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { checkFlow, isDeployable } from './check-flow.ts'
 import type { RegisteredNames } from './check-references.ts'
 import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'
 import { problemView, type ProblemView } from './problem-text.ts'
 import { englishName, type Author } from './save-draft.ts'
 import { setStartEvents } from '../event/start-events.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type Asked = { key: string; revision: number; known: RegisteredNames }
 
 /** Makes the draft of a flow a version that never changes again, and lets new instances start with it. */
 export async function deployDefinition(
-  tx: Tx,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: TxScope,
   author: Author,
   { key, revision: seen, known }: Asked,
 ): Promise<{ defId: string; version: number; revision: number; warnings: ProblemView[] }> {
-  const definition = await lockDefinition(tx, tenantId, key)
+  const definition = await lockDefinition(scope, key)
   refuseStaleRevision(definition, seen)
   if (definition.status === 'deleted') {
     throw new Failure('flow.isDeleted')
   }
-  const draft = await tx
-    .selectFrom('flow_version')
+  const draft = await scope
+    .from('flow_version')
     .select(['id', 'version', 'xml'])
-    .where('tenant_id', '=', tenantId)
     .where('definition_id', '=', definition.id)
     .where('state', '=', 'draft')
     .executeTakeFirst()
   if (!draft) {
     throw new Failure('flow.nothingToDeploy')
   }
-  const checked = await checkFlow(tx, tenantId, draft.xml, known)
+  const checked = await checkFlow(scope, draft.xml, known)
   const told = checked.problems.map((problem) => problemView(problem, author.language))
   if (!isDeployable(checked)) {
     const errors = told.filter(({ level }) => level === 'error')
     const values = { count: errors.length, first: errors[0]?.message ?? '' }
     throw new Failure('flow.notDeployable', values, { value: { problems: told } })
   }
-  const now = new Date(env.now())
+  const now = new Date(scope.now())
   const revision = definition.revision + 1
-  await tx
-    .updateTable('flow_version')
+  await scope
+    .update('flow_version')
     .set({
       state: 'deployed',
       compiled: JSON.stringify(checked.compiled),
       deployed_at: now,
       deployed_by: author.id,
     })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', draft.id)
     .execute()
-  await tx
-    .updateTable('flow_definition')
+  await scope
+    .update('flow_definition')
     .set({
       name: checked.name,
       ...englishName(checked.compiled?.settings.nameEn),
@@ -67,9 +62,8 @@ export async function deployDefinition(
       updated_at: now,
       updated_by: author.id,
     })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', definition.id)
     .execute()
-  await setStartEvents(tx, env.now(), tenantId, definition.id)
+  await setStartEvents(scope, definition.id)
   return { defId: draft.id, version: draft.version, revision, warnings: told }
 }

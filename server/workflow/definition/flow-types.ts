@@ -1,30 +1,26 @@
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import type { flowOfficeApi } from '#api/workflow/office.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export const flowTypes = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('flow_type')
+export const flowTypes = (scope: Scope) =>
+  scope
+    .from('flow_type')
     .select(['id', 'key', 'name', 'name_en as nameEn', 'order_no as orderNo'])
-    .where('tenant_id', '=', tenantId)
     .orderBy('order_no')
     .orderBy('key')
     .execute()
 
-export type NewFlowType = { key: string; name: string; nameEn?: string | null | undefined; orderNo: number }
+export type NewFlowType = BodyOf<typeof flowOfficeApi.saveFlowType>
 
 /** Makes a type of flows, or changes the one of that key. */
 export async function saveFlowType(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   { key, name, nameEn = null, orderNo }: NewFlowType,
 ): Promise<string> {
   const values = { name, name_en: nameEn, order_no: orderNo }
-  const { id } = await tx
-    .insertInto('flow_type')
-    .values({ tenant_id: tenantId, id: env.newId(), key, ...values })
+  const { id } = await scope
+    .insert('flow_type', { id: scope.newId(), key, ...values })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -33,17 +29,11 @@ export async function saveFlowType(
 
 /** The id of a flow or of a type by its key. */
 export async function flowOrTypeId(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   table: 'flow_definition' | 'flow_type',
   key: string,
 ): Promise<string> {
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const row = await scope.from(table).select('id').where('key', '=', key).executeTakeFirst()
   if (!row) {
     throw table === 'flow_type' ? new Failure('flow.typeUnknown', { key }) : new Failure('flow.unknown')
   }

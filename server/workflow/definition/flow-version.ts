@@ -1,7 +1,7 @@
 import { DEFINITION_STATUSES, type DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** A version that can run, and how its definition stands now. */
 export type FlowVersion = {
@@ -24,34 +24,30 @@ const compiledById = new Map<string, CompiledFlow>()
 const KEPT = 1000
 
 /** The deployed version of this id; refuses when there is none. */
-export async function findVersion(db: Db, tenantId: string, versionId: string): Promise<FlowVersion> {
-  const head = await headOf(db, tenantId).where('version.id', '=', versionId).executeTakeFirst()
+export async function findVersion(scope: Scope, versionId: string): Promise<FlowVersion> {
+  const head = await headOf(scope).where('version.id', '=', versionId).executeTakeFirst()
   if (!head) {
     throw new Failure('flow.unknown')
   }
-  return versionFromMetadata(db, tenantId, head)
+  return versionFromMetadata(scope, head)
 }
 
 /** The version new instances of a flow start with; refuses when the flow was never deployed. */
-export async function mainVersion(db: Db, tenantId: string, key: string): Promise<FlowVersion> {
-  const head = await headOf(db, tenantId)
+export async function mainVersion(scope: Scope, key: string): Promise<FlowVersion> {
+  const head = await headOf(scope)
     .where('definition.key', '=', key)
     .whereRef('version.id', '=', 'definition.main_version_id')
     .executeTakeFirst()
   if (!head) {
     throw new Failure('flow.unknown')
   }
-  return versionFromMetadata(db, tenantId, head)
+  return versionFromMetadata(scope, head)
 }
 
-const headOf = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('flow_version as version')
-    .innerJoin('flow_definition as definition', (join) =>
-      join
-        .onRef('definition.tenant_id', '=', 'version.tenant_id')
-        .onRef('definition.id', '=', 'version.definition_id'),
-    )
+const headOf = (scope: Scope) =>
+  scope
+    .from('flow_version as version')
+    .innerJoin(scope.table('flow_definition as definition'), 'definition.id', 'version.definition_id')
     .select([
       'version.id as versionId',
       'version.version',
@@ -64,7 +60,6 @@ const headOf = (db: Db, tenantId: string) =>
       'definition.test_status as testStatus',
       'definition.main_version_id as mainVersionId',
     ])
-    .where('version.tenant_id', '=', tenantId)
     .where('version.state', '=', 'deployed')
 
 /** What of a version may change: that of its definition. */
@@ -75,31 +70,26 @@ export type VersionMetadata = Omit<FlowVersion, 'compiled' | 'status' | 'isTest'
 }
 
 /** The version a head belongs to. */
-export async function versionFromMetadata(
-  db: Db,
-  tenantId: string,
-  head: VersionMetadata,
-): Promise<FlowVersion> {
+export async function versionFromMetadata(scope: Scope, head: VersionMetadata): Promise<FlowVersion> {
   const { status, testStatus, mainVersionId, ...rest } = head
   return {
     ...rest,
     status: DEFINITION_STATUSES.find((known) => known === status) ?? 'deleted',
     isTest: testStatus === 'test',
     isMain: mainVersionId === head.versionId,
-    compiled: await compiledFlowOf(db, tenantId, head.versionId),
+    compiled: await compiledFlowOf(scope, head.versionId),
   }
 }
 
 /** What a version runs by. */
-export async function compiledFlowOf(db: Db, tenantId: string, versionId: string): Promise<CompiledFlow> {
+export async function compiledFlowOf(scope: Scope, versionId: string): Promise<CompiledFlow> {
   const held = compiledById.get(versionId)
   if (held) {
     return held
   }
-  const row = await db
-    .selectFrom('flow_version')
+  const row = await scope
+    .from('flow_version')
     .select((eb) => eb.ref('compiled').$castTo<CompiledFlow>().as('compiled'))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
   if (compiledById.size >= KEPT) {

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { flowSvg } from '#domain/workflow/picture/svg.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { listRows } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
 import { discardDefinitionDraft, setMainVersion, setDefinitionStatus, setTestMode } from './lifecycle.ts'
 import { checkFlow, isDeployable } from './check-flow.ts'
 import type { RegisteredNames } from './check-references.ts'
@@ -21,25 +20,23 @@ import {
   refuseUnlessAdminOfAllFlows,
   refuseUnlessDiagramAdmin,
 } from './admin-access.ts'
-import { readContextOf } from '../read/flow-names.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 import { problemView } from './problem-text.ts'
 import { saveDefinitionDraft, type Author } from './save-draft.ts'
 import { versionToStart } from '../act/start.ts'
 import { simulateFlow } from './simulation.ts'
+import type { Caller, Scope } from '#server/scope.ts'
 
-type Manager = Visit & { user: Caller }
+type Manager = RequestContext & { user: Caller }
 
-const authorOf = ({ user, language }: Manager): Author => ({ id: user.id, language })
-
-const asking = ({ env, tenant, user }: Manager) => ({ db: env.db, tenantId: tenant.id, userId: user.id })
+const authorOf = ({ scope, user }: Manager): Author => ({ id: user.id, language: scope.language })
 
 const testStatusOf = (status: string) => (status === 'test' ? 'test' : 'run')
 
 /** A version, or the main one of a flow, that somebody may look at because they hold some right on it. */
-async function seen({ env, tenant, user }: Manager, defId: string): Promise<FlowVersion> {
-  const version = await versionToStart(env.db, tenant.id, { defId })
-  const held = await flowRightsOfUser(env.db, tenant.id, user.id)
+async function seen({ scope, user }: Manager, defId: string): Promise<FlowVersion> {
+  const version = await versionToStart(scope, { defId })
+  const held = await flowRightsOfUser(scope, user.id)
   if (!hasFlowRight(held, version.definitionId, 'start', 'management', 'task', 'instance')) {
     throw new Failure('flow.notYours', {}, { status: 403 })
   }
@@ -47,18 +44,16 @@ async function seen({ env, tenant, user }: Manager, defId: string): Promise<Flow
 }
 
 async function compiledToTest(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { defId, xml }: { defId?: string | undefined; xml?: string | undefined },
   known: RegisteredNames,
-  visit: Manager,
 ): Promise<CompiledFlow> {
   if (xml === undefined) {
-    return (await findVersion(db, tenantId, defId ?? '')).compiled
+    return (await findVersion(scope, defId ?? '')).compiled
   }
-  const checked = await checkFlow(db, tenantId, xml, known)
+  const checked = await checkFlow(scope, xml, known)
   if (!checked.compiled || !isDeployable(checked)) {
-    const told = checked.problems.map((problem) => problemView(problem, visit.language))
+    const told = checked.problems.map((problem) => problemView(problem, scope.language))
     const errors = told.filter(({ level }) => level === 'error')
     throw new Failure(
       'flow.notDeployable',
@@ -72,9 +67,9 @@ async function compiledToTest(
 /** `known` is what other modules have registered: a flow that names anything else is not deployed. */
 export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof flowDefinitionApi> => ({
   async defGet(visit) {
-    const { env, tenant, query } = visit
+    const { scope, query } = visit
     const version = await seen(visit, query.defId)
-    const head = await definitionRows(env.db, tenant.id)
+    const head = await definitionRows(scope)
       .where('definition.id', '=', version.definitionId)
       .executeTakeFirstOrThrow()
     const { settings } = version.compiled
@@ -97,19 +92,18 @@ export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof 
   },
 
   async defPicture(visit) {
-    const { compiled } = await seen(visit, visit.query.defId)
-    const { theme } = visit.query
-    return flowSvg(compiled.graph, compiled.layout, { theme, language: visit.language })
+    const { scope, query } = visit
+    const { compiled } = await seen(visit, query.defId)
+    return flowSvg(compiled.graph, compiled.layout, { theme: query.theme, language: scope.language })
   },
 
-  async defPage(visit) {
-    const { env, tenant, body } = visit
-    const kept = await administeredFlows(asking(visit))
+  async defPage({ scope, user, body }) {
+    const kept = await administeredFlows(scope, user.id)
     const asksForDeleted = (body.querys ?? []).some(({ property }) => property.startsWith('status'))
-    const rows = definitionRows(env.db, tenant.id)
+    const rows = definitionRows(scope)
       .$if(!asksForDeleted, (query) => query.where('definition.status', '<>', 'deleted'))
       .$if(kept !== 'all', (query) => query.where('definition.id', '=', sql<string>`any(${kept})`))
-    const page = await listRows(env.db, rows, body, definitionList(readContextOf(visit)))
+    const page = await listRows(scope.db, rows, body, definitionList(scope))
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -121,87 +115,82 @@ export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof 
     }
   },
 
-  async defVersions(visit) {
-    const { env, tenant, query } = visit
-    await refuseUnlessFlowAdmin(asking(visit), query.defKey)
-    return versionsOf(env.db, tenant.id, query.defKey)
+  async defVersions({ scope, user, query }) {
+    await refuseUnlessFlowAdmin(scope, user.id, query.defKey)
+    return versionsOf(scope, query.defKey)
   },
 
-  async defXml(visit) {
-    const { env, tenant, query } = visit
-    await refuseUnlessVersionAdmin(asking(visit), query.defId)
-    return versionXml(env.db, tenant.id, query.defId)
+  async defXml({ scope, user, query }) {
+    await refuseUnlessVersionAdmin(scope, user.id, query.defId)
+    return versionXml(scope, query.defId)
   },
 
-  async checkDef(visit) {
-    const { env, tenant, body, language } = visit
-    await refuseUnlessDiagramAdmin(asking(visit), body.xml)
-    const checked = await checkFlow(env.db, tenant.id, body.xml, known)
+  async checkDef({ scope, user, body }) {
+    await refuseUnlessDiagramAdmin(scope, user.id, body.xml)
+    const checked = await checkFlow(scope, body.xml, known)
     return {
       canDeploy: isDeployable(checked),
       defKey: checked.key,
       name: checked.name,
-      problems: checked.problems.map((problem) => problemView(problem, language)),
+      problems: checked.problems.map((problem) => problemView(problem, scope.language)),
     }
   },
 
   async saveDef(visit) {
-    const { env, tenant, body, write } = visit
+    const { scope, user, body } = visit
     await (body.revision === undefined
-      ? refuseUnlessAdminOfAllFlows(asking(visit))
-      : refuseUnlessDiagramAdmin(asking(visit), body.xml))
-    return write((tx) => saveDefinitionDraft(tx, env, tenant.id, authorOf(visit), body))
+      ? refuseUnlessAdminOfAllFlows(scope, user.id)
+      : refuseUnlessDiagramAdmin(scope, user.id, body.xml))
+    return scope.write((scope) => saveDefinitionDraft(scope, authorOf(visit), body))
   },
 
   async deployDef(visit) {
-    const { env, tenant, body, write } = visit
-    await refuseUnlessFlowAdmin(asking(visit), body.defKey)
+    const { scope, user, body } = visit
+    await refuseUnlessFlowAdmin(scope, user.id, body.defKey)
     const asked = { key: body.defKey, revision: body.revision, known }
-    return write((tx) => deployDefinition(tx, env, tenant.id, authorOf(visit), asked))
+    return scope.write((scope) => deployDefinition(scope, authorOf(visit), asked))
   },
 
-  async removeDraft(visit) {
-    const { tenant, query, write } = visit
-    await refuseUnlessFlowAdmin(asking(visit), query.defKey)
-    return write(async (tx) => {
-      await discardDefinitionDraft(tx, tenant.id, query.defKey)
+  async removeDraft({ scope, user, query }) {
+    await refuseUnlessFlowAdmin(scope, user.id, query.defKey)
+    return scope.write(async (scope) => {
+      await discardDefinitionDraft(scope, query.defKey)
       return null
     })
   },
 
   async setMainDef(visit) {
-    const { env, tenant, body, write } = visit
-    await refuseUnlessVersionAdmin(asking(visit), body.defId)
-    return write((tx) => setMainVersion(tx, env, tenant.id, authorOf(visit), body.defId))
+    const { scope, user, body } = visit
+    await refuseUnlessVersionAdmin(scope, user.id, body.defId)
+    return scope.write((scope) => setMainVersion(scope, authorOf(visit), body.defId))
   },
 
   async setDefStatus(visit) {
-    const { env, tenant, body, write } = visit
-    await refuseUnlessFlowAdmin(asking(visit), body.defKey)
+    const { scope, user, body } = visit
+    await refuseUnlessFlowAdmin(scope, user.id, body.defKey)
     const asked = { key: body.defKey, status: body.status }
-    return write((tx) => setDefinitionStatus(tx, env, tenant.id, authorOf(visit), asked))
+    return scope.write((scope) => setDefinitionStatus(scope, authorOf(visit), asked))
   },
 
   async setDefTest(visit) {
-    const { env, tenant, body, write } = visit
-    await refuseUnlessFlowAdmin(asking(visit), body.defKey)
+    const { scope, user, body } = visit
+    await refuseUnlessFlowAdmin(scope, user.id, body.defKey)
     const asked = { key: body.defKey, isTest: body.testStatus === 'test' }
-    return write((tx) => setTestMode(tx, env, tenant.id, authorOf(visit), asked))
+    return scope.write((scope) => setTestMode(scope, authorOf(visit), asked))
   },
 
-  async testRun(visit) {
-    const { env, tenant, user, body } = visit
+  async testRun({ scope, user, body }) {
     if ((body.defId === undefined) === (body.xml === undefined)) {
       throw new Failure('http.badInput', { where: 'defId' }, { status: 400 })
     }
     await (body.xml === undefined
-      ? refuseUnlessVersionAdmin(asking(visit), body.defId ?? '')
-      : refuseUnlessDiagramAdmin(asking(visit), body.xml))
-    const compiled = await compiledToTest(env.db, tenant.id, body, known, visit)
-    const [starter] = await peopleByKeys(env.db, tenant.id, [body.starter ?? user.id])
+      ? refuseUnlessVersionAdmin(scope, user.id, body.defId ?? '')
+      : refuseUnlessDiagramAdmin(scope, user.id, body.xml))
+    const compiled = await compiledToTest(scope, body, known)
+    const [starter] = await peopleByKeys(scope, [body.starter ?? user.id])
     if (!starter) {
       throw new Failure('org.missing')
     }
-    return simulateFlow(env.db, env, tenant.id, compiled, { starter, data: body.data, votes: body.votes })
+    return simulateFlow(scope, compiled, { starter, data: body.data, votes: body.votes })
   },
 })

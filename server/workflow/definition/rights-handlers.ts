@@ -1,11 +1,11 @@
 import type { flowRightsApi } from '#api/workflow/rights.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure, textOf } from '#server/http/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { lockDefinition } from './definition-rows.ts'
 import { mayStartFlow, RIGHT_OWNER_TYPES, rightsOnFlow, setFlowRights } from './rights.ts'
 import { refuseUnlessFlowAdmin } from './admin-access.ts'
 import { versionToStart } from '../act/start.ts'
+import type { Scope } from '#server/scope.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -13,13 +13,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const leaderOf = (leadId: string | undefined): string | null =>
   leadId === undefined || leadId === '' || leadId === '0' ? null : leadId
 
-async function definitionId(db: Db, tenantId: string, key: string): Promise<string> {
-  const row = await db
-    .selectFrom('flow_definition')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+async function definitionId(scope: Scope, key: string): Promise<string> {
+  const row = await scope.from('flow_definition').select('id').where('key', '=', key).executeTakeFirst()
   if (!row) {
     throw new Failure('flow.unknown')
   }
@@ -27,29 +22,29 @@ async function definitionId(db: Db, tenantId: string, key: string): Promise<stri
 }
 
 export const flowRightsHandlers: Handlers<typeof flowRightsApi> = {
-  async startRight({ env, tenant, user, query }) {
+  async startRight({ scope, user, query }) {
     const leader = leaderOf(query.leadId)
-    const version = await versionToStart(env.db, tenant.id, { defId: query.defId })
+    const version = await versionToStart(scope, { defId: query.defId })
     const isFit = leader === null || UUID.test(leader)
-    if (!isFit || !(await mayStartFlow(env.db, tenant.id, user.id, version, leader))) {
+    if (!isFit || !(await mayStartFlow(scope, user.id, version, leader))) {
       throw new Failure('flow.noStartRight', {}, { value: false })
     }
     return true
   },
 
-  async permissionList({ language }) {
-    return RIGHT_OWNER_TYPES.map((type) => ({ type, title: textOf(`flow.owner.${type}`, language) }))
+  async permissionList({ scope }) {
+    return RIGHT_OWNER_TYPES.map((type) => ({ type, title: textOf(`flow.owner.${type}`, scope.language) }))
   },
 
-  async flowRights({ env, tenant, user, query }) {
-    await refuseUnlessFlowAdmin({ db: env.db, tenantId: tenant.id, userId: user.id }, query.defKey)
-    return rightsOnFlow(env.db, tenant.id, await definitionId(env.db, tenant.id, query.defKey))
+  async flowRights({ scope, user, query }) {
+    await refuseUnlessFlowAdmin(scope, user.id, query.defKey)
+    return rightsOnFlow(scope, await definitionId(scope, query.defKey))
   },
 
-  async saveFlowRights({ tenant, body, write }) {
-    return write(async (tx) => {
-      const { id } = await lockDefinition(tx, tenant.id, body.defKey)
-      await setFlowRights(tx, tenant.id, id, body.rights)
+  async saveFlowRights({ scope, body }) {
+    return scope.write(async (scope) => {
+      const { id } = await lockDefinition(scope, body.defKey)
+      await setFlowRights(scope, id, body.rights)
       return null
     })
   },

@@ -1,10 +1,11 @@
-import { entitled, type RightEntry } from '#domain/identity/rights.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import { methodsOf } from '#server/identity/users/method-rights.ts'
+import type { flowRightsApi } from '#api/workflow/rights.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
+import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
+import { Failure } from '#server/failure.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { rightMapOf } from '#server/identity/users/right-map.ts'
-import { ownerNamed } from '#server/org/right-owners.ts'
+import { resolveOwner } from '#server/org/right-owners.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export const FLOW_RIGHTS = ['start', 'management', 'task', 'instance'] as const
 export type FlowRightKind = (typeof FLOW_RIGHTS)[number]
@@ -21,43 +22,42 @@ export const RIGHT_OWNER_TYPES = [
 ] as const
 export type RightOwnerType = (typeof RIGHT_OWNER_TYPES)[number]
 
-export type FlowRightRow = { kind: FlowRightKind; type: RightOwnerType; id: string }
+export type FlowRightRow = Omit<CallOutput<typeof flowRightsApi.flowRights>[number], 'name'>
 
 /** The rights on a flow, with the names of whom they are given to. */
-export async function rightsOnFlow(db: Db, tenantId: string, definitionId: string) {
-  const rows = await rightRows(db, tenantId).where('definition_id', '=', definitionId).execute()
+export async function rightsOnFlow(scope: Scope, definitionId: string) {
+  const rows = await rightRows(scope).where('definition_id', '=', definitionId).execute()
   const named: (FlowRightRow & { name: string })[] = []
   for (const row of rows) {
     named.push({
       ...row,
-      name: row.type === 'everyone' ? '' : ((await ownerNamed(db, tenantId, row.type, row.id))?.name ?? ''),
+      name: row.type === 'everyone' ? '' : ((await resolveOwner(scope, row.type, row.id))?.name ?? ''),
     })
   }
   return named
 }
 
-const rightRows = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('flow_right')
+const rightRows = (scope: Scope) =>
+  scope
+    .from('flow_right')
     .select((eb) => [
       eb.ref('kind').$castTo<FlowRightKind>().as('kind'),
       eb.ref('owner_type').$castTo<RightOwnerType>().as('type'),
       'owner_id as id',
     ])
-    .where('tenant_id', '=', tenantId)
     .orderBy('kind')
     .orderBy('owner_type')
     .orderBy('owner_id')
 
 /** Everybody's rights by flow, with owners by what they are called in every company: account, alias or code. */
-export async function flowRightsByCode(db: Db, tenantId: string): Promise<Map<string, FlowRightRow[]>> {
-  const rows = await rightRows(db, tenantId).select('definition_id').execute()
+export async function flowRightsByCode(scope: Scope): Promise<Map<string, FlowRightRow[]>> {
+  const rows = await rightRows(scope).select('definition_id').execute()
   const byFlow = new Map<string, FlowRightRow[]>()
   const codes = new Map<string, string>()
   for (const { definition_id, kind, type, id } of rows) {
     const place = `${type} ${id}`
     if (type !== 'everyone' && !codes.has(place)) {
-      codes.set(place, (await ownerNamed(db, tenantId, type, id))?.code ?? id)
+      codes.set(place, (await resolveOwner(scope, type, id))?.code ?? id)
     }
     byFlow.set(definition_id, [
       ...(byFlow.get(definition_id) ?? []),
@@ -67,48 +67,45 @@ export async function flowRightsByCode(db: Db, tenantId: string): Promise<Map<st
   return byFlow
 }
 
-type Given = { kind: FlowRightKind; type: RightOwnerType; id?: string | null | undefined }
+type Given = BodyOf<typeof flowRightsApi.saveFlowRights>['rights'][number]
 
 /** Sets who holds rights on a flow: those given are all. Owners are named by id, account, alias or code. */
 export async function setFlowRights(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   definitionId: string,
   given: readonly Given[],
 ): Promise<void> {
   const rows = new Map<string, FlowRightRow>()
   for (const { kind, type, id } of given) {
-    const owner = type === 'everyone' ? { id: '' } : await ownerNamed(tx, tenantId, type, id ?? '')
+    const owner = type === 'everyone' ? { id: '' } : await resolveOwner(scope, type, id ?? '')
     if (!owner) {
       throw new Failure('flow.ownerUnknown', { owner: `${type} ${id ?? ''}` })
     }
     rows.set(`${kind} ${type} ${owner.id}`, { kind, type, id: owner.id })
   }
-  const held = tx.deleteFrom('flow_right').where('tenant_id', '=', tenantId)
-  await held.where('definition_id', '=', definitionId).execute()
+  await scope.delete('flow_right').where('definition_id', '=', definitionId).execute()
   if (rows.size > 0) {
     const values = [...rows.values()].map(({ kind, type, id }) => ({
-      tenant_id: tenantId,
       definition_id: definitionId,
       kind,
       owner_type: type,
       owner_id: id,
     }))
-    await tx.insertInto('flow_right').values(values).execute()
+    await scope.insert('flow_right', values).execute()
   }
 }
 
 /** What somebody may do with which flows; `all` for those who keep them. */
 export type UserFlowRights = { all: boolean; byDefinition: ReadonlyMap<string, ReadonlySet<FlowRightKind>> }
 
-export async function flowRightsOfUser(db: Db, tenantId: string, userId: string): Promise<UserFlowRights> {
-  const methods = await methodsOf(db, tenantId, userId)
-  const map = await rightMapOf(db, tenantId, [userId])
-  const rows = await rightRows(db, tenantId).select('definition_id').execute()
+export async function flowRightsOfUser(scope: Scope, userId: string): Promise<UserFlowRights> {
+  const methods = await methodRightsOf(scope, userId)
+  const map = await rightMapOf(scope, [userId])
+  const rows = await rightRows(scope).select('definition_id').execute()
   const byDefinition = new Map<string, Set<FlowRightKind>>()
   for (const { definition_id, kind, type, id } of rows) {
     const entry: RightEntry = { type, id }
-    if (entitled([entry], map)) {
+    if (isEntitled([entry], map)) {
       byDefinition.set(definition_id, new Set([...(byDefinition.get(definition_id) ?? []), kind]))
     }
   }
@@ -130,8 +127,7 @@ export const rightsAllowStart = (held: UserFlowRights, definitionId: string, isT
  * secretary starts what the leader may start.
  */
 export async function mayStartFlow(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   userId: string,
   flow: { definitionId: string; status: string; isTest: boolean },
   leaderId: string | null,
@@ -140,18 +136,17 @@ export async function mayStartFlow(
     return false
   }
   const who = leaderId ?? userId
-  if (leaderId !== null && !(await isSecretary(db, tenantId, userId, leaderId))) {
+  if (leaderId !== null && !(await isSecretary(scope, userId, leaderId))) {
     return false
   }
-  const held = await flowRightsOfUser(db, tenantId, who)
+  const held = await flowRightsOfUser(scope, who)
   return rightsAllowStart(held, flow.definitionId, flow.isTest)
 }
 
-async function isSecretary(db: Db, tenantId: string, userId: string, leaderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('flow_secretary')
+async function isSecretary(scope: Scope, userId: string, leaderId: string): Promise<boolean> {
+  const row = await scope
+    .from('flow_secretary')
     .select('leader_id')
-    .where('tenant_id', '=', tenantId)
     .where('secretary_id', '=', userId)
     .where('leader_id', '=', leaderId)
     .where('may_start', '=', true)

@@ -1,39 +1,29 @@
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure, type Language } from '#server/http/failure.ts'
+import type { flowDefinitionApi } from '#api/workflow/definition.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { Failure, type Language } from '#server/failure.ts'
 import { readFlow, type ParsedFlow } from '../bpmn/read-flow.ts'
 import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'
 import { problemView } from './problem-text.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** Nobody when it comes from files. */
 export type Author = { id: string | null; language: Language }
 
-export type NewDraft = {
-  xml: string
-  nameEn?: string | null | undefined
-  descriptionEn?: string | null | undefined
-  typeKey?: string | null | undefined
-  icon?: string | null | undefined
-  note?: string | null | undefined
-  /** The one the author saw; none for a new flow. */
-  revision?: number | undefined
-}
+export type NewDraft = BodyOf<typeof flowDefinitionApi.saveDef>
 
 /**
  * Keeps a diagram as the draft of its flow, or of a new one when its key is new. A draft may have anything wrong
  * with it as long as it is a diagram with a key and a name.
  */
 export async function saveDefinitionDraft(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   author: Author,
   given: NewDraft,
 ): Promise<{ defId: string; defKey: string; version: number; revision: number }> {
   const read = await readFlow(given.xml)
   refuseUnreadable(read, author.language)
-  const now = new Date(env.now())
-  const typeId = await typeIdOf(tx, tenantId, given.typeKey)
+  const now = new Date(scope.now())
+  const typeId = await typeIdOf(scope, given.typeKey)
   const names = {
     name: read.name,
     description: read.description,
@@ -46,9 +36,9 @@ export async function saveDefinitionDraft(
     updated_by: author.id,
   }
   if (given.revision === undefined) {
-    await insertDefinition(tx, env, tenantId, read.key, names)
+    await insertDefinition(scope, read.key, names)
   }
-  const definition = await lockDefinition(tx, tenantId, read.key)
+  const definition = await lockDefinition(scope, read.key)
   if (given.revision !== undefined) {
     refuseStaleRevision(definition, given.revision)
   }
@@ -56,11 +46,10 @@ export async function saveDefinitionDraft(
     throw new Failure('flow.isDeleted')
   }
   const revision = definition.revision + 1
-  await tx
-    .updateTable('flow_definition')
+  await scope
+    .update('flow_definition')
     // What is running keeps its name until the draft is deployed.
     .set(definition.main_version_id === null ? { ...names, revision } : { revision, updated_at: now })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', definition.id)
     .execute()
   const version = definition.last_version + 1
@@ -70,11 +59,9 @@ export async function saveDefinitionDraft(
     saved_at: now,
     saved_by: author.id,
   }
-  const { id: defId } = await tx
-    .insertInto('flow_version')
-    .values({
-      tenant_id: tenantId,
-      id: env.newId(),
+  const { id: defId } = await scope
+    .insert('flow_version', {
+      id: scope.newId(),
       definition_id: definition.id,
       version,
       state: 'draft',
@@ -97,20 +84,11 @@ function refuseUnreadable({ compiled, key, name, problems }: ParsedFlow, languag
   }
 }
 
-export async function typeIdOf(
-  tx: Tx,
-  tenantId: string,
-  key: string | null | undefined,
-): Promise<string | null> {
+export async function typeIdOf(scope: TxScope, key: string | null | undefined): Promise<string | null> {
   if (!key) {
     return null
   }
-  const type = await tx
-    .selectFrom('flow_type')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const type = await scope.from('flow_type').select('id').where('key', '=', key).executeTakeFirst()
   if (!type) {
     throw new Failure('flow.typeUnknown', { key })
   }
@@ -119,18 +97,10 @@ export async function typeIdOf(
 
 type Names = { name: string; support_mobile: boolean; updated_at: Date; updated_by: string | null }
 
-async function insertDefinition(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  key: string,
-  names: Names,
-): Promise<void> {
-  const made = await tx
-    .insertInto('flow_definition')
-    .values({
-      tenant_id: tenantId,
-      id: env.newId(),
+async function insertDefinition(scope: TxScope, key: string, names: Names): Promise<void> {
+  const made = await scope
+    .insert('flow_definition', {
+      id: scope.newId(),
       key,
       ...names,
       status: 'draft',

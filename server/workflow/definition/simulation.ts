@@ -1,3 +1,5 @@
+import type { flowDefinitionApi } from '#api/workflow/definition.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
@@ -5,31 +7,14 @@ import { newInstanceState, type InstanceState, type Task, type Wait } from '#dom
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { step } from '#domain/workflow/engine/step.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import { mainOrg } from '#server/org/managers.ts'
 import type { Candidate } from '../people/candidate.ts'
-import { engineContext, peopleKey, type PeopleByNode } from '../run/engine-context.ts'
+import { flowWorkCalendar } from '../run/formula-context.ts'
+import { engineContext, peopleKey, type PeopleByNode } from '../run/step-instance.ts'
 import { executorsOf } from '../people/executors.ts'
+import type { Scope } from '#server/scope.ts'
 
-/** One thing that would happen: somebody is asked, or something outside is awaited. */
-export type SimulationStep = {
-  nodeId: string
-  nodeName: string
-  nodeType: string
-  people: { id: string; name: string }[]
-  vote: Vote | null
-}
-
-export type Simulation = {
-  steps: SimulationStep[]
-  flows: string[]
-  /** Whether it came to an end; else why it stopped, and where. */
-  ended: boolean
-  reason: string | null
-  stoppedAt: { nodeId: string; nodeName: string } | null
-  data: FlowData
-}
+export type Simulation = CallOutput<typeof flowDefinitionApi.testRun> & { data: FlowData }
 
 type Given = {
   starter: { id: string; name: string }
@@ -41,13 +26,11 @@ const MOST_STEPS = 200
 
 /** Plays a flow to its end without writing anything: everybody agrees unless told otherwise, timers run out at once. */
 export async function simulateFlow(
-  db: Db,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+  scope: Scope,
   compiled: CompiledFlow,
   { starter, data, votes }: Given,
 ): Promise<Simulation> {
-  const org = await mainOrg(db, tenantId, starter.id)
+  const org = await mainOrg(scope, starter.id)
   const names = new Map<string, string>([[starter.id, starter.name]])
   const approvers: { [node: string]: string[] } = {}
   const run: Simulation = { steps: [], flows: [], ended: false, reason: null, stoppedAt: null, data }
@@ -61,9 +44,10 @@ export async function simulateFlow(
     startOrg: org?.id ?? null,
     starterName: starter.name,
     startOrgName: org?.name ?? '',
-    startedAt: new Date(env.now()).toISOString(),
+    startedAt: new Date(scope.now()).toISOString(),
     urgency: '',
   }
+  const workCalendar = await flowWorkCalendar(scope, compiled)
   let next: Command | null = { type: 'start', by: { id: starter.id } }
   for (let round = 0; next !== null && round < MOST_STEPS; round += 1) {
     next = (await play(next)) ? following() : null
@@ -74,13 +58,13 @@ export async function simulateFlow(
   /** Does a command, looking up people as often as it asks for them. */
   async function play(command: Command): Promise<boolean> {
     const people: PeopleByNode = new Map()
-    const given = { now: env.now, newId: () => `t${(ids += 1)}` }
+    const given = { now: scope.now, newId: () => `t${(ids += 1)}` }
     for (let tries = 0; tries < 50; tries += 1) {
       const result = step(
         compiled.graph,
         state,
         command,
-        engineContext(given, { data: run.data, flow, people }),
+        engineContext(given, { data: run.data, flow, people, workCalendar }),
       )
       if (result.ok) {
         state = result.state
@@ -102,7 +86,7 @@ export async function simulateFlow(
         return false
       }
       const facts = {
-        now: env.now(),
+        now: scope.now(),
         starter: starter.id,
         startOrg: flow.startOrg,
         previous,
@@ -112,7 +96,7 @@ export async function simulateFlow(
         flow,
         ...(result.item === undefined ? {} : { item: result.item }),
       }
-      const found = await executorsOf(db, tenantId, { compiled }, result.node, facts)
+      const found = await executorsOf(scope, { compiled }, result.node, facts)
       found.forEach(({ id, name }) => names.set(id, name))
       people.set(peopleKey(result.node, result.item), found.map(withoutName))
     }

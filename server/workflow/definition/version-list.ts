@@ -1,15 +1,11 @@
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The versions of a flow, the newest first; a draft among them. */
-export async function versionsOf(db: Db, tenantId: string, key: string) {
-  const rows = await db
-    .selectFrom('flow_version as version')
-    .innerJoin('flow_definition as definition', (join) =>
-      join
-        .onRef('definition.tenant_id', '=', 'version.tenant_id')
-        .onRef('definition.id', '=', 'version.definition_id'),
-    )
+export async function versionsOf(scope: Scope, key: string) {
+  const rows = await scope
+    .from('flow_version as version')
+    .innerJoin(scope.table('flow_definition as definition'), 'definition.id', 'version.definition_id')
     .select([
       'version.id',
       'version.version',
@@ -19,7 +15,6 @@ export async function versionsOf(db: Db, tenantId: string, key: string) {
       'version.deployed_at',
       'definition.main_version_id',
     ])
-    .where('version.tenant_id', '=', tenantId)
     .where('definition.key', '=', key)
     .orderBy('version.version', 'desc')
     .execute()
@@ -34,11 +29,10 @@ export async function versionsOf(db: Db, tenantId: string, key: string) {
   }))
 }
 
-export async function versionXml(db: Db, tenantId: string, versionId: string) {
-  const row = await db
-    .selectFrom('flow_version')
+export async function versionXml(scope: Scope, versionId: string) {
+  const row = await scope
+    .from('flow_version')
     .select(['id as defId', 'version', 'xml'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', versionId)
     .executeTakeFirst()
   if (!row) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
-import { writer } from '#server/db/write.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
+import { scopeOf } from '#server/scope.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { flowJobs, flowTopics } from './jobs.ts'
 import { ServiceError, type FlowParts, type FlowHookEvent } from '../run/flow-parts.ts'
@@ -25,9 +25,9 @@ const heard: FlowHookEvent[] = []
 const calls: string[] = []
 const parts: FlowParts = {
   services: {
-    double: { inside: async (_tx, _env, { args }) => ({ amount: Number(args['amount']) * 2 }) },
+    double: { inside: async (_scope, { args }) => ({ amount: Number(args['amount']) * 2 }) },
     outside: {
-      async outside(_env, { key }) {
+      async outside(_scope, { key }) {
         calls.push(key)
         return { amount: 7 }
       },
@@ -39,7 +39,7 @@ const parts: FlowParts = {
     },
   },
   hooks: {},
-  always: [async (_tx, _env, happening) => void heard.push(happening)],
+  always: [async (_scope, event) => void heard.push(event)],
 }
 beforeAll(async () => {
   server = await startServer()
@@ -69,13 +69,8 @@ const runJobs = async (on: TestServer) => {
 }
 /** Starts with our own services and hooks, which the server over HTTP does not know. */
 const start = (flowKey: string, vars: Record<string, unknown> = {}) =>
-  writer(server.env.db)((tx) =>
-    startInstance(
-      { parts, tx, env: server.env, tenantId: server.tenantId, language: 'zh-CN' },
-      { id: who.ann.id, fullname: 'ann' },
-      undefined,
-      { flowKey, vars },
-    ),
+  scopeOf(server.env, server.tenantId).write((scope) =>
+    startInstance({ scope, parts }, { id: who.ann.id, fullname: 'ann' }, undefined, { flowKey, vars }),
   )
 
 test('a timer fires once, also with two servers looking after a pause', async () => {
@@ -121,7 +116,7 @@ test('a flow begins by itself: at its times, once for all servers, and at a mess
     .set({ deployed_by: who.max.id })
     .where('definition_id', '=', defId)
     .execute()
-  const wait = () => writer(db)((tx) => setStartEvents(tx, server.env.now(), server.tenantId, defId))
+  const wait = () => scopeOf(server.env, server.tenantId).write((scope) => setStartEvents(scope, defId))
   await wait()
   const asked = async (name: string) =>
     (await as(who.bob).todo()).filter(
@@ -242,7 +237,7 @@ test('services compute inside the transaction or outside of it, and their errors
     settings,
     nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
-  const { id } = await start('serves', { amount: 4 })
+  const id = await start('serves', { amount: 4 })
   await Promise.all([runJobs(server), runJobs(second)])
   expect(calls).toHaveLength(1)
   await as(who.bob).complete(await as(who.bob).task(id))
@@ -260,7 +255,7 @@ test('services compute inside the transaction or outside of it, and their errors
     nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
   const failing = await start('fails')
-  await as(who.bob).complete(await as(who.bob).task(failing.id))
+  await as(who.bob).complete(await as(who.bob).task(failing))
 })
 
 test('a called flow runs on its own, and what it gives comes back', async () => {
@@ -294,7 +289,7 @@ test('others hear what happens, in the same transaction: they say no, and it has
     graph: drawn('s -> form -> boss -> e'),
     nodes: { form: executedBy('ann'), boss: executedBy('bob') },
   })
-  const { id } = await start('heard')
+  const id = await start('heard')
   expect(heard.map(({ on }) => on)).toEqual(['started', 'taskOpened'])
   expect(heard[1]?.task).toMatchObject({ people: [who.bob.id] })
   const before = await as(who.ann).todo()
@@ -306,13 +301,10 @@ test('others hear what happens, in the same transaction: they say no, and it has
       },
     ],
   }
-  const tried = writer(server.env.db)((tx) =>
-    startInstance(
-      { parts: refusing, tx, env: server.env, tenantId: server.tenantId, language: 'zh-CN' },
-      { id: who.ann.id, fullname: 'ann' },
-      undefined,
-      { flowKey: 'heard' },
-    ),
+  const tried = scopeOf(server.env, server.tenantId).write((scope) =>
+    startInstance({ scope, parts: refusing }, { id: who.ann.id, fullname: 'ann' }, undefined, {
+      flowKey: 'heard',
+    }),
   )
   await expect(tried).rejects.toThrow('no')
   expect(await as(who.ann).todo()).toEqual(before)

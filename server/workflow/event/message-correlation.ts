@@ -1,12 +1,12 @@
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { lockInstance } from '../run/lock-instance.ts'
 import { findInstance } from '../run/instances.ts'
+import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Runner } from '../run/run-step.ts'
 import { startFlowsByEventName } from './start-events.ts'
 import { isId } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type Correlation = {
   name: string
@@ -18,15 +18,12 @@ export type Correlation = {
 }
 
 /** The instances that wait for a message, and where in them. */
-async function waiting(db: Db, tenantId: string, { name, instId, businessKey, from }: Correlation) {
-  const sender = from ? await findInstance(db, tenantId, from) : null
-  return db
-    .selectFrom('flow_wait as w')
-    .innerJoin('flow_instance as i', (join) =>
-      join.onRef('i.tenant_id', '=', 'w.tenant_id').onRef('i.id', '=', 'w.instance_id'),
-    )
+async function waiting(scope: Scope, { name, instId, businessKey, from }: Correlation) {
+  const sender = from ? await findInstance(scope, from) : null
+  return scope
+    .from('flow_wait as w')
+    .innerJoin(scope.table('flow_instance as i'), 'i.id', 'w.instance_id')
     .select(['w.instance_id as instanceId', 'w.ref'])
-    .where('w.tenant_id', '=', tenantId)
     .where('w.kind', '=', 'message')
     .where('w.name', '=', name)
     .$if(isId(instId), (query) => query.where('w.instance_id', '=', instId ?? ''))
@@ -47,18 +44,17 @@ async function waiting(db: Db, tenantId: string, { name, instId, businessKey, fr
 }
 
 /** Brings a message to every instance that waits for it and fits. Gives their ids. */
-export async function deliverMessage(runner: Runner, asked: Correlation): Promise<string[]> {
-  const { tx, tenantId } = runner
-  const found = await waiting(tx, tenantId, asked)
+export async function deliverMessage(runner: Runner, message: Correlation): Promise<string[]> {
+  const { scope } = runner
   const reached: string[] = []
-  for (const { instanceId, ref } of found) {
-    const held = await lockInstance(tx, tenantId, instanceId)
-    const isWaiting = held?.state.waits.some(({ id }) => id === ref) && !held.state.suspended
+  for (const { instanceId, ref } of await waiting(scope, message)) {
+    const instance = await lockInstance(scope, instanceId)
+    const isWaiting = instance?.state.waits.some(({ id }) => id === ref) && !instance.state.suspended
     if (isWaiting) {
       await runCommand(runner, {
         instanceId,
         acting: null,
-        command: () => ({ type: 'message', wait: ref, ...(asked.data ? { data: asked.data } : {}) }),
+        command: () => ({ type: 'message', wait: ref, ...(message.data ? { data: message.data } : {}) }),
       })
       reached.push(instanceId)
     }
@@ -67,13 +63,13 @@ export async function deliverMessage(runner: Runner, asked: Correlation): Promis
 }
 
 /** The same from outside: somebody has to be waiting, or a flow to begin with it. */
-export async function correlateMessage(runner: Runner, asked: Correlation): Promise<string[]> {
-  const waited = await deliverMessage(runner, asked)
-  const isAbout = isId(asked.instId) || isId(asked.businessKey)
+export async function correlateMessage(runner: Runner, message: Correlation): Promise<string[]> {
+  const waited = await deliverMessage(runner, message)
+  const isAbout = isId(message.instId) || isId(message.businessKey)
   const reached =
     waited.length > 0 || isAbout
       ? waited
-      : await startFlowsByEventName(runner, 'message', asked.name, asked.data)
+      : await startFlowsByEventName(runner, 'message', message.name, message.data)
   if (reached.length === 0) {
     throw new Failure('instance.nobodyWaits')
   }
@@ -81,12 +77,11 @@ export async function correlateMessage(runner: Runner, asked: Correlation): Prom
 }
 
 /** The instances that wait for a signal. */
-export async function instancesWaitingForSignal(db: Db, tenantId: string, name: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('flow_wait')
+export async function instancesWaitingForSignal(scope: Scope, name: string): Promise<string[]> {
+  const rows = await scope
+    .from('flow_wait')
     .select('instance_id')
     .distinct()
-    .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'signal')
     .where('name', '=', name)
     .orderBy('instance_id')
@@ -101,8 +96,8 @@ export async function deliverSignal(
   name: string,
   data: FlowData | undefined,
 ) {
-  const held = await lockInstance(runner.tx, runner.tenantId, instanceId)
-  if (!held || held.state.suspended || !held.state.waits.some(({ kind }) => kind === 'signal')) {
+  const instance = await lockInstance(runner.scope, instanceId)
+  if (!instance || instance.state.suspended || !instance.state.waits.some(({ kind }) => kind === 'signal')) {
     return
   }
   await runCommand(runner, {

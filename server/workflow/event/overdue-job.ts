@@ -1,22 +1,21 @@
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
-import { writer } from '#server/db/write.ts'
 import type { Env } from '#server/env.ts'
-import { textOf } from '#server/http/failure.ts'
-import type { Job } from '#server/jobs/recurring-jobs.ts'
+import { textOf } from '#server/failure.ts'
+import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { lockInstance, type RunningInstance } from '../run/lock-instance.ts'
-import { jobRunner } from './job-runner.ts'
-import type { FlowParts } from '../run/flow-parts.ts'
+import type { FlowHookEvent, FlowParts } from '../run/flow-parts.ts'
+import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Runner } from '../run/run-step.ts'
 import { taskIdOf } from '../run/task-id.ts'
+import { scopeOf } from '#server/scope.ts'
 
 const BATCH = 200
 
 type Overdue = { tenant_id: string; instance_id: string; ref: string; remind_at: Date }
 
 /** Does what nodes say about tasks whose time has run out: reminds, agrees, or sends back. */
-export const overdueTasksJob = (parts: FlowParts): Job => ({
+export const overdueTasksJob = (parts: FlowParts): RecurringJob => ({
   name: 'flow-dues',
   every: 5000,
   async run(env, signal) {
@@ -30,7 +29,7 @@ export const overdueTasksJob = (parts: FlowParts): Job => ({
       .execute()
     for (const row of rows) {
       if (!signal.aborted) {
-        await overdue(parts, env, row).catch((error: unknown) =>
+        await handleOverdue(parts, env, row).catch((error: unknown) =>
           env.log.warn({ err: error, instance: row.instance_id }, 'an overdue task could not be handled'),
         )
       }
@@ -50,73 +49,72 @@ export function remindersUntil(
   return { reminded, remind_at: first && new Date(first.getTime() + reminded * REMIND_EVERY) }
 }
 
-async function overdue(parts: FlowParts, env: Env, row: Overdue): Promise<void> {
-  await writer(env.db)(async (tx) => {
-    const held = await lockInstance(tx, row.tenant_id, row.instance_id)
-    const task = held?.state.tasks.find(({ id }) => id === row.ref)
-    const { numUpdatedRows } = await tx
-      .updateTable('flow_task')
-      .set((eb) => ({ remind_at: new Date(env.now() + REMIND_EVERY), reminded: eb('reminded', '+', 1) }))
-      .where('tenant_id', '=', row.tenant_id)
+async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<void> {
+  await scopeOf(env, row.tenant_id).write(async (scope) => {
+    const instance = await lockInstance(scope, row.instance_id)
+    const task = instance?.state.tasks.find(({ id }) => id === row.ref)
+    const { numUpdatedRows } = await scope
+      .update('flow_task')
+      .set((eb) => ({ remind_at: new Date(scope.now() + REMIND_EVERY), reminded: eb('reminded', '+', 1) }))
       .where('instance_id', '=', row.instance_id)
       .where('ref', '=', row.ref)
       .where('remind_at', '=', row.remind_at)
       .executeTakeFirst()
     // Somebody else was quicker, or it was extended meanwhile.
-    if (numUpdatedRows !== 1n || !held || !task || task.state !== 'open' || held.state.suspended) {
+    if (numUpdatedRows !== 1n || !instance || !task || task.state !== 'open' || instance.state.suspended) {
       return
     }
-    const version = await findVersion(tx, row.tenant_id, held.versionId)
+    const version = await findVersion(scope, instance.versionId)
     const { whenDue } = nodeSettingsOf(version.compiled, task.node)
-    const runner = jobRunner(parts, env, row.tenant_id, tx)
     const by = task.assignee ?? task.candidates.find(({ type }) => type === 'user')?.id
     if (whenDue === 'none' || by === undefined) {
       return
     }
     if (whenDue === 'remind') {
-      await remind(runner, held, version, task.id, task.node, [by])
+      const about = { id: taskIdOf(instance.id, task.id), nodeId: task.node, nodeName: '', people: [by] }
+      await remind({ scope, parts }, instance, version, about)
       return
     }
     const isAgreed = whenDue === 'agree'
-    await runCommand(runner, {
-      instanceId: held.id,
-      acting: { id: by, fullname: '' },
-      note: {
-        opinion: textOf(isAgreed ? 'task.autoAgreed' : 'task.autoRejected', 'zh-CN'),
-        isIntervention: true,
+    await runCommand(
+      { scope, parts },
+      {
+        instanceId: instance.id,
+        acting: { id: by, fullname: '' },
+        note: {
+          opinion: textOf(isAgreed ? 'task.autoAgreed' : 'task.autoRejected', 'zh-CN'),
+          isIntervention: true,
+        },
+        command: () =>
+          isAgreed
+            ? { type: 'complete', task: task.id, by: { id: by }, vote: 'agree' }
+            : { type: 'reject', task: task.id, by: { id: by }, to: 'start', path: 'normal' },
       },
-      command: () =>
-        isAgreed
-          ? { type: 'complete', task: task.id, by: { id: by }, vote: 'agree' }
-          : { type: 'reject', task: task.id, by: { id: by }, to: 'start', path: 'normal' },
-    })
+    )
   })
 }
 
 async function remind(
-  { parts, tx, env, tenantId }: Runner,
-  held: RunningInstance,
+  { scope, parts }: Runner,
+  instance: RunningInstance,
   version: FlowVersion,
-  ref: string,
-  node: string,
-  people: string[],
+  task: NonNullable<FlowHookEvent['task']>,
 ): Promise<void> {
   for (const hook of parts.always) {
-    await hook(tx, env, {
+    await hook(scope, {
       on: 'taskOpened',
-      tenantId,
-      instanceId: held.id,
-      defKey: held.defKey,
-      defName: held.defName,
+      instanceId: instance.id,
+      defKey: instance.defKey,
+      defName: instance.defName,
       defNameEn: version.nameEn,
-      subject: held.subject,
-      starterId: held.starterId,
+      subject: instance.subject,
+      starterId: instance.starterId,
       actorId: null,
       actorName: null,
-      objectAlias: held.objectAlias,
-      rowId: held.rowId,
+      objectAlias: instance.objectAlias,
+      rowId: instance.rowId,
       data: {},
-      task: { id: taskIdOf(held.id, ref), nodeId: node, nodeName: '', people, isUrged: true },
+      task: { ...task, isUrged: true },
     })
   }
 }

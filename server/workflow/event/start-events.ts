@@ -2,14 +2,14 @@ import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Node } from '#domain/workflow/definition/graph.ts'
 import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
 import { timerDueOf } from '#domain/workflow/definition/timers.ts'
-import type { WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
-import type { Tx } from '#server/db/write.ts'
-import { workCalendarOf } from './work-time.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { createInstance } from '../run/create-instance.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
+import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
-import type { Runner } from '../run/run-step.ts'
 import { starterFor } from '../act/start.ts'
+import type { TxScope } from '#server/scope.ts'
 
 const NO_VALUES = { main: {}, subs: {} }
 
@@ -21,34 +21,27 @@ const eventsIn = ({ compiled }: FlowVersion): Started[] =>
   )
 
 /** Lets the start events of the version in use wait, and those of any other no longer. */
-export async function setStartEvents(
-  tx: Tx,
-  now: number,
-  tenantId: string,
-  definitionId: string,
-): Promise<void> {
-  const own = { tenant_id: tenantId, definition_id: definitionId }
-  await tx
-    .deleteFrom('flow_start_event')
-    .where('tenant_id', '=', tenantId)
-    .where('definition_id', '=', definitionId)
-    .execute()
-  const head = await tx
-    .selectFrom('flow_definition')
+export async function setStartEvents(scope: TxScope, definitionId: string): Promise<void> {
+  await scope.delete('flow_start_event').where('definition_id', '=', definitionId).execute()
+  const head = await scope
+    .from('flow_definition')
     .select(['status', 'test_status', 'main_version_id'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', definitionId)
     .executeTakeFirstOrThrow()
   if (head.status !== 'deploy' || head.test_status === 'test' || head.main_version_id === null) {
     return
   }
-  const events = eventsIn(await findVersion(tx, tenantId, head.main_version_id))
+  const events = eventsIn(await findVersion(scope, head.main_version_id))
   if (events.length === 0) {
     return
   }
-  const calendar = await workCalendarOf(tx, tenantId)
-  const rows = events.map((node) => ({ ...own, node_id: node.id, ...waitOf(node, now, calendar) }))
-  await tx.insertInto('flow_start_event').values(rows).execute()
+  const calendar = await workCalendarOf(scope)
+  const rows = events.map((node) => ({
+    definition_id: definitionId,
+    node_id: node.id,
+    ...waitOf(node, scope.now(), calendar),
+  }))
+  await scope.insert('flow_start_event', rows).execute()
 }
 
 function waitOf({ trigger }: Started, now: number, calendar: WorkCalendar) {
@@ -64,8 +57,7 @@ function waitOf({ trigger }: Started, now: number, calendar: WorkCalendar) {
 /** The timer of a start event once it has fired: when it comes next, and how often still. */
 export function nextTimerOccurrence(
   version: FlowVersion,
-  nodeId: string,
-  left: number | null,
+  { nodeId, left }: { nodeId: string; left: number | null },
   now: number,
   calendar: WorkCalendar,
 ): { due_at: Date | null; turns_left: number | null } {
@@ -85,22 +77,21 @@ export async function startByEvent(
   nodeId: string,
   data: FlowData = {},
 ): Promise<string> {
-  const { tx, tenantId } = runner
-  const { deployed_by: deployer } = await tx
-    .selectFrom('flow_version')
+  const { scope } = runner
+  const { deployed_by: deployer } = await scope
+    .from('flow_version')
     .select('deployed_by')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', version.versionId)
     .executeTakeFirstOrThrow()
-  const starter = await starterFor(tx, tenantId, { id: deployer ?? '', fullname: '' }, undefined)
-  const held = await createInstance(runner, { version, starter, data, subject: null, isTest: false })
+  const starter = await starterFor(scope, { id: deployer ?? '', fullname: '' }, undefined)
+  const instance = await createInstance(scope, { version, starter, data, subject: null, isTest: false })
   await runCommand(runner, {
-    instanceId: held.id,
+    instanceId: instance.id,
     acting: null,
-    created: { held, version },
+    created: { instance, version },
     command: () => ({ type: 'start', by: { id: starter.id }, at: nodeId }),
   })
-  return held.id
+  return instance.id
 }
 
 /** Begins the flows that start with a message or a signal of this name. Gives the ids of the instances. */
@@ -110,23 +101,18 @@ export async function startFlowsByEventName(
   name: string,
   data?: FlowData,
 ): Promise<string[]> {
-  const { tx, tenantId } = runner
-  const rows = await tx
-    .selectFrom('flow_start_event as event')
-    .innerJoin('flow_definition as definition', (join) =>
-      join
-        .onRef('definition.tenant_id', '=', 'event.tenant_id')
-        .onRef('definition.id', '=', 'event.definition_id'),
-    )
+  const { scope } = runner
+  const rows = await scope
+    .from('flow_start_event as event')
+    .innerJoin(scope.table('flow_definition as definition'), 'definition.id', 'event.definition_id')
     .select(['event.node_id as nodeId', 'definition.main_version_id as versionId'])
-    .where('event.tenant_id', '=', tenantId)
     .where('event.kind', '=', kind)
     .where('event.name', '=', name)
     .orderBy('definition.key')
     .execute()
   const started: string[] = []
   for (const { nodeId, versionId } of rows) {
-    const version = await findVersion(tx, tenantId, versionId ?? '')
+    const version = await findVersion(scope, versionId ?? '')
     started.push(await startByEvent(runner, version, nodeId, data))
   }
   return started

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import type { Command } from '#domain/workflow/command/commands.ts'
 import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import { formulaValues } from '#domain/workflow/definition/formula-evaluation.ts'
-import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import { timerDueOf } from '#domain/workflow/definition/timers.ts'
-import { defaultWorkCalendar, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import { workCalendarOf } from './work-time.ts'
-import { flowVariablesOf, type StepInput } from '../run/step-instance.ts'
+import { defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
+import { Failure } from '#server/failure.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
+import { flowVariablesOf, type InstanceStep, type StepInput } from '../run/step-instance.ts'
+import type { TxScope } from '#server/scope.ts'
 
 type NewWait = {
   ref: string
@@ -23,15 +21,16 @@ type NewWait = {
 /** How often a timer still comes after this time; null without end. */
 type Turns = { left: number | null }
 type Fired = { node: string; turns: Turns }
+type WaitFacts = Pick<StepInput, 'now' | 'instance' | 'version' | 'data'>
 
 /** What a step begins to wait for, as the database keeps it. */
 export const waitRows = (
-  given: StepInput,
+  facts: WaitFacts,
   outcome: StepOutcome,
   calendar: WorkCalendar,
   fired: Fired | null,
 ): NewWait[] => [
-  ...timerRows(given, outcome, calendar, fired),
+  ...timerRows(facts, outcome, calendar, fired),
   ...outcome.subscriptions.map(({ wait, node, trigger }) => ({
     ref: wait,
     kind: trigger.type,
@@ -46,7 +45,7 @@ export const waitRows = (
     name: null,
     node_id: node,
     payload: JSON.stringify({ service, item }),
-    due_at: new Date(given.now),
+    due_at: new Date(facts.now),
   })),
   ...outcome.children.map(({ wait, node, process, item }) => ({
     ref: wait,
@@ -58,58 +57,48 @@ export const waitRows = (
   })),
 ]
 
-/** Writes down what is waited for outside, and forgets what is no longer. */
+/** Saves what is waited for outside, and removes what is no longer. */
 export async function saveWaits(
-  tx: Tx,
-  given: StepInput,
-  { waits }: InstanceState,
-  outcome: StepOutcome,
+  { scope, ...input }: StepInput & { scope: TxScope },
+  { state, outcome }: InstanceStep,
 ): Promise<void> {
-  const { tenantId, held, command } = given
-  const fired = 'wait' in command ? await firedTurns(tx, tenantId, held.id, command) : null
-  const live = new Set(waits.map(({ id }) => id))
-  const gone = held.state.waits
-    .filter(({ id, kind }) => kind !== 'conditional' && !live.has(id))
+  const { instance, command } = input
+  const fired = 'wait' in command ? await firedTimer(scope, instance.id, command.wait) : null
+  const current = new Set(state.waits.map(({ id }) => id))
+  const gone = instance.state.waits
+    .filter(({ id, kind }) => kind !== 'conditional' && !current.has(id))
     .map(({ id }) => id)
   if (gone.length > 0) {
-    await tx
-      .deleteFrom('flow_wait')
-      .where('tenant_id', '=', tenantId)
-      .where('instance_id', '=', held.id)
+    await scope
+      .delete('flow_wait')
+      .where('instance_id', '=', instance.id)
       .where('ref', '=', sql<string>`any(${gone})`)
       .execute()
   }
-  const calendar = outcome.timers.length === 0 ? defaultWorkCalendar : await workCalendarOf(tx, tenantId)
-  const rows = waitRows(given, outcome, calendar, fired)
+  const calendar = outcome.timers.length === 0 ? defaultWorkCalendar : await workCalendarOf(scope)
+  const rows = waitRows(input, outcome, calendar, fired)
   if (rows.length > 0) {
-    const values = rows.map((row) => ({ tenant_id: tenantId, instance_id: held.id, ...row }))
-    await tx
-      .insertInto('flow_wait')
-      .values(values)
+    const own = rows.map((row) => ({ instance_id: instance.id, ...row }))
+    await scope
+      .insert('flow_wait', own)
       .onConflict((conflict) => conflict.columns(['tenant_id', 'instance_id', 'ref']).doNothing())
       .execute()
   }
 }
 
-async function firedTurns(
-  tx: Tx,
-  tenantId: string,
-  instanceId: string,
-  command: Extract<Command, { wait: string }>,
-): Promise<Fired | null> {
-  const row = await tx
-    .selectFrom('flow_wait')
+async function firedTimer(scope: TxScope, instanceId: string, ref: string): Promise<Fired | null> {
+  const row = await scope
+    .from('flow_wait')
     .select((eb) => ['node_id', eb.ref('payload').$castTo<Turns | null>().as('payload')])
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', instanceId)
-    .where('ref', '=', command.wait)
+    .where('ref', '=', ref)
     .where('kind', '=', 'timer')
     .executeTakeFirst()
   return row?.payload ? { node: row.node_id, turns: row.payload } : null
 }
 
 function timerRows(
-  given: StepInput,
+  { now, instance, version, data }: WaitFacts,
   { timers }: StepOutcome,
   calendar: WorkCalendar,
   fired: Fired | null,
@@ -117,16 +106,11 @@ function timerRows(
   if (timers.length === 0) {
     return []
   }
-  const values = formulaValues(
-    { data: given.data, results: given.held.state.results },
-    flowVariablesOf(given.held),
-  )
+  const values = formulaValues({ data, results: instance.state.results }, flowVariablesOf(instance))
   return timers.map(({ wait, node, timer }) => {
-    const due = timerDueOf(timer as TimerSpec, values, given.now, calendar)
+    const due = timerDueOf(timer as TimerSpec, values, now, calendar)
     if (!due) {
-      throw new Failure('instance.timerUnclear', {
-        node: given.version.compiled.graph.nodes[node]?.name ?? node,
-      })
+      throw new Failure('instance.timerUnclear', { node: version.compiled.graph.nodes[node]?.name ?? node })
     }
     // Set again by its own turn, it has one turn less.
     const left = fired?.node === node ? fired.turns.left : due.again

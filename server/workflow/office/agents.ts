@@ -1,41 +1,31 @@
+import type { flowAbsenceApi } from '#api/workflow/absence.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { readFormula } from '#domain/formula/formula.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
 import { flowOrTypeId } from '../definition/flow-types.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewAgent = {
-  id?: string | undefined
-  agentId: string
-  from: number
-  until: number
-  defKeys: readonly string[]
-  condition?: string | null | undefined
-  reason?: string | null | undefined
-}
+export type NewAgent = BodyOf<typeof flowAbsenceApi.saveAgent>
 
 /** Names somebody who acts for a person for a time, in all flows or in some, or changes it. */
 export async function saveAgent(
-  tx: Tx,
-  env: Pick<Env, 'now' | 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   ownerId: string,
   createdBy: string,
   given: NewAgent,
 ): Promise<string> {
   const { agentId, from, until, condition = null, reason = null } = given
   // One after the other, so that two at once cannot both find nothing in their way.
-  await lockUser(tx, tenantId, ownerId)
-  await refuseUnfit(tx, env, tenantId, ownerId, given)
+  await lockUser(scope, ownerId)
+  await refuseUnfit(scope, ownerId, given)
   const definitions: string[] = []
   for (const key of new Set(given.defKeys)) {
-    definitions.push(await flowOrTypeId(tx, tenantId, 'flow_definition', key))
+    definitions.push(await flowOrTypeId(scope, 'flow_definition', key))
   }
-  const id = given.id ?? env.newId()
+  const id = given.id ?? scope.newId()
   const values = {
     agent_id: agentId,
     from_at: new Date(from),
@@ -46,22 +36,12 @@ export async function saveAgent(
     enabled: true,
   }
   if (given.id === undefined) {
-    const made = {
-      tenant_id: tenantId,
-      id,
-      owner_id: ownerId,
-      created_at: new Date(env.now()),
-      created_by: createdBy,
-    }
-    await tx
-      .insertInto('flow_agent')
-      .values({ ...made, ...values })
-      .execute()
+    const made = { id, owner_id: ownerId, created_at: new Date(scope.now()), created_by: createdBy }
+    await scope.insert('flow_agent', { ...made, ...values }).execute()
   } else {
-    const changed = await tx
-      .updateTable('flow_agent')
+    const changed = await scope
+      .update('flow_agent')
       .set(values)
-      .where('tenant_id', '=', tenantId)
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
       .executeTakeFirst()
@@ -69,43 +49,35 @@ export async function saveAgent(
       throw new Failure('flow.agentMissing')
     }
   }
-  await refuseTwice(tx, tenantId, ownerId, id, definitions)
-  const rowScope = tx.deleteFrom('flow_agent_scope').where('tenant_id', '=', tenantId)
-  await rowScope.where('agent_rule_id', '=', id).execute()
+  await refuseTwice(scope, ownerId, id, definitions)
+  await scope.delete('flow_agent_scope').where('agent_rule_id', '=', id).execute()
   if (definitions.length > 0) {
-    const rows = definitions.map((definition_id) => ({
-      tenant_id: tenantId,
-      agent_rule_id: id,
-      definition_id,
-    }))
-    await tx.insertInto('flow_agent_scope').values(rows).execute()
+    const rows = definitions.map((definition_id) => ({ agent_rule_id: id, definition_id }))
+    await scope.insert('flow_agent_scope', rows).execute()
   }
   return id
 }
 
 async function refuseUnfit(
-  tx: Tx,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: TxScope,
   ownerId: string,
   { agentId, from, until, condition }: NewAgent,
 ): Promise<void> {
   if (agentId === ownerId) {
     throw new Failure('flow.agentIsSelf')
   }
-  if (from >= until || until <= env.now()) {
+  if (from >= until || until <= scope.now()) {
     throw new Failure('flow.agentPeriod')
   }
   if (condition && !readFormula(condition).ok) {
     throw new Failure('flow.formulaFails', { formula: condition })
   }
-  if ((await peopleByKeys(tx, tenantId, [agentId, ownerId])).length < 2) {
+  if ((await peopleByKeys(scope, [agentId, ownerId])).length < 2) {
     throw new Failure('org.missing')
   }
-  const away = await tx
-    .selectFrom('flow_agent')
+  const away = await scope
+    .from('flow_agent')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('owner_id', '=', agentId)
     .where('enabled', '=', true)
     .where('from_at', '<', new Date(until))
@@ -118,33 +90,26 @@ async function refuseUnfit(
 }
 
 /** Two people for the same flow at the same time would leave it to chance who is asked. */
-async function refuseTwice(
-  tx: Tx,
-  tenantId: string,
-  ownerId: string,
-  id: string,
-  definitions: readonly string[],
-) {
+async function refuseTwice(scope: TxScope, ownerId: string, id: string, definitions: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select other.id from flow_agent other
       join flow_agent mine on mine.tenant_id = other.tenant_id and mine.id = ${id}
-    where other.tenant_id = ${tenantId} and other.owner_id = ${ownerId} and other.id <> mine.id and other.enabled
+    where other.tenant_id = ${scope.tenantId} and other.owner_id = ${ownerId} and other.id <> mine.id and other.enabled
       and other.condition is null and mine.condition is null
       and other.from_at < mine.until_at and other.until_at > mine.from_at
       and (other.scope = 'all' and mine.scope = 'all' or exists (select 1 from flow_agent_scope s
         where s.tenant_id = other.tenant_id and s.agent_rule_id = other.id
           and s.definition_id = any(${definitions})))
-    limit 1`.execute(tx)
+    limit 1`.execute(scope.db)
   if (rows.length > 0) {
     throw new Failure('flow.agentTwice')
   }
 }
 
-export async function endAgent(tx: Tx, tenantId: string, ownerId: string, id: string): Promise<void> {
-  const ended = await tx
-    .updateTable('flow_agent')
+export async function endAgent(scope: TxScope, ownerId: string, id: string): Promise<void> {
+  const ended = await scope
+    .update('flow_agent')
     .set({ enabled: false })
-    .where('tenant_id', '=', tenantId)
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -154,15 +119,11 @@ export async function endAgent(tx: Tx, tenantId: string, ownerId: string, id: st
 }
 
 /** Whom somebody has named and who has named them, as far as it is not over. */
-export async function agentsOf(db: Db, env: Pick<Env, 'now'>, tenantId: string, userId: string) {
-  const rows = await db
-    .selectFrom('flow_agent as agent')
-    .innerJoin('app_user as owner', (join) =>
-      join.onRef('owner.tenant_id', '=', 'agent.tenant_id').onRef('owner.id', '=', 'agent.owner_id'),
-    )
-    .innerJoin('app_user as person', (join) =>
-      join.onRef('person.tenant_id', '=', 'agent.tenant_id').onRef('person.id', '=', 'agent.agent_id'),
-    )
+export async function agentsOf(scope: Scope, userId: string) {
+  const rows = await scope
+    .from('flow_agent as agent')
+    .innerJoin(scope.table('app_user as owner'), 'owner.id', 'agent.owner_id')
+    .innerJoin(scope.table('app_user as person'), 'person.id', 'agent.agent_id')
     .select([
       'agent.id',
       'agent.owner_id',
@@ -175,16 +136,14 @@ export async function agentsOf(db: Db, env: Pick<Env, 'now'>, tenantId: string, 
       'agent.reason',
       'agent.enabled',
     ])
-    .where('agent.tenant_id', '=', tenantId)
     .where((eb) => eb.or([eb('agent.owner_id', '=', userId), eb('agent.agent_id', '=', userId)]))
     .where('agent.enabled', '=', true)
-    .where('agent.until_at', '>', new Date(env.now()))
+    .where('agent.until_at', '>', new Date(scope.now()))
     .orderBy('agent.from_at')
     .orderBy('agent.id')
     .execute()
   const scopes = await scopesOf(
-    db,
-    tenantId,
+    scope,
     rows.map(({ id }) => id),
   )
   const shown = rows.map((row) => ({
@@ -204,16 +163,11 @@ export async function agentsOf(db: Db, env: Pick<Env, 'now'>, tenantId: string, 
   }
 }
 
-const scopesOf = (db: Db, tenantId: string, ids: readonly string[]) =>
-  db
-    .selectFrom('flow_agent_scope as scope')
-    .innerJoin('flow_definition as definition', (join) =>
-      join
-        .onRef('definition.tenant_id', '=', 'scope.tenant_id')
-        .onRef('definition.id', '=', 'scope.definition_id'),
-    )
+const scopesOf = (scope: Scope, ids: readonly string[]) =>
+  scope
+    .from('flow_agent_scope as scope')
+    .innerJoin(scope.table('flow_definition as definition'), 'definition.id', 'scope.definition_id')
     .select(['scope.agent_rule_id as id', 'definition.key as defKey', 'definition.name'])
-    .where('scope.tenant_id', '=', tenantId)
     .where('scope.agent_rule_id', '=', sql<string>`any(${ids})`)
     .orderBy('definition.key')
     .execute()

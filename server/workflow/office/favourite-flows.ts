@@ -1,17 +1,13 @@
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
 import { definitionRows } from '../definition/definition-rows.ts'
 import { flowRightsOfUser, hasFlowRight, rightsAllowStart } from '../definition/rights.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** The flows somebody may start, those they keep at hand first and in their order. */
-export async function startableFlows(db: Db, tenantId: string, userId: string) {
-  const held = await flowRightsOfUser(db, tenantId, userId)
-  const rows = await definitionRows(db, tenantId)
-    .leftJoin('flow_often as often', (join) =>
-      join
-        .onRef('often.tenant_id', '=', 'definition.tenant_id')
-        .onRef('often.definition_id', '=', 'definition.id')
-        .on('often.user_id', '=', userId),
+export async function startableFlows(scope: Scope, userId: string) {
+  const held = await flowRightsOfUser(scope, userId)
+  const rows = await definitionRows(scope)
+    .leftJoin(scope.table('flow_often as often'), (join) =>
+      join.onRef('often.definition_id', '=', 'definition.id').on('often.user_id', '=', userId),
     )
     .select('often.order_no as place')
     .where('definition.status', '=', 'deploy')
@@ -36,24 +32,18 @@ export async function startableFlows(db: Db, tenantId: string, userId: string) {
 
 /** Keeps these flows at hand, in this order; one that cannot be started is left out. */
 export async function saveFavouriteFlows(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   userId: string,
   keys: readonly string[],
 ): Promise<void> {
-  const held = await flowRightsOfUser(tx, tenantId, userId)
-  const asked = tx.selectFrom('flow_definition').select(['id', 'key']).where('tenant_id', '=', tenantId)
+  const held = await flowRightsOfUser(scope, userId)
+  const asked = scope.from('flow_definition').select(['id', 'key'])
   const rows = keys.length === 0 ? [] : await asked.where('key', 'in', [...keys]).execute()
-  await tx.deleteFrom('flow_often').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
+  await scope.delete('flow_often').where('user_id', '=', userId).execute()
   const kept = rows
     .filter(({ id }) => hasFlowRight(held, id, 'start'))
-    .map(({ id, key }) => ({
-      tenant_id: tenantId,
-      user_id: userId,
-      definition_id: id,
-      order_no: keys.indexOf(key),
-    }))
+    .map(({ id, key }) => ({ user_id: userId, definition_id: id, order_no: keys.indexOf(key) }))
   if (kept.length > 0) {
-    await tx.insertInto('flow_often').values(kept).execute()
+    await scope.insert('flow_often', kept).execute()
   }
 }

@@ -1,35 +1,27 @@
 import { sql, type SqlBool } from 'kysely'
 import type { SharedPhrase } from '#api/workflow/office.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { ReadContext } from '../read/flow-names.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Nobody keeps more of their own. */
 const MOST = 50
 
 /** What to offer somebody for an opinion, the nearest first, each once. */
 export async function phrasesFor(
-  { db, tenantId, language }: ReadContext,
+  scope: Scope,
   userId: string,
   { defKey = '', typeId = '' }: { defKey?: string | undefined; typeId?: string | undefined },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('flow_phrase as phrase')
-    .leftJoin('flow_definition as definition', (join) =>
-      join
-        .onRef('definition.tenant_id', '=', 'phrase.tenant_id')
-        .onRef('definition.id', '=', 'phrase.definition_id'),
-    )
+  const rows = await scope
+    .from('flow_phrase as phrase')
+    .leftJoin(scope.table('flow_definition as definition'), 'definition.id', 'phrase.definition_id')
     .select(['phrase.phrase', 'phrase.phrase_en'])
-    .where('phrase.tenant_id', '=', tenantId)
     .where(
       sql<SqlBool>`(phrase.user_id = ${userId} or (phrase.user_id is null and (
         definition.key = ${defKey} or phrase.type_id::text = ${typeId}
         or (phrase.definition_id is null and phrase.type_id is null)
         or phrase.type_id = (select d.type_id from flow_definition d
-          where d.tenant_id = ${tenantId} and d.key = ${defKey}))))`,
+          where d.tenant_id = ${scope.tenantId} and d.key = ${defKey}))))`,
     )
     .orderBy(
       sql`case when phrase.user_id is not null then 0 when phrase.definition_id is not null then 1
@@ -39,38 +31,36 @@ export async function phrasesFor(
     .orderBy('phrase.id')
     .execute()
   return [
-    ...new Set(rows.map(({ phrase, phrase_en: en }) => (language === 'en-US' ? (en ?? phrase) : phrase))),
+    ...new Set(
+      rows.map(({ phrase, phrase_en: en }) => (scope.language === 'en-US' ? (en ?? phrase) : phrase)),
+    ),
   ]
 }
 
-export const ownPhrases = (db: Db, tenantId: string, userId: string) =>
-  db
-    .selectFrom('flow_phrase')
+export const ownPhrases = (scope: Scope, userId: string) =>
+  scope
+    .from('flow_phrase')
     .select(['id', 'phrase'])
-    .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .orderBy('order_no')
     .orderBy('id')
     .execute()
 
 export async function saveOwnPhrase(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
+  scope: TxScope,
   userId: string,
   { id, phrase }: { id?: string | undefined; phrase: string },
 ): Promise<string> {
   if (id !== undefined) {
-    const changed = await tx
-      .updateTable('flow_phrase')
+    const changed = await scope
+      .update('flow_phrase')
       .set({ phrase })
-      .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .executeTakeFirst()
     return changed.numUpdatedRows === 0n ? missing() : id
   }
-  const held = await ownPhrases(tx, tenantId, userId)
+  const held = await ownPhrases(scope, userId)
   const same = held.find((one) => one.phrase === phrase)
   if (same) {
     return same.id
@@ -78,8 +68,8 @@ export async function saveOwnPhrase(
   if (held.length >= MOST) {
     throw new Failure('flow.tooManyPhrases', { most: MOST })
   }
-  const row = { tenant_id: tenantId, id: env.newId(), user_id: userId, phrase, order_no: held.length }
-  await tx.insertInto('flow_phrase').values(row).execute()
+  const row = { id: scope.newId(), user_id: userId, phrase, order_no: held.length }
+  await scope.insert('flow_phrase', row).execute()
   return row.id
 }
 
@@ -87,10 +77,9 @@ const missing = (): never => {
   throw new Failure('flow.phraseMissing')
 }
 
-export async function removeOwnPhrase(tx: Tx, tenantId: string, userId: string, id: string): Promise<void> {
-  const gone = await tx
-    .deleteFrom('flow_phrase')
-    .where('tenant_id', '=', tenantId)
+export async function removeOwnPhrase(scope: TxScope, userId: string, id: string): Promise<void> {
+  const gone = await scope
+    .delete('flow_phrase')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -100,11 +89,10 @@ export async function removeOwnPhrase(tx: Tx, tenantId: string, userId: string, 
 }
 
 /** The phrases of flows and of types, for everybody, by the id of the one they are of. */
-export async function sharedPhrases(db: Db, tenantId: string): Promise<Map<string, SharedPhrase[]>> {
-  const rows = await db
-    .selectFrom('flow_phrase')
+export async function sharedPhrases(scope: Scope): Promise<Map<string, SharedPhrase[]>> {
+  const rows = await scope
+    .from('flow_phrase')
     .select(['definition_id', 'type_id', 'phrase', 'phrase_en as phraseEn'])
-    .where('tenant_id', '=', tenantId)
     .where('user_id', 'is', null)
     .orderBy('order_no')
     .orderBy('id')
@@ -117,19 +105,16 @@ export async function sharedPhrases(db: Db, tenantId: string): Promise<Map<strin
   return byOwner
 }
 
-type Scope = { definitionId: string | null; typeId: string | null }
+type FlowOrType = { definitionId: string | null; typeId: string | null }
 
 /** The phrases everybody is offered, of a flow or of a type: those given are all. */
 export async function setPhrases(
-  tx: Tx,
-  env: Pick<Env, 'newId'>,
-  tenantId: string,
-  { definitionId, typeId }: Scope,
+  scope: TxScope,
+  { definitionId, typeId }: FlowOrType,
   phrases: readonly SharedPhrase[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('flow_phrase')
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .delete('flow_phrase')
     .where('user_id', 'is', null)
     .where('definition_id', definitionId === null ? 'is' : '=', definitionId)
     .where('type_id', typeId === null ? 'is' : '=', typeId)
@@ -138,8 +123,7 @@ export async function setPhrases(
     phrases.map((one) => (typeof one === 'string' ? [one, null] : [one.phrase, one.phraseEn])),
   )
   const rows = [...english].map(([phrase, phrase_en], order_no) => ({
-    tenant_id: tenantId,
-    id: env.newId(),
+    id: scope.newId(),
     definition_id: definitionId,
     type_id: typeId,
     phrase,
@@ -147,6 +131,6 @@ export async function setPhrases(
     order_no,
   }))
   if (rows.length > 0) {
-    await tx.insertInto('flow_phrase').values(rows).execute()
+    await scope.insert('flow_phrase', rows).execute()
   }
 }

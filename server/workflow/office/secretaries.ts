@@ -1,18 +1,16 @@
+import type { flowAbsenceApi } from '#api/workflow/absence.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { workTopic } from '#api/workflow/task-lists.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Hearing } from '#server/messages/live/live-marks.ts'
+import { Failure } from '#server/failure.ts'
+import type { LiveSubscription } from '#server/messages/live/live-marks.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-export type SecretaryRights = { id: string; mayStart: boolean; mayHandle: boolean }
+export type SecretaryRights = BodyOf<typeof flowAbsenceApi.saveSecretaries>['secretaries'][number]
 
 /** The secretaries of a leader: those given are all. */
 export async function setSecretaries(
-  tx: Tx,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: TxScope,
   leaderId: string,
   helpers: readonly SecretaryRights[],
 ): Promise<void> {
@@ -20,34 +18,28 @@ export async function setSecretaries(
   if (once.has(leaderId)) {
     throw new Failure('flow.agentIsSelf')
   }
-  const known = await peopleByKeys(tx, tenantId, [...once.keys(), leaderId])
+  const known = await peopleByKeys(scope, [...once.keys(), leaderId])
   if (known.length !== once.size + 1) {
     throw new Failure('org.missing')
   }
-  await tx
-    .deleteFrom('flow_secretary')
-    .where('tenant_id', '=', tenantId)
-    .where('leader_id', '=', leaderId)
-    .execute()
+  await scope.delete('flow_secretary').where('leader_id', '=', leaderId).execute()
   const rows = [...once.values()].map(({ id, mayStart, mayHandle }) => ({
-    tenant_id: tenantId,
     leader_id: leaderId,
     secretary_id: id,
     may_start: mayStart,
     may_handle: mayHandle,
-    created_at: new Date(env.now()),
+    created_at: new Date(scope.now()),
   }))
   if (rows.length > 0) {
-    await tx.insertInto('flow_secretary').values(rows).execute()
+    await scope.insert('flow_secretary', rows).execute()
   }
 }
 
 /** A secretary hears when the work of a leader changes, and nothing else of them. */
-export async function leaderAudiences(db: Db, tenantId: string, userId: string): Promise<Hearing[]> {
-  const leaders = await db
-    .selectFrom('flow_secretary')
+export async function leaderAudiences(scope: Scope, userId: string): Promise<LiveSubscription[]> {
+  const leaders = await scope
+    .from('flow_secretary')
     .select('leader_id')
-    .where('tenant_id', '=', tenantId)
     .where('secretary_id', '=', userId)
     .where('may_handle', '=', true)
     .execute()
@@ -55,20 +47,17 @@ export async function leaderAudiences(db: Db, tenantId: string, userId: string):
 }
 
 /** The leaders somebody is secretary of, and their own secretaries. */
-export async function secretariesOf(db: Db, tenantId: string, userId: string) {
+export async function secretariesOf(scope: Scope, userId: string) {
   const helpers = (mine: 'leader_id' | 'secretary_id', other: 'leader_id' | 'secretary_id') =>
-    db
-      .selectFrom('flow_secretary as pair')
-      .innerJoin('app_user as person', (join) =>
-        join.onRef('person.tenant_id', '=', 'pair.tenant_id').onRef('person.id', '=', `pair.${other}`),
-      )
+    scope
+      .from('flow_secretary as pair')
+      .innerJoin(scope.table('app_user as person'), 'person.id', `pair.${other}`)
       .select([
         'person.id',
         'person.fullname as name',
         'pair.may_start as mayStart',
         'pair.may_handle as mayHandle',
       ])
-      .where('pair.tenant_id', '=', tenantId)
       .where(`pair.${mine}`, '=', userId)
       .where('person.status', '=', 1)
       .orderBy('person.fullname')

@@ -1,32 +1,19 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
-import type { ReadContext } from '../read/flow-names.ts'
 import { flowNameColumn } from '../read/name-columns.ts'
 import { flowRightsOfUser, rightsAllowStart } from '../definition/rights.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The flows somebody may start now. One that is being tried out only shows to those who manage it. */
-export async function startablePage(
-  reader: ReadContext,
-  userId: string,
-  asked: ListQuery,
-  isMobile: boolean,
-) {
-  const { db, tenantId } = reader
-  const held = await flowRightsOfUser(db, tenantId, userId)
+export async function startablePage(scope: Scope, userId: string, asked: ListQuery, isMobile: boolean) {
+  const held = await flowRightsOfUser(scope, userId)
   const able = (isTest: boolean) =>
     [...held.byDefinition.keys()].filter((id) => rightsAllowStart(held, id, isTest))
-  const rows = db
-    .selectFrom('flow_definition as definition')
-    .innerJoin('flow_version as version', (join) =>
-      join
-        .onRef('version.tenant_id', '=', 'definition.tenant_id')
-        .onRef('version.id', '=', 'definition.main_version_id'),
-    )
-    .leftJoin('flow_type as type', (join) =>
-      join.onRef('type.tenant_id', '=', 'definition.tenant_id').onRef('type.id', '=', 'definition.type_id'),
-    )
+  const rows = scope
+    .from('flow_definition as definition')
+    .innerJoin(scope.table('flow_version as version'), 'version.id', 'definition.main_version_id')
+    .leftJoin(scope.table('flow_type as type'), 'type.id', 'definition.type_id')
     .select([
       'version.id as defId',
       'definition.id',
@@ -41,7 +28,6 @@ export async function startablePage(
       'version.version',
       'definition.test_status as testStatus',
     ])
-    .where('definition.tenant_id', '=', tenantId)
     .where('definition.status', '=', 'deploy')
     .$if(isMobile, (query) => query.where('definition.support_mobile', '=', true))
     .$if(!held.all, (query) =>
@@ -54,8 +40,8 @@ export async function startablePage(
           ]),
         ),
     )
-  const name = flowNameColumn(reader, 'definition.name', 'definition.id')
-  const page = await listRows(db, rows, asked, {
+  const name = flowNameColumn(scope, 'definition.name', 'definition.id')
+  const page = await listRows(scope.db, rows, asked, {
     columns: {
       name,
       name_: name,
@@ -73,7 +59,7 @@ export async function startablePage(
       { property: 'name', direction: 'ASC' },
     ],
   })
-  const leaders = await leadersToStartFor(db, tenantId, userId)
+  const leaders = await leadersToStartFor(scope, userId)
   return {
     ...page,
     rows: page.rows.map(({ testStatus, ...row }) => ({ ...row, isTest: testStatus === 'test', leaders })),
@@ -81,16 +67,11 @@ export async function startablePage(
 }
 
 /** The leaders in whose name somebody may start flows. */
-async function leadersToStartFor(db: Db, tenantId: string, secretaryId: string) {
-  return db
-    .selectFrom('flow_secretary')
-    .innerJoin('app_user', (join) =>
-      join
-        .onRef('app_user.tenant_id', '=', 'flow_secretary.tenant_id')
-        .onRef('app_user.id', '=', 'flow_secretary.leader_id'),
-    )
+async function leadersToStartFor(scope: Scope, secretaryId: string) {
+  return scope
+    .from('flow_secretary')
+    .innerJoin(scope.table('app_user'), 'app_user.id', 'flow_secretary.leader_id')
     .select(['app_user.id', 'app_user.fullname as name'])
-    .where('flow_secretary.tenant_id', '=', tenantId)
     .where('flow_secretary.secretary_id', '=', secretaryId)
     .where('flow_secretary.may_start', '=', true)
     .execute()

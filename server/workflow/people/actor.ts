@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/workflow/command/commands.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { isId } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Who acts: a person, perhaps in a leader's name. Always from the session. */
 export type ActingUser = { id: string; fullname: string; leaderId?: string | undefined }
@@ -13,30 +13,27 @@ export const leaderIdFrom = (text: string | null | undefined): string | undefine
 
 /** The actor of a command; a secretary has to be one, and for this. */
 export async function actorOf(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { id, leaderId }: ActingUser,
   needsGroups: boolean,
 ): Promise<Actor> {
   if (leaderId !== undefined && leaderId !== id) {
-    await refuseUnlessSecretary(db, tenantId, id, leaderId, 'may_handle')
+    await refuseUnlessSecretary(scope, id, leaderId, 'may_handle')
     return { id, for: leaderId }
   }
-  return needsGroups ? { id, groups: await groupsOf(db, tenantId, id) } : { id }
+  return needsGroups ? { id, groups: await groupsOf(scope, id) } : { id }
 }
 
 export async function refuseUnlessSecretary(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   secretaryId: string,
   leaderId: string,
   right: 'may_start' | 'may_handle',
 ): Promise<void> {
   const row = isId(leaderId)
-    ? await db
-        .selectFrom('flow_secretary')
+    ? await scope
+        .from('flow_secretary')
         .select('leader_id')
-        .where('tenant_id', '=', tenantId)
         .where('leader_id', '=', leaderId)
         .where('secretary_id', '=', secretaryId)
         .where(right, '=', true)
@@ -48,16 +45,11 @@ export async function refuseUnlessSecretary(
 }
 
 /** The leaders whose tasks a person may handle. */
-export async function leadersOf(db: Db, tenantId: string, secretaryId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('flow_secretary')
-    .innerJoin('app_user', (join) =>
-      join
-        .onRef('app_user.tenant_id', '=', 'flow_secretary.tenant_id')
-        .onRef('app_user.id', '=', 'flow_secretary.leader_id'),
-    )
+export async function leadersOf(scope: Scope, secretaryId: string): Promise<Map<string, string>> {
+  const rows = await scope
+    .from('flow_secretary')
+    .innerJoin(scope.table('app_user'), 'app_user.id', 'flow_secretary.leader_id')
     .select(['app_user.id', 'app_user.fullname'])
-    .where('flow_secretary.tenant_id', '=', tenantId)
     .where('flow_secretary.secretary_id', '=', secretaryId)
     .where('flow_secretary.may_handle', '=', true)
     .execute()

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '#server/db/open.ts'
 import type { Candidate } from './candidate.ts'
+import type { Scope } from '#server/scope.ts'
 
 const KINDS = {
   role: { table: 'role', code: 'alias', type: 'role' },
@@ -10,16 +10,14 @@ const KINDS = {
 
 /** Roles, posts and organisations as they are: whoever belongs to one may claim the task. */
 export async function groupsByKeys(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   kind: keyof typeof KINDS,
   keys: readonly string[],
 ): Promise<Candidate[]> {
   const { table, code, type } = KINDS[kind]
-  const rows = await db
-    .selectFrom(table)
+  const rows = await scope
+    .from(table)
     .select(['id', 'name'])
-    .where('tenant_id', '=', tenantId)
     .where(sql<SqlBool>`(${sql.ref(code)} = any(${keys}) or id::text = any(${keys}))`)
     .$if(table === 'role', (query) => query.where(sql<SqlBool>`enabled`))
     .orderBy('id')

@@ -1,12 +1,11 @@
-import { EVERYTHING } from '#domain/filter.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
 import { toText } from '#domain/formula/value.ts'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
-import type { Db } from '#server/db/open.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { departmentHeads, superiors } from './superiors.ts'
 import type { Candidate, ExecutorFacts } from './candidate.ts'
 import {
@@ -19,65 +18,65 @@ import {
   peopleWithRoles,
 } from './people-lookup.ts'
 import { groupsByKeys } from './candidate-groups.ts'
+import { formulaContext } from '../run/formula-context.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Rows of a business object that one rule looks at. */
 const MOST_ROWS = 100
 
 /** Whom one rule names. */
 export async function candidatesOfRule(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   rule: ExecutorRule,
   facts: ExecutorFacts,
 ): Promise<Candidate[]> {
   const whole = rule.extract === false
   switch (rule.type) {
     case 'user':
-      return peopleByKeys(db, tenantId, rule.keys)
+      return peopleByKeys(scope, rule.keys)
     case 'role':
-      return whole ? groupsByKeys(db, tenantId, 'role', rule.keys) : peopleWithRoles(db, tenantId, rule.keys)
+      return whole ? groupsByKeys(scope, 'role', rule.keys) : peopleWithRoles(scope, rule.keys)
     case 'post':
-      return whole ? groupsByKeys(db, tenantId, 'post', rule.keys) : peopleOnPosts(db, tenantId, rule.keys)
+      return whole ? groupsByKeys(scope, 'post', rule.keys) : peopleOnPosts(scope, rule.keys)
     case 'job':
-      return peopleInJobs(db, tenantId, rule.keys)
+      return peopleInJobs(scope, rule.keys)
     case 'group':
-      return peopleInGroups(db, tenantId, rule.keys)
+      return peopleInGroups(scope, rule.keys)
     case 'org':
-      return ofOrgs(db, tenantId, rule.keys, rule)
+      return ofOrgs(scope, rule.keys, rule)
     case 'depHead':
-      return departmentHeads(db, tenantId, rule.of, rule.level ?? 0, facts)
+      return departmentHeads(scope, rule.of, rule.level ?? 0, facts)
     case 'superior':
-      return superiors(db, tenantId, rule.of, rule.level ?? 1, facts)
+      return superiors(scope, rule.of, rule.level ?? 1, facts)
     case 'initiator':
-      return peopleByKeys(db, tenantId, facts.starter === null ? [] : [facts.starter])
+      return peopleByKeys(scope, facts.starter === null ? [] : [facts.starter])
     case 'previousApprover':
-      return peopleByKeys(db, tenantId, facts.previous)
+      return peopleByKeys(scope, facts.previous)
     case 'sameAsNode':
-      return peopleByKeys(db, tenantId, facts.approvers[rule.node] ?? [])
+      return peopleByKeys(scope, facts.approvers[rule.node] ?? [])
     case 'formField':
-      return ofField(db, tenantId, rule, facts)
+      return ofField(scope, rule, facts)
     case 'expression':
-      return peopleByKeys(db, tenantId, keysIn(textOf(rule.formula, facts)))
+      return peopleByKeys(scope, keysIn(await textOf(scope, rule.formula, facts)))
     case 'customQuery':
-      return peopleByKeys(db, tenantId, await queried(db, tenantId, rule, facts))
+      return peopleByKeys(scope, await queried(scope, rule, facts))
     case 'item':
-      return peopleByKeys(db, tenantId, keysIn(facts.item ?? null))
+      return peopleByKeys(scope, keysIn(facts.item ?? null))
   }
 }
 
 type OrgRule = Pick<Extract<ExecutorRule, { type: 'org' }>, 'under' | 'who' | 'extract'>
 
-function ofOrgs(db: Db, tenantId: string, keys: readonly string[], rule: OrgRule): Promise<Candidate[]> {
+function ofOrgs(scope: Scope, keys: readonly string[], rule: OrgRule): Promise<Candidate[]> {
   const { under = false, who = 'members', extract = true } = rule
   if (!extract && who === 'members' && !under) {
-    return groupsByKeys(db, tenantId, 'org', keys)
+    return groupsByKeys(scope, 'org', keys)
   }
-  return who === 'heads' ? headsOfOrgs(db, tenantId, keys, under) : membersOfOrgs(db, tenantId, keys, under)
+  return who === 'heads' ? headsOfOrgs(scope, keys, under) : membersOfOrgs(scope, keys, under)
 }
 
 function ofField(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { field, holds = 'person', extract = true }: Extract<ExecutorRule, { type: 'formField' }>,
   { data, item }: ExecutorFacts,
 ): Promise<Candidate[]> {
@@ -87,13 +86,13 @@ function ofField(
   const keys = keysIn(column === undefined ? (data[field] ?? null) : held.map((row) => memberOf(row, column)))
   switch (holds) {
     case 'org':
-      return ofOrgs(db, tenantId, keys, { extract })
+      return ofOrgs(scope, keys, { extract })
     case 'post':
-      return extract ? peopleOnPosts(db, tenantId, keys) : groupsByKeys(db, tenantId, 'post', keys)
+      return extract ? peopleOnPosts(scope, keys) : groupsByKeys(scope, 'post', keys)
     case 'role':
-      return extract ? peopleWithRoles(db, tenantId, keys) : groupsByKeys(db, tenantId, 'role', keys)
+      return extract ? peopleWithRoles(scope, keys) : groupsByKeys(scope, 'role', keys)
     default:
-      return peopleByKeys(db, tenantId, keys)
+      return peopleByKeys(scope, keys)
   }
 }
 
@@ -118,11 +117,10 @@ function keysIn(value: Json): string[] {
   return typeof value === 'object' && value !== null ? keysIn(memberOf(value, 'id')) : []
 }
 
-function textOf(formula: string, { data, results, flow, now }: ExecutorFacts): string {
-  const worked = evaluateFormula(formula, formulaValues({ data, results }, flow), {
-    now,
-    seed: flow.instanceId,
-  })
+async function textOf(scope: Scope, formula: string, facts: ExecutorFacts): Promise<string> {
+  const { data, results, flow, now } = facts
+  const context = await formulaContext(scope, [formula], { now, seed: flow.instanceId })
+  const worked = evaluateFormula(formula, formulaValues({ data, results }, flow), context)
   if (!worked.ok) {
     throw new Failure('flow.formulaFails', { formula })
   }
@@ -130,19 +128,20 @@ function textOf(formula: string, { data, results, flow, now }: ExecutorFacts): s
 }
 
 async function queried(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   rule: Extract<ExecutorRule, { type: 'customQuery' }>,
   facts: ExecutorFacts,
 ): Promise<string[]> {
-  const object = await findObject(db, tenantId, rule.object)
-  const querys = rule.where.map(({ field, is }) => ({
-    property: field,
-    value: textOf(is, facts),
-    operation: 'EQUAL',
-    relation: 'AND',
-    group: 'main',
-  }))
+  const object = await findObject(scope, rule.object)
+  const querys = await Promise.all(
+    rule.where.map(async ({ field, is }) => ({
+      property: field,
+      value: await textOf(scope, is, facts),
+      operation: 'EQUAL',
+      relation: 'AND',
+      group: 'main',
+    })),
+  )
   const query = {
     pageBean: { page: 1, pageSize: MOST_ROWS, showTotal: false },
     querys,
@@ -150,6 +149,6 @@ async function queried(
     params: {},
     groupRelation: 'AND',
   }
-  const { rows } = await pageRows(db, tenantId, object, { query, scope: EVERYTHING, language: 'zh-CN' })
+  const { rows } = await pageRows(scope, object, { query, scope: MATCH_ALL, language: 'zh-CN' })
   return [...new Set(rows.flatMap(({ values }) => keysIn(memberOf(values, rule.take))))]
 }

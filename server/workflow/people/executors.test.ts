@@ -6,6 +6,7 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import type { ExecutorFacts } from './candidate.ts'
 import { executorsOf, candidatesOfRules } from './executors.ts'
 import { loadCompanyInto } from '../definition/testing.ts'
+import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 const ids = new Map<string, string>()
@@ -46,7 +47,7 @@ const facts = (more: Partial<ExecutorFacts> = {}): ExecutorFacts => ({
   ...more,
 })
 const named = async (rules: ExecutorRule | ExecutorRule[], more: Partial<ExecutorFacts> = {}) =>
-  (await candidatesOfRules(server.env.db, server.tenantId, [rules].flat(), facts(more))).map(
+  (await candidatesOfRules(scopeOf(server.env, server.tenantId), [rules].flat(), facts(more))).map(
     ({ name }) => name,
   )
 
@@ -73,7 +74,7 @@ describe('people are named', () => {
       { type: 'org', keys: ['finance'], extract: false },
       { type: 'post', keys: ['cashier'], extract: false },
     ]
-    const people = await candidatesOfRules(server.env.db, server.tenantId, rules, facts())
+    const people = await candidatesOfRules(scopeOf(server.env, server.tenantId), rules, facts())
     expect(people.map(({ type, name }) => [type, name])).toEqual([
       ['role', '财务'],
       ['org', '财务部'],
@@ -140,8 +141,7 @@ describe('people are named', () => {
 
   test('never from another tenant', async () => {
     const people = await candidatesOfRules(
-      server.env.db,
-      server.env.newId(),
+      scopeOf(server.env, server.env.newId()),
       [
         { type: 'user', keys: [id('head')] },
         { type: 'role', keys: ['finance'] },
@@ -161,7 +161,9 @@ describe('a node whose rules name nobody', () => {
     } satisfies CompiledFlow,
   })
   const asked = async (version: ReturnType<typeof flow>) =>
-    (await executorsOf(server.env.db, server.tenantId, version, 'check', facts())).map(({ name }) => name)
+    (await executorsOf(scopeOf(server.env, server.tenantId), version, 'check', facts())).map(
+      ({ name }) => name,
+    )
 
   test('goes to the administrators of the flow when it says so, and else to nobody', async () => {
     expect(await asked(flow('administrator', [{ type: 'user', keys: ['head'] }]))).toEqual(['周敬之'])

@@ -1,22 +1,21 @@
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Candidate, ExecutorFacts } from './candidate.ts'
 import { candidatesOfRule } from './executor-sources.ts'
 import { holdersOfMethod } from './people-lookup.ts'
+import type { Scope } from '#server/scope.ts'
 
 const same = (a: Candidate, b: Candidate) => a.id === b.id && a.type === b.type
 
 /** Whom the rules name, in their order, each once. Only people who can sign in are named. */
 export async function candidatesOfRules(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   rules: readonly ExecutorRule[],
   facts: ExecutorFacts,
 ): Promise<Candidate[]> {
   let people: Candidate[] = []
   for (const rule of rules) {
-    const found = await candidatesOfRule(db, tenantId, rule, facts)
+    const found = await candidatesOfRule(scope, rule, facts)
     const isFound = (one: Candidate) => found.some((other) => same(one, other))
     if (rule.combine === 'and') {
       people = people.filter(isFound)
@@ -35,17 +34,16 @@ export async function candidatesOfRules(
  * without any, those who hold the right to keep flows.
  */
 export async function executorsOf(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { compiled }: { compiled: CompiledFlow },
   node: string,
   facts: ExecutorFacts,
 ): Promise<Candidate[]> {
   const { executors, whenEmpty } = nodeSettingsOf(compiled, node)
-  const people = await candidatesOfRules(db, tenantId, executors, facts)
+  const people = await candidatesOfRules(scope, executors, facts)
   if (people.length > 0 || whenEmpty !== 'administrator') {
     return people
   }
-  const administrators = await candidatesOfRules(db, tenantId, compiled.settings.administrators, facts)
-  return administrators.length > 0 ? administrators : holdersOfMethod(db, tenantId, 'flow.manage')
+  const administrators = await candidatesOfRules(scope, compiled.settings.administrators, facts)
+  return administrators.length > 0 ? administrators : holdersOfMethod(scope, 'flow.manage')
 }

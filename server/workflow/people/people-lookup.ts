@@ -1,17 +1,16 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Db } from '#server/db/open.ts'
 import type { Candidate } from './candidate.ts'
 import { isId } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** No rule asks more people than this at once. */
 const MOST = 500
 
 /** Staff who can sign in, in the order of the directory. */
-const staff = (db: Db, tenantId: string) =>
-  db
-    .selectFrom('app_user')
+const staff = (scope: Scope) =>
+  scope
+    .from('app_user')
     .select(['app_user.id', 'app_user.fullname as name'])
-    .where('app_user.tenant_id', '=', tenantId)
     .where('app_user.status', '=', 1)
     .where('app_user.kind', '=', 'staff')
     .orderBy(sql`app_user.fullname collate "zh-x-icu"`)
@@ -21,14 +20,14 @@ const staff = (db: Db, tenantId: string) =>
 const asUsers = (rows: readonly { id: string; name: string }[]): Candidate[] =>
   rows.map(({ id, name }) => ({ id, name, type: 'user' }))
 
-const such = async (db: Db, tenantId: string, condition: Expression<SqlBool>): Promise<Candidate[]> =>
-  asUsers(await staff(db, tenantId).where(condition).execute())
+const such = async (scope: Scope, condition: Expression<SqlBool>): Promise<Candidate[]> =>
+  asUsers(await staff(scope).where(condition).execute())
 
 const any = (values: readonly string[]) => sql`any(${values})`
 
 /** People by account or id, in the order given. */
-export async function peopleByKeys(db: Db, tenantId: string, keys: readonly string[]): Promise<Candidate[]> {
-  const rows = await staff(db, tenantId)
+export async function peopleByKeys(scope: Scope, keys: readonly string[]): Promise<Candidate[]> {
+  const rows = await staff(scope)
     .select('app_user.account')
     .where(
       sql<SqlBool>`(app_user.id = ${any(keys.filter(isId))} or lower(app_user.account) = ${any(keys.map((key) => key.toLowerCase()))})`,
@@ -39,30 +38,27 @@ export async function peopleByKeys(db: Db, tenantId: string, keys: readonly stri
   return asUsers(rows.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
-export const peopleWithRoles = (db: Db, tenantId: string, keys: readonly string[]) =>
+export const peopleWithRoles = (scope: Scope, keys: readonly string[]) =>
   such(
-    db,
-    tenantId,
+    scope,
     sql<SqlBool>`exists (select 1 from user_role u
       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
       where u.tenant_id = app_user.tenant_id and u.user_id = app_user.id and r.enabled
         and (r.alias = ${any(keys)} or r.id::text = ${any(keys)}))`,
   )
 
-export const peopleOnPosts = (db: Db, tenantId: string, keys: readonly string[]) =>
+export const peopleOnPosts = (scope: Scope, keys: readonly string[]) =>
   such(
-    db,
-    tenantId,
+    scope,
     sql<SqlBool>`exists (select 1 from membership m
       join post p on p.tenant_id = m.tenant_id and p.id = m.post_id
       where m.tenant_id = app_user.tenant_id and m.user_id = app_user.id
         and (p.code = ${any(keys)} or p.id::text = ${any(keys)}))`,
   )
 
-export const peopleInJobs = (db: Db, tenantId: string, keys: readonly string[]) =>
+export const peopleInJobs = (scope: Scope, keys: readonly string[]) =>
   such(
-    db,
-    tenantId,
+    scope,
     sql<SqlBool>`exists (select 1 from membership m
       join post p on p.tenant_id = m.tenant_id and p.id = m.post_id
       join job j on j.tenant_id = p.tenant_id and j.id = p.job_id
@@ -70,41 +66,37 @@ export const peopleInJobs = (db: Db, tenantId: string, keys: readonly string[]) 
         and (j.code = ${any(keys)} or j.id::text = ${any(keys)}))`,
   )
 
-export const peopleInGroups = (db: Db, tenantId: string, keys: readonly string[]) =>
+export const peopleInGroups = (scope: Scope, keys: readonly string[]) =>
   such(
-    db,
-    tenantId,
+    scope,
     sql<SqlBool>`exists (select 1 from user_group_member m
       join user_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
       where m.tenant_id = app_user.tenant_id and m.user_id = app_user.id
         and (g.code = ${any(keys)} or g.id::text = ${any(keys)}))`,
   )
 
-const namedOrgs = (tenantId: string, keys: readonly string[], under: boolean) => sql`
+const namedOrgs = ({ tenantId }: Scope, keys: readonly string[], under: boolean) => sql`
   select o.id from org o join org named on named.tenant_id = o.tenant_id
     and ${under ? sql`o.path like named.path || '%'` : sql`o.id = named.id`}
   where o.tenant_id = ${tenantId} and (named.code = ${any(keys)} or named.id::text = ${any(keys)})`
 
-export const membersOfOrgs = (db: Db, tenantId: string, keys: readonly string[], under: boolean) =>
+export const membersOfOrgs = (scope: Scope, keys: readonly string[], under: boolean) =>
   such(
-    db,
-    tenantId,
+    scope,
     sql<SqlBool>`exists (select 1 from membership m where m.tenant_id = app_user.tenant_id
-      and m.user_id = app_user.id and m.org_id in (${namedOrgs(tenantId, keys, under)}))`,
+      and m.user_id = app_user.id and m.org_id in (${namedOrgs(scope, keys, under)}))`,
   )
 
-export const headsOfOrgs = (db: Db, tenantId: string, keys: readonly string[], under: boolean) =>
+export const headsOfOrgs = (scope: Scope, keys: readonly string[], under: boolean) =>
   such(
-    db,
-    tenantId,
+    scope,
     sql<SqlBool>`exists (select 1 from org_manager h where h.tenant_id = app_user.tenant_id
-      and h.user_id = app_user.id and h.is_main and h.org_id in (${namedOrgs(tenantId, keys, under)}))`,
+      and h.user_id = app_user.id and h.is_main and h.org_id in (${namedOrgs(scope, keys, under)}))`,
   )
 
-export const holdersOfMethod = (db: Db, tenantId: string, method: string) =>
+export const holdersOfMethod = (scope: Scope, method: string) =>
   such(
-    db,
-    tenantId,
+    scope,
     sql<SqlBool>`exists (select 1 from user_role u
       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
       join role_method h on h.tenant_id = r.tenant_id and h.role_id = r.id

@@ -5,16 +5,16 @@ import {
   evaluateFormula,
   type FlowVariables,
 } from '#domain/workflow/definition/formula-evaluation.ts'
-import { toTruth } from '#domain/formula/value.ts'
+import { toBoolean } from '#domain/formula/value.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
-import type { Db } from '#server/db/open.ts'
+import { formulaContext } from '../run/formula-context.ts'
+import type { Scope } from '#server/scope.ts'
 
 type About = { definitionId: string; now: number; data: FlowData; flow: FlowVariables }
 
 /** In place of those who are away now, whoever acts for them in this flow. */
 export async function withSubstitutes(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   people: readonly Principal[],
   about: About,
 ): Promise<Principal[]> {
@@ -24,14 +24,14 @@ export async function withSubstitutes(
   }
   const { rows } = await sql<{ owner: string; agent: string; condition: string | null }>`
     select a.owner_id as owner, a.agent_id as agent, a.condition from flow_agent a
-    where a.tenant_id = ${tenantId} and a.owner_id = any(${users}) and a.enabled
+    where a.tenant_id = ${scope.tenantId} and a.owner_id = any(${users}) and a.enabled
       and a.from_at <= ${new Date(about.now)} and a.until_at > ${new Date(about.now)}
       and (a.scope = 'all' or exists (select 1 from flow_agent_scope s
         where s.tenant_id = a.tenant_id and s.agent_rule_id = a.id and s.definition_id = ${about.definitionId}))
-    order by a.created_at, a.id`.execute(db)
+    order by a.created_at, a.id`.execute(scope.db)
   const agents = new Map<string, string>()
   for (const { owner, agent, condition } of rows) {
-    if (!agents.has(owner) && agent !== owner && holds(condition, about)) {
+    if (!agents.has(owner) && agent !== owner && (await holds(scope, condition, about))) {
       agents.set(owner, agent)
     }
   }
@@ -51,13 +51,11 @@ export async function withSubstitutes(
 }
 
 /** A condition that cannot be worked out lets nobody else act. */
-function holds(condition: string | null, { data, flow, now }: About): boolean {
+async function holds(scope: Scope, condition: string | null, { data, flow, now }: About): Promise<boolean> {
   if (condition === null || condition.trim() === '') {
     return true
   }
-  const worked = evaluateFormula(condition, formulaValues({ data, results: {} }, flow), {
-    now,
-    seed: flow.instanceId,
-  })
-  return worked.ok && toTruth(worked.value)
+  const context = await formulaContext(scope, [condition], { now, seed: flow.instanceId })
+  const worked = evaluateFormula(condition, formulaValues({ data, results: {} }, flow), context)
+  return worked.ok && toBoolean(worked.value)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RuleSubject } from '#domain/workflow/definition/executor-rule.ts'
-import type { Db } from '#server/db/open.ts'
 import { mainOrg } from '#server/org/managers.ts'
 import type { Candidate, ExecutorFacts } from './candidate.ts'
+import type { Scope } from '#server/scope.ts'
 
 const asUser = (person: { id: string; fullname: string }): Candidate => ({
   id: person.id,
@@ -15,8 +15,7 @@ const ids = (whose: RuleSubject, { starter, previous }: ExecutorFacts): readonly
 
 /** The one so many steps above each of these people; who has nobody above them is followed no further. */
 export async function superiors(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   whose: RuleSubject,
   level: number,
   facts: ExecutorFacts,
@@ -26,7 +25,7 @@ export async function superiors(
     let above: { id: string; fullname: string } | null = null
     let from = id
     for (let step = 0; step < level; step += 1) {
-      const next = (await mainOrg(db, tenantId, from))?.superior ?? null
+      const next = (await mainOrg(scope, from))?.superior ?? null
       above = next ?? above
       from = next?.id ?? from
     }
@@ -39,8 +38,7 @@ export async function superiors(
 
 /** The head of somebody's department, or of the one so many levels above; where there is none, of the next above. */
 export async function departmentHeads(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   whose: RuleSubject,
   level: number,
   facts: ExecutorFacts,
@@ -48,8 +46,8 @@ export async function departmentHeads(
   const found: Candidate[] = []
   for (const id of ids(whose, facts)) {
     const chosen = whose === 'starter' ? facts.startOrg : null
-    const org = chosen ?? (await mainOrg(db, tenantId, id))?.id ?? null
-    const head = org === null ? undefined : await headAbove(db, tenantId, org, level)
+    const org = chosen ?? (await mainOrg(scope, id))?.id ?? null
+    const head = org === null ? undefined : await headAbove(scope, org, level)
     if (head && !found.some((one) => one.id === head.id)) {
       found.push(asUser(head))
     }
@@ -57,23 +55,15 @@ export async function departmentHeads(
   return found
 }
 
-async function headAbove(db: Db, tenantId: string, orgId: string, level: number) {
-  const place = await db
-    .selectFrom('org')
-    .select('path')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', orgId)
-    .executeTakeFirst()
+async function headAbove(scope: Scope, orgId: string, level: number) {
+  const place = await scope.from('org').select('path').where('id', '=', orgId).executeTakeFirst()
   const upwards = (place?.path ?? '').split('.').filter(Boolean).toReversed()
   // Whoever asks for a level above the top gets the top.
   const wanted = upwards.slice(Math.min(level, Math.max(0, upwards.length - 1)))
-  const heads = await db
-    .selectFrom('org_manager as head')
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.tenant_id', '=', 'head.tenant_id').onRef('app_user.id', '=', 'head.user_id'),
-    )
+  const heads = await scope
+    .from('org_manager as head')
+    .innerJoin(scope.table('app_user'), 'app_user.id', 'head.user_id')
     .select(['head.org_id', 'app_user.id', 'app_user.fullname'])
-    .where('head.tenant_id', '=', tenantId)
     .where('head.org_id', '=', sql<string>`any(${wanted})`)
     .where('head.is_main', '=', true)
     .where('app_user.status', '=', 1)

@@ -1,10 +1,10 @@
 import type { Task } from '#domain/workflow/engine/state.ts'
-import type { Db } from '#server/db/open.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { instanceStateOf } from './instance-diagram.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import { namesOfPeople } from '../people/people-names.ts'
 import { taskIdOf } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Asked = { nodeId?: string | undefined; ref?: string | undefined }
 
@@ -12,14 +12,9 @@ const wordOf = ({ state }: Task): string =>
   state === 'done' ? 'complete' : state === 'cancelled' ? 'retracted' : 'approval'
 
 /** Those a task was handed to, to choose whom to call back. */
-export async function fanoutMembersOf(
-  db: Db,
-  tenantId: string,
-  instance: InstanceRow,
-  { nodeId, ref }: Asked,
-) {
-  const state = await instanceStateOf(db, tenantId, instance.id)
-  const { compiled } = await findVersion(db, tenantId, instance.version_id)
+export async function fanoutMembersOf(scope: Scope, instance: InstanceRow, { nodeId, ref }: Asked) {
+  const state = await instanceStateOf(scope, instance.id)
+  const { compiled } = await findVersion(scope, instance.version_id)
   const tasks = state?.tasks ?? []
   const wanted = new Set(
     (state?.fanouts ?? [])
@@ -30,8 +25,7 @@ export async function fanoutMembersOf(
     ({ fanout, node }) => fanout !== null && wanted.has(fanout) && (!nodeId || node === nodeId),
   )
   const names = await namesOfPeople(
-    db,
-    tenantId,
+    scope,
     children.map(({ assignee }) => assignee),
   )
   return children.map((task) => {

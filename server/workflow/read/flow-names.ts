@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import { englishNames } from '#domain/workflow/definition/localized-names.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
-import type { Visit } from '#server/http/handlers.ts'
 import { compiledFlowOf } from '../definition/flow-version.ts'
-
-export type ReadContext = { db: Db; tenantId: string; language: Language }
-
-export const readContextOf = ({ env, tenant, language }: Visit): ReadContext => ({
-  db: env.db,
-  tenantId: tenant.id,
-  language,
-})
+import type { Scope } from '#server/scope.ts'
 
 /** How flows and their nodes are called for a reader, by instance: rows keep the names they had when written. */
 export type FlowNames = {
@@ -23,25 +13,22 @@ const AS_WRITTEN: FlowNames = { flow: (_, name) => name, node: (_, name) => name
 
 type Version = { id: string; versionId: string; nameEn: string | null }
 
-export async function flowNames(
-  { db, tenantId, language }: ReadContext,
-  instanceIds: readonly string[],
-): Promise<FlowNames> {
-  if (language === 'zh-CN' || instanceIds.length === 0) {
+export async function flowNames(scope: Scope, instanceIds: readonly string[]): Promise<FlowNames> {
+  if (scope.language === 'zh-CN' || instanceIds.length === 0) {
     return AS_WRITTEN
   }
   const ids = [...new Set(instanceIds)]
   const { rows } = await sql<Version>`
     select i.id, i.version_id as "versionId", d.name_en as "nameEn"
     from (select id, version_id, definition_id from flow_instance
-        where tenant_id = ${tenantId} and id = any(${ids})
+        where tenant_id = ${scope.tenantId} and id = any(${ids})
       union all select id, version_id, definition_id from flow_instance_past
-        where tenant_id = ${tenantId} and id = any(${ids})) i
-      join flow_definition d on d.tenant_id = ${tenantId} and d.id = i.definition_id`.execute(db)
+        where tenant_id = ${scope.tenantId} and id = any(${ids})) i
+      join flow_definition d on d.tenant_id = ${scope.tenantId} and d.id = i.definition_id`.execute(scope.db)
   const flows = new Map(rows.map(({ id, nameEn }) => [id, nameEn]))
   const nodes = new Map<string, Map<string, string>>()
   for (const [versionId, here] of Map.groupBy(rows, (row) => row.versionId)) {
-    const names = englishNames((await compiledFlowOf(db, tenantId, versionId)).graph)
+    const names = englishNames((await compiledFlowOf(scope, versionId)).graph)
     here.forEach(({ id }) => nodes.set(id, names))
   }
   return {
@@ -62,20 +49,17 @@ type Named = {
 }
 
 /** Rows with the names of flows and nodes for who reads them. */
-export async function withFlowNames<Row extends Named>(
-  reader: ReadContext,
-  rows: readonly Row[],
-): Promise<Row[]> {
+export async function withFlowNames<Row extends Named>(scope: Scope, rows: readonly Row[]): Promise<Row[]> {
   const names = await flowNames(
-    reader,
+    scope,
     rows.map(({ procInstId }) => procInstId),
   )
   return names === AS_WRITTEN ? [...rows] : rows.map((row) => ({ ...row, ...namesOf(row, names) }))
 }
 
 /** The same for one row. */
-export async function withFlowName<Row extends Named>(reader: ReadContext, row: Row): Promise<Row> {
-  const [named] = await withFlowNames(reader, [row])
+export async function withFlowName<Row extends Named>(scope: Scope, row: Row): Promise<Row> {
+  const [named] = await withFlowNames(scope, [row])
   return named ?? row
 }
 

@@ -1,14 +1,13 @@
-import type { Db } from '#server/db/open.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { parseTaskId } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 /**
  * Which version of a form an instance shows: the one in use, or the one that was in use when it was started. None
  * says the one in use.
  */
 export async function formVersionFor(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { compiled }: FlowVersion,
   formKey: string,
   startedAt: Date | null,
@@ -16,13 +15,10 @@ export async function formVersionFor(
   if (compiled.settings.useMainForm === 'mainVersion' || startedAt === null) {
     return undefined
   }
-  const row = await db
-    .selectFrom('form_version as version')
-    .innerJoin('form_definition as form', (join) =>
-      join.onRef('form.tenant_id', '=', 'version.tenant_id').onRef('form.id', '=', 'version.form_id'),
-    )
+  const row = await scope
+    .from('form_version as version')
+    .innerJoin(scope.table('form_definition as form'), 'form.id', 'version.form_id')
     .select('version.version')
-    .where('version.tenant_id', '=', tenantId)
     .where('form.key', '=', formKey)
     .where('version.state', '=', 'published')
     .where('version.saved_at', '<=', startedAt)
@@ -36,8 +32,7 @@ type Handled = { id: string; row_id: string | null }
 
 /** The change of the data up to which somebody who handled a task is shown it; none says as it is now. */
 export async function dataRecordSeen(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { compiled }: FlowVersion,
   instance: Handled,
   taskId: string | undefined,
@@ -46,16 +41,12 @@ export async function dataRecordSeen(
   if (compiled.settings.doneDataVersion === 'latest' || place?.instanceId !== instance.id) {
     return undefined
   }
-  const row = await db
-    .selectFrom('flow_opinion as said')
-    .innerJoin('object_record as record', (join) =>
-      join
-        .onRef('record.tenant_id', '=', 'said.tenant_id')
-        .onRef('record.revision', '=', 'said.data_revision')
-        .on('record.row_id', '=', instance.row_id),
+  const row = await scope
+    .from('flow_opinion as said')
+    .innerJoin(scope.table('object_record as record'), (join) =>
+      join.onRef('record.revision', '=', 'said.data_revision').on('record.row_id', '=', instance.row_id),
     )
     .select('record.id')
-    .where('said.tenant_id', '=', tenantId)
     .where('said.instance_id', '=', instance.id)
     .where('said.task_ref', '=', place.ref)
     .where('said.closes', '=', true)

@@ -1,13 +1,12 @@
 import { frameAddress } from '#domain/forms/runtime/frame-address.ts'
-import type { Db } from '#server/db/open.ts'
-import type { shownForm } from '#server/forms/open-form.ts'
+import type { formView } from '#server/forms/open-form.ts'
+import type { Scope } from '#server/scope.ts'
 
-type Shown = ReturnType<typeof shownForm>
+type Shown = ReturnType<typeof formView>
 
 /** A form of another site is opened with the record it kept for this instance. */
 export async function withFrameRecord(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   form: Shown | null,
   instanceId: string | null,
   isRead: boolean,
@@ -16,7 +15,7 @@ export async function withFrameRecord(
   if (!form || !frame || instanceId === null) {
     return form
   }
-  const vars = await varsOf(db, tenantId, instanceId)
+  const vars = await varsOf(scope, instanceId)
   const word = (name: string) => (typeof vars[name] === 'string' ? vars[name] : '')
   const url = frameAddress(frame.url, {
     businessKey: word('businessKey'),
@@ -26,18 +25,16 @@ export async function withFrameRecord(
   return { ...form, definition: { ...form.definition, frame: { ...frame, url } } }
 }
 
-async function varsOf(db: Db, tenantId: string, id: string): Promise<Record<string, unknown>> {
+async function varsOf(scope: Scope, id: string): Promise<Record<string, unknown>> {
   const row =
-    (await db
-      .selectFrom('flow_state')
+    (await scope
+      .from('flow_state')
       .select((eb) => eb.ref('vars').$castTo<Record<string, unknown>>().as('vars'))
-      .where('tenant_id', '=', tenantId)
       .where('instance_id', '=', id)
       .executeTakeFirst()) ??
-    (await db
-      .selectFrom('flow_instance_past')
+    (await scope
+      .from('flow_instance_past')
       .select((eb) => eb.ref('vars').$castTo<Record<string, unknown>>().as('vars'))
-      .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .executeTakeFirst())
   return row?.vars ?? {}

@@ -3,10 +3,9 @@ import type { ListQuery } from '#api/paging.ts'
 import { revocableRows } from '#domain/workflow/task/revocable.ts'
 import type { InstanceStatus, OpinionStatus } from '#domain/workflow/engine/statuses.ts'
 import { listRows } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
 import { countUpTo } from './capped-count.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { withFlowNames, type ReadContext } from './flow-names.ts'
+import { withFlowNames } from './flow-names.ts'
 import { findRunningInstance } from '../run/lock-instance.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { instanceColumns } from './instance-pages.ts'
@@ -15,22 +14,22 @@ import { nodeNameColumn } from './name-columns.ts'
 import { opinionView } from './opinion-view.ts'
 import { stepInstance } from '../run/step-instance.ts'
 import { undoCommand } from '../act/withdraw.ts'
+import type { Scope } from '#server/scope.ts'
 
 const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 'lockTask']
 
 /** What somebody said, and what a secretary or an agent said for them, as one table in order. */
-function saidBy(db: Db, tenantId: string, userId: string) {
-  const said = db
-    .selectFrom('flow_opinion as o')
+function saidBy(scope: Scope, userId: string) {
+  const said = scope
+    .from('flow_opinion as o')
     .selectAll('o')
-    .where('o.tenant_id', '=', tenantId)
     .orderBy('o.completed_at', 'desc')
     .orderBy('o.instance_id', 'desc')
     .orderBy('o.seq', 'desc')
   const own = said.where('o.auditor_id', '=', userId)
   const forThem = said.where('o.for_id', '=', userId).where('o.auditor_id', '<>', userId)
   // Each in its order, so that the two are merged as far as the page goes instead of sorted.
-  const half = (part: typeof said) => db.selectFrom(part.as('half')).selectAll('half')
+  const half = (part: typeof said) => scope.db.selectFrom(part.as('half')).selectAll('half')
   return half(own).unionAll(half(forThem))
 }
 
@@ -38,19 +37,17 @@ type Asked = { query: ListQuery; status?: string | undefined; checksRevoke: bool
 
 /** What somebody has handled, a row for each thing they said, newest first. */
 export async function handledOpinionsPage(
-  reader: ReadContext,
+  scope: Scope,
   userId: string,
   { query, status, checksRevoke }: Asked,
-  now: number,
 ) {
-  const { db, tenantId, language } = reader
-  const rows = db
-    .selectFrom(saidBy(db, tenantId, userId).as('said'))
+  const rows = scope.db
+    .selectFrom(saidBy(scope, userId).as('said'))
     // Row by row, so that no more are looked up than the page shows.
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom(allInstances(db, tenantId).as('any'))
+          .selectFrom(allInstances(scope).as('any'))
           .selectAll('any')
           .whereRef('any.id', '=', 'said.instance_id')
           .limit(sql.lit(1))
@@ -86,13 +83,13 @@ export async function handledOpinionsPage(
     ])
     .where('said.status', 'not in', NOT_HANDLED)
     .$if(status !== undefined && status !== '', (found) => found.where('i.status', '=', status ?? ''))
-  const page = await listRows(db, rows, query, {
+  const page = await listRows(scope.db, rows, query, {
     columns: {
-      ...instanceColumns(reader),
+      ...instanceColumns(scope),
       // As the index has it, so that nothing has to be sorted.
       procInstId: { ref: 'said.instance_id', type: 'id' },
       opinionStatus: { ref: 'said.status', type: 'text' },
-      taskName: nodeNameColumn(reader, 'said.node_name', 'i.version_id', 'said.node_id'),
+      taskName: nodeNameColumn(scope, 'said.node_name', 'i.version_id', 'said.node_id'),
       completeTime: { ref: 'said.completed_at', type: 'instant' },
       complete_time_: { ref: 'said.completed_at', type: 'instant' },
     },
@@ -115,7 +112,7 @@ export async function handledOpinionsPage(
     const instance = instanceView(withKnownStatus(row))
     const opinion = opinionView(
       { ...row, instance_id: row.id, status: row.said_status, created_at: row.task_created_at },
-      language,
+      scope.language,
     )
     const isOffered = checksRevoke && revocable[at] === true && row.withdrawn_at === null
     return {
@@ -125,38 +122,33 @@ export async function handledOpinionsPage(
       status: instance.status,
       opinionStatus: row.said_status,
       createTime: instance.createTime,
-      revoke: isOffered && (await isRevocable(db, tenantId, userId, row.id, row.task_ref, now)),
+      revoke: isOffered && (await isRevocable(scope, userId, row.id, row.task_ref)),
     }
   })
-  return { ...page, rows: await withFlowNames(reader, await Promise.all(shown)) }
+  return { ...page, rows: await withFlowNames(scope, await Promise.all(shown)) }
 }
 
 /** Tries it out: a step whose outcome nobody keeps. */
 export async function isRevocable(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   userId: string,
   instanceId: string,
   ref: string | null,
-  now: number,
 ): Promise<boolean> {
-  const held = ref === null ? null : await findRunningInstance(db, tenantId, instanceId)
-  if (!held || ref === null) {
+  const instance = ref === null ? null : await findRunningInstance(scope, instanceId)
+  if (!instance || ref === null) {
     return false
   }
-  const version = await findVersion(db, tenantId, held.versionId)
-  const data = flowDataOf(await formRowOf(db, tenantId, held), held.vars)
-  const command = undoCommand(held, version, { id: userId }, ref)
-  const tried = await stepInstance(db, { tenantId, now, held, version, data, command })
+  const version = await findVersion(scope, instance.versionId)
+  const data = flowDataOf(await formRowOf(scope, instance), instance.vars)
+  const command = undoCommand(instance, version, { id: userId }, ref)
+  const tried = await stepInstance({ scope, now: scope.now(), instance, version, data, command })
   return tried.ok
 }
 
 /** Who opened an instance, newest first; asked for distinct people, each with the last time. */
-export function instanceReaderRows(db: Db, tenantId: string, instanceId: string, isDistinct: boolean) {
-  const rows = db
-    .selectFrom('flow_read as r')
-    .where('r.tenant_id', '=', tenantId)
-    .where('r.instance_id', '=', instanceId)
+export function instanceReaderRows(scope: Scope, instanceId: string, isDistinct: boolean) {
+  const rows = scope.from('flow_read as r').where('r.instance_id', '=', instanceId)
   return rows
     .select(['r.id', 'r.reader_id', 'r.reader_name', 'r.org_path', 'r.task_name', 'r.read_at'])
     .$if(isDistinct, (query) =>
@@ -164,9 +156,8 @@ export function instanceReaderRows(db: Db, tenantId: string, instanceId: string,
         eb.not(
           eb.exists(
             eb
-              .selectFrom('flow_read as later')
+              .selectFrom(scope.table('flow_read as later'))
               .select('later.id')
-              .whereRef('later.tenant_id', '=', 'r.tenant_id')
               .whereRef('later.instance_id', '=', 'r.instance_id')
               .whereRef('later.reader_id', '=', 'r.reader_id')
               .where(sql<boolean>`(later.read_at, later.id) > (r.read_at, r.id)`),

@@ -2,13 +2,12 @@ import { bpmDefLayout, flowSvg, type NodeMark } from '#domain/workflow/picture/s
 import type { NodeState } from '#domain/workflow/picture/svg-style.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { opinionsOf } from '../run/opinions.ts'
 import { holdersByTask } from './opinion-history.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** How a word of the record colours a node. What is not here does not colour it. */
 const STATES: Partial<Record<OpinionStatus, NodeState>> = {
@@ -30,24 +29,16 @@ const STATES: Partial<Record<OpinionStatus, NodeState>> = {
 }
 
 /** What became of each node of an instance, and whom it waits for. */
-export async function nodeMarksOf(
-  db: Db,
-  tenantId: string,
-  instanceId: string,
-): Promise<Record<string, NodeMark>> {
+export async function nodeMarksOf(scope: Scope, instanceId: string): Promise<Record<string, NodeMark>> {
   const marks: Record<string, NodeMark> = {}
-  for (const { node_id: node, status, auditor_name: name } of await opinionsOf(
-    db,
-    tenantId,
-    instanceId,
-  ).execute()) {
+  for (const { node_id: node, status, auditor_name: name } of await opinionsOf(scope, instanceId).execute()) {
     const state = STATES[status as OpinionStatus]
     if (state && node !== '') {
       marks[node] = { state, people: name ? [name] : [] }
     }
   }
-  const holders = await holdersByTask(db, tenantId, instanceId)
-  for (const { ref, node_id: node, state } of await openTasksOf(db, tenantId, instanceId)) {
+  const holders = await holdersByTask(scope, instanceId)
+  for (const { ref, node_id: node, state } of await openTasksOf(scope, instanceId)) {
     if (state === 'open') {
       const people = [...(marks[node]?.state === 'pending' ? (marks[node].people ?? []) : [])]
       marks[node] = {
@@ -60,23 +51,17 @@ export async function nodeMarksOf(
 }
 
 /** The state of an instance, wherever it lies. */
-export async function instanceStateOf(
-  db: Db,
-  tenantId: string,
-  instanceId: string,
-): Promise<InstanceState | null> {
-  const running = await db
-    .selectFrom('flow_state')
+export async function instanceStateOf(scope: Scope, instanceId: string): Promise<InstanceState | null> {
+  const running = await scope
+    .from('flow_state')
     .select((eb) => eb.ref('state').$castTo<InstanceState>().as('state'))
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', instanceId)
     .executeTakeFirst()
   const past =
     running ??
-    (await db
-      .selectFrom('flow_instance_past')
+    (await scope
+      .from('flow_instance_past')
       .select((eb) => eb.ref('state').$castTo<InstanceState>().as('state'))
-      .where('tenant_id', '=', tenantId)
       .where('id', '=', instanceId)
       .executeTakeFirst())
   return past?.state ?? null
@@ -89,18 +74,17 @@ const flowsTaken = ({ trace, tokens }: InstanceState): string[] => [
 
 /** The picture of an instance, as an SVG. */
 export async function instanceDiagramSvg(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   { compiled }: FlowVersion,
   instance: InstanceRow | null,
-  language: Language,
   theme: 'light' | 'dark' = 'light',
 ): Promise<string> {
+  const { language } = scope
   if (!instance) {
     return flowSvg(compiled.graph, compiled.layout, { language, theme })
   }
-  const state = await instanceStateOf(db, tenantId, instance.id)
-  const marks = await nodeMarksOf(db, tenantId, instance.id)
+  const state = await instanceStateOf(scope, instance.id)
+  const marks = await nodeMarksOf(scope, instance.id)
   return flowSvg(compiled.graph, compiled.layout, {
     marks,
     taken: state ? flowsTaken(state) : [],
@@ -110,15 +94,9 @@ export async function instanceDiagramSvg(
 }
 
 /** Where everything lies, with what became of it. */
-export async function instanceLayout(
-  db: Db,
-  tenantId: string,
-  { compiled }: FlowVersion,
-  instanceId: string | null,
-  language: Language,
-) {
-  const marks = instanceId === null ? {} : await nodeMarksOf(db, tenantId, instanceId)
-  const layout = bpmDefLayout(compiled.graph, compiled.layout, language)
+export async function instanceLayout(scope: Scope, { compiled }: FlowVersion, instanceId: string | null) {
+  const marks = instanceId === null ? {} : await nodeMarksOf(scope, instanceId)
+  const layout = bpmDefLayout(compiled.graph, compiled.layout, scope.language)
   return {
     ...layout,
     listLayout: layout.listLayout.map((node) => ({ ...node, status: marks[node.nodeId]?.state ?? null })),

@@ -1,10 +1,11 @@
 import type { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows } from '#server/db/list.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller } from '#server/scope.ts'
 import { readableInstance } from './access.ts'
 import { handledOpinionsPage, instanceReaderRows } from './handled-page.ts'
-import { flowNames, readContextOf, withFlowNames } from './flow-names.ts'
+import { flowNames, withFlowNames } from './flow-names.ts'
 import { isTrue } from '../act/request-input.ts'
 import {
   handledInstancesPage,
@@ -16,7 +17,7 @@ import { instanceView } from '../run/instances.ts'
 import type { NamedPerson } from '../run/opinions.ts'
 import { startablePage } from '../office/startable-flows.ts'
 
-type Asked = Visit & { user: Caller; body: ListQuery }
+type Asked = RequestContext & { user: Caller; body: ListQuery }
 
 /** Which instance a list is about, as its conditions say. */
 function instanceIn({ querys }: ListQuery, ...names: string[]): string {
@@ -30,61 +31,56 @@ const without = (asked: ListQuery, ...names: string[]): ListQuery => ({
 })
 
 async function requests(visit: Asked) {
-  const reader = readContextOf(visit)
-  const page = await ownInstancesPage(reader, visit.user.id, visit.body, false)
-  return { ...page, rows: await withOpenNodes(reader, page.rows) }
+  const { scope, user, body } = visit
+  const page = await ownInstancesPage(scope, user.id, body, false)
+  return { ...page, rows: await withOpenNodes(scope, page.rows) }
 }
 
 async function doneRows(
   visit: Asked & { query: { status?: string | undefined; isCheckRevoke?: string | undefined } },
 ) {
-  const { env, user, body, query } = visit
+  const { scope, user, body, query } = visit
   const asked = { query: body, status: query.status, checksRevoke: isTrue(query.isCheckRevoke) }
-  return handledOpinionsPage(readContextOf(visit), user.id, asked, env.now())
+  return handledOpinionsPage(scope, user.id, asked)
 }
 
 export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
-  async related(visit) {
-    const reader = readContextOf(visit)
-    const page = await relatedInstancesPage(reader, visit.user.id, visit.body)
-    return { ...page, rows: await withFlowNames(reader, page.rows.map(instanceView)) }
+  async related({ scope, user, body }) {
+    const page = await relatedInstancesPage(scope, user.id, body)
+    return { ...page, rows: await withFlowNames(scope, page.rows.map(instanceView)) }
   },
 
   myRequests: requests,
   myMobileRequests: requests,
 
-  async myDrafts(visit) {
-    const reader = readContextOf(visit)
-    const page = await ownInstancesPage(reader, visit.user.id, visit.body, true)
-    return { ...page, rows: await withFlowNames(reader, page.rows.map(instanceView)) }
+  async myDrafts({ scope, user, body }) {
+    const page = await ownInstancesPage(scope, user.id, body, true)
+    return { ...page, rows: await withFlowNames(scope, page.rows.map(instanceView)) }
   },
 
   done: doneRows,
   mobileDone: doneRows,
 
-  async startable(visit) {
-    return startablePage(readContextOf(visit), visit.user.id, visit.body, false)
+  async startable({ scope, user, body }) {
+    return startablePage(scope, user.id, body, false)
   },
 
-  async mobileStartable(visit) {
-    return startablePage(readContextOf(visit), visit.user.id, visit.body, true)
+  async mobileStartable({ scope, user, body }) {
+    return startablePage(scope, user.id, body, true)
   },
 
-  async doneInstances(visit) {
-    const { user, body, query } = visit
-    const reader = readContextOf(visit)
-    const page = await handledInstancesPage(reader, user.id, body, query.status)
-    const listed = await withOpenNodes(reader, page.rows)
+  async doneInstances({ scope, user, body, query }) {
+    const page = await handledInstancesPage(scope, user.id, body, query.status)
+    const listed = await withOpenNodes(scope, page.rows)
     const rows = listed.map((row, at) => ({ ...row, completeTime: page.rows[at]?.handled_at.getTime() ?? 0 }))
     return { ...page, rows }
   },
 
-  async readers(visit) {
-    const { env, tenant, user, body } = visit
+  async readers({ scope, user, body }) {
     const names = ['procInstId', 'proc_inst_id_']
-    const instance = await readableInstance(env.db, tenant.id, user.id, instanceIn(body, ...names))
-    const rows = instanceReaderRows(env.db, tenant.id, instance.id, isTrue(body.params?.['distinct']))
-    const page = await listRows(env.db, rows, without(body, ...names), {
+    const instance = await readableInstance(scope, user.id, instanceIn(body, ...names))
+    const rows = instanceReaderRows(scope, instance.id, isTrue(body.params?.['distinct']))
+    const page = await listRows(scope.db, rows, without(body, ...names), {
       columns: {
         readTime: { ref: 'r.read_at', type: 'instant' },
         readerName: { ref: 'r.reader_name', type: 'text' },
@@ -92,7 +88,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
       id: 'r.id',
       sort: [{ property: 'readTime', direction: 'DESC' }],
     })
-    const { node } = await flowNames(readContextOf(visit), [instance.id])
+    const { node } = await flowNames(scope, [instance.id])
     return {
       ...page,
       rows: page.rows.map((row) => ({
@@ -106,16 +102,11 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
     }
   },
 
-  async urges(visit) {
-    const { env, tenant, user, body } = visit
+  async urges({ scope, user, body }) {
     const names = ['INST_ID_', 'instId', 'procInstId']
-    const instance = await readableInstance(env.db, tenant.id, user.id, instanceIn(body, ...names))
-    const rows = env.db
-      .selectFrom('flow_urge as u')
-      .selectAll('u')
-      .where('u.tenant_id', '=', tenant.id)
-      .where('u.instance_id', '=', instance.id)
-    const page = await listRows(env.db, rows, without(body, ...names), {
+    const instance = await readableInstance(scope, user.id, instanceIn(body, ...names))
+    const rows = scope.from('flow_urge as u').selectAll('u').where('u.instance_id', '=', instance.id)
+    const page = await listRows(scope.db, rows, without(body, ...names), {
       columns: {
         PROMOTER_ID_: { ref: 'u.promoter_id', type: 'id' },
         CREATE_TIME_: { ref: 'u.created_at', type: 'instant' },
@@ -124,7 +115,7 @@ export const instanceListHandlers: Handlers<typeof instanceListsApi> = {
       id: 'u.id',
       sort: [{ property: 'urgrntDate', direction: 'DESC' }],
     })
-    const { node } = await flowNames(readContextOf(visit), [instance.id])
+    const { node } = await flowNames(scope, [instance.id])
     return {
       ...page,
       rows: page.rows.map((row) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List, type PageOf } from '#server/db/list.ts'
+import { listRows, type ListDefinition, type PageOf } from '#server/db/list.ts'
 import { countUpTo } from './capped-count.ts'
-import { withFlowNames, type ReadContext } from './flow-names.ts'
+import { withFlowNames } from './flow-names.ts'
 import { flowNameColumn } from './name-columns.ts'
 import {
   allInstances,
@@ -11,13 +11,14 @@ import {
   instanceView,
   type InstanceRow,
 } from '../run/instances.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Columns = { [K in keyof InstanceRow]: InstanceRow[K] }
 type Tables = { i: Columns }
 
 /** By what lists of instances can be filtered and sorted. */
-export const instanceColumns = (reader: ReadContext) => {
-  const flow = flowNameColumn(reader, 'i.def_name', 'i.definition_id')
+export const instanceColumns = (scope: Scope) => {
+  const flow = flowNameColumn(scope, 'i.def_name', 'i.definition_id')
   return {
     id: { ref: 'i.id', type: 'id' },
     id_: { ref: 'i.id', type: 'id' },
@@ -49,80 +50,61 @@ export const instanceColumns = (reader: ReadContext) => {
   } as const
 }
 
-const listFor = (reader: ReadContext) =>
+const listFor = (scope: Scope) =>
   ({
-    columns: instanceColumns(reader),
+    columns: instanceColumns(scope),
     id: 'i.id',
     sort: [{ property: 'createTime', direction: 'DESC' }],
-  }) as const satisfies List<Tables, 'i', string>
+  }) as const satisfies ListDefinition<Tables, 'i', string>
 
 async function page(
-  reader: ReadContext,
+  scope: Scope,
   rows: ReturnType<typeof instancesInOrder>,
   asked: ListQuery,
 ): Promise<PageOf<InstanceRow>> {
-  const found = await listRows(reader.db, rows, asked, {
-    ...listFor(reader),
+  const found = await listRows(scope.db, rows, asked, {
+    ...listFor(scope),
     count: countUpTo(asked.pageBean),
   })
   return { ...found, rows: found.rows.map(withKnownStatus) }
 }
 
 /** What somebody started, or a secretary for them; of drafts also those they write as a secretary. */
-export async function ownInstancesPage(
-  reader: ReadContext,
-  userId: string,
-  asked: ListQuery,
-  isDraft: boolean,
-) {
-  const { db, tenantId } = reader
-  const rows = instancesInOrder(db, tenantId)
+export async function ownInstancesPage(scope: Scope, userId: string, asked: ListQuery, isDraft: boolean) {
+  const rows = instancesInOrder(scope)
     .where((eb) =>
       isDraft
         ? eb.or([eb('i.starter_id', '=', userId), eb('i.agent_id', '=', userId)])
         : eb('i.starter_id', '=', userId),
     )
     .where('i.status', isDraft ? '=' : '<>', 'draft')
-  return page(reader, rows, asked)
+  return page(scope, rows, asked)
 }
 
 /** What somebody started or handled: what they can refer to. */
-export async function relatedInstancesPage(reader: ReadContext, userId: string, asked: ListQuery) {
-  const { db, tenantId } = reader
-  const rows = instancesInOrder(db, tenantId)
+export async function relatedInstancesPage(scope: Scope, userId: string, asked: ListQuery) {
+  const rows = instancesInOrder(scope)
     .where('i.status', '<>', 'draft')
     .where('i.id', 'in', (eb) =>
-      eb
-        .selectFrom('flow_participant')
-        .select('instance_id')
-        .where('tenant_id', '=', tenantId)
-        .where('user_id', '=', userId),
+      eb.selectFrom(scope.table('flow_participant')).select('instance_id').where('user_id', '=', userId),
     )
-  return page(reader, rows, asked)
+  return page(scope, rows, asked)
 }
 
-export async function instancesOfFlowPage(reader: ReadContext, defKey: string, asked: ListQuery) {
-  const rows = instancesInOrder(reader.db, reader.tenantId)
-    .where('i.def_key', '=', defKey)
-    .where('i.status', '<>', 'draft')
-  return page(reader, rows, asked)
+export async function instancesOfFlowPage(scope: Scope, defKey: string, asked: ListQuery) {
+  const rows = instancesInOrder(scope).where('i.def_key', '=', defKey).where('i.status', '<>', 'draft')
+  return page(scope, rows, asked)
 }
 
 /** What somebody handled, once for each instance, what they handled last first. */
-export async function handledInstancesPage(
-  reader: ReadContext,
-  userId: string,
-  asked: ListQuery,
-  status?: string,
-) {
-  const { db, tenantId } = reader
-  const rows = db
-    .selectFrom('flow_participant as mine')
+export async function handledInstancesPage(scope: Scope, userId: string, asked: ListQuery, status?: string) {
+  const rows = scope
+    .from('flow_participant as mine')
     // Row by row, so that no more are looked up than the page shows.
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom(allInstances(db, tenantId).as('any'))
+          .selectFrom(allInstances(scope).as('any'))
           .selectAll('any')
           .whereRef('any.id', '=', 'mine.instance_id')
           .limit(sql.lit(1))
@@ -131,12 +113,11 @@ export async function handledInstancesPage(
     )
     .selectAll('i')
     .select((eb) => eb.ref('mine.handled_at').$notNull().as('handled_at'))
-    .where('mine.tenant_id', '=', tenantId)
     .where('mine.user_id', '=', userId)
     .where('mine.handled_at', 'is not', null)
     .$if(status !== undefined && status !== '', (query) => query.where('i.status', '=', status ?? ''))
-  const found = await listRows(db, rows, asked, {
-    columns: { ...instanceColumns(reader), completeTime: { ref: 'mine.handled_at', type: 'instant' } },
+  const found = await listRows(scope.db, rows, asked, {
+    columns: { ...instanceColumns(scope), completeTime: { ref: 'mine.handled_at', type: 'instant' } },
     id: 'mine.instance_id',
     sort: [{ property: 'completeTime', direction: 'DESC' }],
     count: countUpTo(asked.pageBean),
@@ -145,16 +126,14 @@ export async function handledInstancesPage(
 }
 
 /** Where each of these instances stands: the nodes that are open, and whom they wait for. */
-export async function withOpenNodes(reader: ReadContext, rows: readonly InstanceRow[]) {
-  const { db, tenantId } = reader
+export async function withOpenNodes(scope: Scope, rows: readonly InstanceRow[]) {
   const ids = rows.map(({ id }) => id)
   const tasks =
     ids.length === 0
       ? []
-      : await db
-          .selectFrom('flow_task')
+      : await scope
+          .from('flow_task')
           .select(['instance_id', 'node_name', 'assignee_id', 'assignee_name', 'status'])
-          .where('tenant_id', '=', tenantId)
           .where('instance_id', '=', sql<string>`any(${ids})`)
           .where('state', '=', 'open')
           .orderBy('created_at')
@@ -173,5 +152,5 @@ export async function withOpenNodes(reader: ReadContext, rows: readonly Instance
         (row.status === 'back' && isWithStarter),
     }
   })
-  return withFlowNames(reader, listed)
+  return withFlowNames(scope, listed)
 }

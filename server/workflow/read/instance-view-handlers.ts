@@ -7,7 +7,7 @@ import { leaderIdFrom } from '../people/actor.ts'
 import { dataRecordSeen } from './form-version.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { parseFormData } from '../run/submitted-data.ts'
-import { flowNames, readContextOf, withFlowName, withFlowNames } from './flow-names.ts'
+import { flowNames, withFlowName, withFlowNames } from './flow-names.ts'
 import { parseFiles, isTrue } from '../act/request-input.ts'
 import { instanceLayout, instanceDiagramSvg } from './instance-diagram.ts'
 import { allInstances, isEnded, withKnownStatus, instanceView } from '../run/instances.ts'
@@ -18,13 +18,8 @@ import { ownOptions } from './own-options.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { holdersByTask, opinionHistoryOf } from './opinion-history.ts'
 import { relatedInstancesOf } from './related-instances.ts'
-import {
-  starterNode,
-  refuseUnlessStartable,
-  starterFor,
-  versionToStart,
-  type StartBody,
-} from '../act/start.ts'
+import type { StartBody } from '../act/start-data.ts'
+import { starterNode, refuseUnlessStartable, starterFor, versionToStart } from '../act/start.ts'
 import { isId, parseTaskId, taskIdOf } from '../run/task-id.ts'
 import { reminderText } from '../act/remind.ts'
 import { urgencyOf } from './urgency.ts'
@@ -44,25 +39,22 @@ const merged = (
 })
 
 export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
-  async instance(visit) {
-    const { env, tenant, user, query, language } = visit
-    const { db } = env
-    const instance = await readableInstance(db, tenant.id, user.id, query.instId)
-    const version = await findVersion(db, tenant.id, instance.version_id)
+  async instance({ scope, user, query }) {
+    const instance = await readableInstance(scope, user.id, query.instId)
+    const version = await findVersion(scope, instance.version_id)
     const ids = ((instance.related as string[] | null) ?? []).filter(isId)
     const related = ids.length
-      ? await db
-          .selectFrom(allInstances(db, tenant.id).as('i'))
+      ? await scope.db
+          .selectFrom(allInstances(scope).as('i'))
           .select(['i.id', 'i.subject', 'i.status'])
-          .where('i.tenant_id', '=', tenant.id)
           .where('i.id', '=', sql<string>`any(${ids})`)
           .execute()
       : []
     const isLive = !isEnded(instance) && instance.status !== 'draft'
     const isStarter = instance.starter_id === user.id || instance.agent_id === user.id
-    const canManage = await mayManageInstance(db, tenant.id, user.id, instance)
+    const canManage = await mayManageInstance(scope, user.id, instance)
     return {
-      ...(await withFlowName(readContextOf(visit), instanceView(instance))),
+      ...(await withFlowName(scope, instanceView(instance))),
       related,
       canManage,
       canChange: canManage && isLive && instance.row_id !== null,
@@ -72,15 +64,14 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       canUrge: isLive,
       canCirculate: version.compiled.settings.allowCopyTo && instance.status !== 'draft',
       showModifyRecord: version.compiled.settings.showModifyRecord,
-      urgeText: reminderText(version, instance, language),
-      own: await ownOptions(readContextOf(visit), user, instance, env.now()),
+      urgeText: reminderText(version, instance, scope.language),
+      own: await ownOptions(scope, user, instance.id),
     }
   },
 
-  async relatedInformation(visit) {
-    const { env, tenant, user, query } = visit
-    const instance = await readableInstance(env.db, tenant.id, user.id, query.id)
-    const names = await flowNames(readContextOf(visit), [instance.id])
+  async relatedInformation({ scope, user, query }) {
+    const instance = await readableInstance(scope, user.id, query.id)
+    const names = await flowNames(scope, [instance.id])
     return {
       name: instance.starter_name,
       deptName: instance.starter_org_path,
@@ -89,12 +80,11 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     }
   },
 
-  async approvers(visit) {
-    const { env, tenant, user, query } = visit
-    const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
-    const names = await flowNames(readContextOf(visit), [instance.id])
-    const holders = await holdersByTask(env.db, tenant.id, instance.id)
-    const tasks = await openTasksOf(env.db, tenant.id, instance.id)
+  async approvers({ scope, user, query }) {
+    const instance = await readableInstance(scope, user.id, query.instId)
+    const names = await flowNames(scope, [instance.id])
+    const holders = await holdersByTask(scope, instance.id)
+    const tasks = await openTasksOf(scope, instance.id)
     const byNode = Map.groupBy(
       tasks.filter(({ state }) => state === 'open'),
       ({ node_id: node }) => node,
@@ -108,106 +98,95 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     }))
   },
 
-  async opinions({ env, tenant, user, query, language }) {
+  async opinions({ scope, user, query }) {
     const id = query.instId ?? parseTaskId(query.taskId ?? '')?.instanceId ?? ''
-    const instance = await readableInstance(env.db, tenant.id, user.id, id)
-    return opinionHistoryOf(env.db, tenant.id, instance.id, language, isTrue(query.isCommu) ? 'talk' : 'all')
+    const instance = await readableInstance(scope, user.id, id)
+    return opinionHistoryOf(scope, instance.id, isTrue(query.isCommu) ? 'talk' : 'all')
   },
 
-  async image(visit) {
-    const { env, tenant, user, query, language } = visit
-    const { db } = env
+  async image({ scope, user, query }) {
     if (!query.proInstId) {
-      const version = await versionToStart(db, tenant.id, { defId: query.defId })
+      const version = await versionToStart(scope, { defId: query.defId })
       return {
         defId: version.versionId,
         instanceId: null,
         parentInstId: null,
         bpmProcessInstance: null,
         bpmProcessInstanceList: [],
-        bpmDefLayout: await instanceLayout(db, tenant.id, version, null, language),
+        bpmDefLayout: await instanceLayout(scope, version, null),
       }
     }
-    const instance = await readableInstance(db, tenant.id, user.id, query.proInstId)
-    const version = await findVersion(db, tenant.id, instance.version_id)
-    const children = await db
-      .selectFrom(allInstances(db, tenant.id).as('i'))
+    const instance = await readableInstance(scope, user.id, query.proInstId)
+    const version = await findVersion(scope, instance.version_id)
+    const children = await scope.db
+      .selectFrom(allInstances(scope).as('i'))
       .selectAll('i')
-      .where('i.tenant_id', '=', tenant.id)
       .where('i.parent_id', '=', instance.id)
       .orderBy('i.created_at')
       .limit(100)
       .execute()
-    const reader = readContextOf(visit)
     return {
       defId: instance.version_id,
       instanceId: instance.id,
       parentInstId: instance.parent_id,
-      bpmProcessInstance: await withFlowName(reader, instanceView(instance)),
+      bpmProcessInstance: await withFlowName(scope, instanceView(instance)),
       bpmProcessInstanceList: await withFlowNames(
-        reader,
+        scope,
         children.map((child) => instanceView(withKnownStatus(child))),
       ),
-      bpmDefLayout: await instanceLayout(db, tenant.id, version, instance.id, language),
+      bpmDefLayout: await instanceLayout(scope, version, instance.id),
     }
   },
 
-  async picture({ env, tenant, user, query, language }) {
+  async picture({ scope, user, query }) {
     const id = query.proInstId ?? query.bpmnInstId ?? parseTaskId(query.taskId ?? '')?.instanceId
-    const instance = id ? await readableInstance(env.db, tenant.id, user.id, id) : null
+    const instance = id ? await readableInstance(scope, user.id, id) : null
     const version = instance
-      ? await findVersion(env.db, tenant.id, instance.version_id)
-      : await versionToStart(env.db, tenant.id, { defId: query.defId })
-    const svg = await instanceDiagramSvg(env.db, tenant.id, version, instance, language, query.theme)
+      ? await findVersion(scope, instance.version_id)
+      : await versionToStart(scope, { defId: query.defId })
+    const svg = await instanceDiagramSvg(scope, version, instance, query.theme)
     return Buffer.from(svg).toString('base64')
   },
 
-  async form({ env, tenant, user, query, language }) {
-    const { db } = env
-    const instance = await readableInstance(db, tenant.id, user.id, query.proInstId)
-    const version = await findVersion(db, tenant.id, instance.version_id)
-    const node = await formNodeFor(db, tenant.id, user.id, instance, version)
+  async form({ scope, user, query }) {
+    const instance = await readableInstance(scope, user.id, query.proInstId)
+    const version = await findVersion(scope, instance.version_id)
+    const node = await formNodeFor(scope, user.id, instance, version)
     return openNodeForm(
-      db,
-      env,
-      tenant.id,
-      { id: user.id, language },
+      scope,
+      { id: user.id, language: scope.language },
       {
         version,
         node,
         rowId: instance.row_id,
         instanceId: instance.id,
         startedAt: instance.created_at,
-        recordId: await dataRecordSeen(db, tenant.id, version, instance, query.taskId),
+        recordId: await dataRecordSeen(scope, version, instance, query.taskId),
         isRead: true,
       },
     )
   },
 
-  async startForm({ env, tenant, user, body, language }) {
-    const { db } = env
+  async startForm({ scope, user, body }) {
     const draft = isId(body.proInstId)
-      ? await db
-          .selectFrom('flow_instance')
+      ? await scope
+          .from('flow_instance')
           .select(['definition_id', 'draft', 'subject', 'updated_at'])
-          .where('tenant_id', '=', tenant.id)
           .where('id', '=', body.proInstId)
           .where('status', '=', 'draft')
           .where((eb) => eb.or([eb('starter_id', '=', user.id), eb('agent_id', '=', user.id)]))
           .executeTakeFirst()
       : undefined
     const asked = draft && !body.defId && !body.flowKey ? { defId: draft.definition_id } : body
-    const version = await versionToStart(db, tenant.id, asked)
+    const version = await versionToStart(scope, asked)
     const kept = draft?.draft as StartBody | null | undefined
     const leaderId = leaderIdFrom(body.agentLeaderId) ?? leaderIdFrom(kept?.agentLeaderId)
-    const starter = await starterFor(db, tenant.id, user, leaderId)
-    await refuseUnlessStartable(db, tenant.id, version, starter.id)
+    const starter = await starterFor(scope, user, leaderId)
+    await refuseUnlessStartable(scope, version, starter.id)
     const node = starterNode(version).id
     const form = await openNodeForm(
-      db,
-      env,
-      tenant.id,
-      { id: starter.id, language },
+      scope,
+      { id: starter.id, language: scope.language },
       {
         version,
         node,
@@ -223,7 +202,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       data: form.data && filled ? { ...form.data, ...merged(form.data, filled) } : form.data,
       defId: version.versionId,
       defKey: version.key,
-      defName: localizedName({ name: version.name, nameEn: version.nameEn ?? undefined }, language),
+      defName: localizedName({ name: version.name, nameEn: version.nameEn ?? undefined }, scope.language),
       subject: kept?.subject ?? null,
       leaderName: starter.id === user.id ? null : starter.name,
       typeId: version.typeId,
@@ -231,12 +210,12 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         expression: kept?.expression ?? '',
         files: parseFiles(kept?.files) ?? [],
         urgentStateValue: kept?.urgentStateValue ?? null,
-        related: await relatedInstancesOf(db, tenant.id, user.id, kept?.relatedInstIds ?? []),
+        related: await relatedInstancesOf(scope, user.id, kept?.relatedInstIds ?? []),
         agentLeaderId: leaderId ?? null,
         savedAt: draft?.updated_at.getTime() ?? null,
       },
-      node: nodeProperties(version, node, language),
-      urgency: await urgencyOf(db, tenant.id, user.id, { defId: version.definitionId }),
+      node: nodeProperties(version, node, scope.language),
+      urgency: await urgencyOf(scope, user.id, { defId: version.definitionId }),
     }
   },
 }

@@ -6,8 +6,6 @@ import { isHuman, nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { localizedHelp, localizedName } from '#domain/workflow/definition/localized-names.ts'
 import { nodeSettingsOf, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { newInstanceState } from '#domain/workflow/engine/state.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import type { RunningInstance } from '../run/lock-instance.ts'
@@ -16,17 +14,16 @@ import { namesOfPeople } from '../people/people-names.ts'
 import { starterNode, refuseUnlessStartable, starterFor, type FlowUser } from '../act/start.ts'
 import { assigneesAt, stepInstance, type StepInput } from '../run/step-instance.ts'
 import type { ViewedTask } from './task-detail.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** An instance that is only thought of, to find out where it would go. */
 export async function hypotheticalInstance(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   version: FlowVersion,
   user: FlowUser,
-  now: number,
   leaderId?: string,
 ): Promise<RunningInstance> {
-  const starter = await starterFor(db, tenantId, user, leaderId)
+  const starter = await starterFor(scope, user, leaderId)
   return {
     id: '00000000-0000-0000-0000-000000000000',
     versionId: version.versionId,
@@ -46,7 +43,7 @@ export async function hypotheticalInstance(
     parentId: null,
     parentWait: null,
     isTest: version.isTest,
-    createdAt: new Date(now),
+    createdAt: new Date(scope.now()),
     isFollowed: false,
     revision: 0,
     nextRef: 1,
@@ -61,38 +58,26 @@ function dataWith(data: FlowData, came: unknown, alias: string | null): FlowData
   return filled ? { ...data, ...(filled.main as FlowData), ...(filled.subs as FlowData) } : data
 }
 
-export async function stepInputForTask(
-  db: Db,
-  tenantId: string,
-  seen: ViewedTask,
-  came: unknown,
-  now: number,
-): Promise<StepInput> {
-  const { held, version, task, by } = seen
-  const data = dataWith(flowDataOf(await formRowOf(db, tenantId, held), held.vars), came, held.objectAlias)
-  return {
-    tenantId,
-    now,
-    held,
-    version,
-    data,
-    command: { type: 'complete', task: task.id, by, vote: 'agree' },
-  }
+export async function stepInputForTask(scope: Scope, seen: ViewedTask, came: unknown): Promise<StepInput> {
+  const { instance, version, task, by } = seen
+  const saved = flowDataOf(await formRowOf(scope, instance), instance.vars)
+  const data = dataWith(saved, came, instance.objectAlias)
+  const command: Command = { type: 'complete', task: task.id, by, vote: 'agree' }
+  return { scope, now: scope.now(), instance, version, data, command }
 }
 
 export async function stepInputForStart(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   version: FlowVersion,
   user: FlowUser,
   { came, leaderId }: { came: unknown; leaderId: string | undefined },
-  now: number,
 ): Promise<StepInput> {
-  const held = await hypotheticalInstance(db, tenantId, version, user, now, leaderId)
-  await refuseUnlessStartable(db, tenantId, version, held.starterId)
+  const instance = await hypotheticalInstance(scope, version, user, leaderId)
+  await refuseUnlessStartable(scope, version, instance.starterId)
   const by = leaderId === undefined ? { id: user.id } : { id: user.id, for: leaderId }
   const command: Command = { type: 'start', by }
-  return { tenantId, now, held, version, data: dataWith({}, came, held.objectAlias), command }
+  const data = dataWith({}, came, instance.objectAlias)
+  return { scope, now: scope.now(), instance, version, data, command }
 }
 
 type Choosing = Pick<NodeSettings, 'jumpType' | 'choiceExecutor'>
@@ -113,28 +98,22 @@ export function choiceSettingsAtStart(version: FlowVersion): Choosing {
 }
 
 /** The nodes that come next, and who would be asked at each. */
-export async function nextNodeOptions(
-  db: Db,
-  given: StepInput,
-  node: string,
-  language: Language,
-  choosing?: Choosing,
-) {
-  const { graph } = given.version.compiled
-  const own = { ...nodeSettingsOf(given.version.compiled, node), ...choosing }
-  const nodes = await candidates(db, given, node, own.jumpType)
+export async function nextNodeOptions(given: StepInput, node: string, choosing?: Choosing) {
+  const { scope, version } = given
+  const { graph } = version.compiled
+  const own = { ...nodeSettingsOf(version.compiled, node), ...choosing }
+  const nodes = await candidates(given, node, own.jumpType)
   const afterNodes = []
   for (const id of nodes) {
-    const people = await assigneesAt(db, given, id).catch(() => [])
+    const people = await assigneesAt(given, id).catch(() => [])
     const names = await namesOfPeople(
-      db,
-      given.tenantId,
+      scope,
       people.map((person) => person.id),
     )
     const shape = nodeOf(graph, id)
     afterNodes.push({
       nodeId: id,
-      nodeName: localizedName(shape, language),
+      nodeName: localizedName(shape, scope.language),
       nodeType: shape.kind,
       excutorList: people.map((person) => ({ ...person, name: names.get(person.id) ?? '' })),
     })
@@ -144,15 +123,14 @@ export async function nextNodeOptions(
     afterNodes,
     choiceExcutor: own.choiceExecutor,
     approvalArea: own.approvalArea,
-    help: localizedHelp(own, language),
-    helpGlobal: localizedHelp(given.version.compiled.settings, language),
+    help: localizedHelp(own, scope.language),
+    helpGlobal: localizedHelp(version.compiled.settings, scope.language),
     referOpinion: own.referOpinion,
   }
 }
 
 /** Where it could go: as the conditions lead, where the person may choose, or anywhere in the same block. */
 async function candidates(
-  db: Db,
   given: StepInput,
   node: string,
   jumpType: NodeSettings['jumpType'],
@@ -169,11 +147,11 @@ async function candidates(
     )
     return [...next, ...others.map(({ id }) => id)]
   }
-  const tried = await stepInstance(db, given).catch(() => null)
+  const tried = await stepInstance(given).catch(() => null)
   if (!tried?.ok) {
     return next
   }
-  const had = new Set(given.held.state.tasks.map(({ id }) => id))
+  const had = new Set(given.instance.state.tasks.map(({ id }) => id))
   const opened = tried.state.tasks.filter(({ id, state }) => state === 'open' && !had.has(id))
   return [...new Set(opened.map((task) => task.node))]
 }

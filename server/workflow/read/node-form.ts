@@ -1,23 +1,22 @@
-import { EVERYTHING } from '#domain/filter.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
 import { permissionText } from '#domain/forms/rights/permission-text.ts'
-import { readOnly, type Permission } from '#domain/forms/rights/field-rights.ts'
+import { readOnlyPermission, type FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { visibleData } from '#domain/forms/rights/visible-data.ts'
 import { referencesIn } from '#domain/objects/references.ts'
-import type { Definition } from '#domain/objects/definition.ts'
-import type { Values } from '#domain/objects/row-data.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
 import { starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Env } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { openForm, ownRights, type RightsSource } from '#server/forms/open-form.ts'
-import { namesOf } from '#server/objects/rows/reference-names.ts'
+import { openForm, formOwnRights, type RightsSource } from '#server/forms/open-form.ts'
+import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { withFrameRecord } from './frame-form.ts'
 import { formVersionFor } from './form-version.ts'
 import { formRowOf, type FormRow } from '../run/instance-data.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** The node whose form the starter fills in, or that a start event stands in for. */
 export const isStarterForm = ({ compiled: { graph } }: FlowVersion, node: string): boolean =>
@@ -33,12 +32,16 @@ export const formRightsAt =
   (form, person) => {
     const rights = node === null ? null : nodeSettingsOf(version.compiled, node).fieldRights
     return rights === null || node === null
-      ? ownRights(form, person)
+      ? formOwnRights(form, person)
       : permissionAt(form.object, rights, isStarterForm(version, node))
   }
 
 /** The same where the flow has an object and no form. */
-export const objectRightsAt = (version: FlowVersion, node: string | null, object: Definition): Permission =>
+export const objectRightsAt = (
+  version: FlowVersion,
+  node: string | null,
+  object: ObjectDefinition,
+): FormPermission =>
   node === null
     ? permissionAt(object, null, false)
     : permissionAt(object, nodeSettingsOf(version.compiled, node).fieldRights, isStarterForm(version, node))
@@ -56,30 +59,28 @@ type Opening = {
   /** To be filled in, or only read. */
   isRead: boolean
   /** What may be done with it instead of what the node says. */
-  rights?: ((object: Definition) => Permission) | undefined
+  rights?: ((object: ObjectDefinition) => FormPermission) | undefined
 }
 
 /** The form of an instance for somebody: how it looks, what they may do with it, and the data they may see. */
 export async function openNodeForm(
-  db: Db,
-  env: Pick<Env, 'now'>,
-  tenantId: string,
+  scope: Scope,
   person: Actor,
   { version, node, rowId, isRead, startedAt, recordId, instanceId, rights }: Opening,
 ) {
   const { objectAlias } = version.compiled.settings
   const formKey = formKeyAt(version, node)
   if (formKey !== null) {
-    const opened = await openForm(db, env, tenantId, person, {
+    const opened = await openForm(scope, person, {
       formKey,
-      version: await formVersionFor(db, tenantId, version, formKey, startedAt),
+      version: await formVersionFor(scope, version, formKey, startedAt),
       rights: rights ? (form) => rights(form.object) : formRightsAt(version, node),
       recordId,
       action: isRead ? 'get' : rowId === null ? 'add' : 'edit',
       rowId: rowId ?? undefined,
-      scope: EVERYTHING,
+      scope: MATCH_ALL,
     })
-    const form = await withFrameRecord(db, tenantId, opened.form, instanceId, isRead)
+    const form = await withFrameRecord(scope, opened.form, instanceId, isRead)
     return { ...opened, form, formKey, boAlias: objectAlias, object: form?.object ?? null }
   }
   if (objectAlias === null) {
@@ -94,12 +95,13 @@ export async function openNodeForm(
       data,
       names: {},
       choices: {},
+      workCalendar: null,
     }
   }
-  const { definition } = await findObject(db, tenantId, objectAlias)
+  const { definition } = await findObject(scope, objectAlias)
   const allowed = rights?.(definition) ?? objectRightsAt(version, node, definition)
-  const permission = isRead ? readOnly(allowed) : allowed
-  const row = await formRowOf(db, tenantId, { objectAlias, rowId })
+  const permission = isRead ? readOnlyPermission(allowed) : allowed
+  const row = await formRowOf(scope, { objectAlias, rowId })
   const seen = visibleData(row ?? { main: {}, subs: {} }, permission)
   return {
     result: true as const,
@@ -116,8 +118,9 @@ export async function openNodeForm(
         Object.entries(seen.subs).map(([table, rows]) => [table, rows.map((one) => ({ ...one }))]),
       ),
     },
-    names: row ? await namesOf(db, tenantId, referencesIn(definition, rowDataOf(row))) : {},
+    names: row ? await referenceNames(scope, referencesIn(definition, rowDataOf(row))) : {},
     choices: {},
+    workCalendar: null,
   }
 }
 
@@ -126,7 +129,7 @@ const rowDataOf = ({ main, subs }: FormRow) => ({
   subs: Object.fromEntries(
     Object.entries(subs).map(([table, rows]) => [
       table,
-      rows.map(({ id, ...values }) => ({ id, values: values as Values })),
+      rows.map(({ id, ...values }) => ({ id, values: values as FieldValues })),
     ]),
   ),
 })

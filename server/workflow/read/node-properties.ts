@@ -1,7 +1,7 @@
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { localizedHelp, localizedName } from '#domain/workflow/definition/localized-names.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
-import type { Language } from '#server/http/failure.ts'
+import type { Language } from '#server/failure.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { formKeyAt } from './node-form.ts'
 

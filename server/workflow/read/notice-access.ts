@@ -1,17 +1,12 @@
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { noticeRows, type NoticeRow } from '../run/notices.ts'
 import { isId } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** A notice for the one who got it or sent it. */
-export async function readableNotice(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  id: string,
-): Promise<NoticeRow> {
+export async function readableNotice(scope: Scope, userId: string, id: string): Promise<NoticeRow> {
   const notice = isId(id)
-    ? await noticeRows(db, tenantId)
+    ? await noticeRows(scope)
         .where('notice.id', '=', id)
         .where((eb) => eb.or([eb('notice.receiver_id', '=', userId), eb('notice.sender_id', '=', userId)]))
         .executeTakeFirst()

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import type { Language } from '#server/http/failure.ts'
 import { withFlowNames } from './flow-names.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { opinionsOf, type NamedPerson } from '../run/opinions.ts'
 import { awaitedOpinion, opinionView, type OpinionRow, type OpinionView } from './opinion-view.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Who could act on each open task: people by name, groups by theirs. */
 export async function holdersByTask(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   instanceId: string,
 ): Promise<Map<string, (NamedPerson & { type: string })[]>> {
   const { rows } = await sql<{ ref: string; id: string; name: string; type: string }>`
@@ -21,8 +19,8 @@ export async function holdersByTask(
       left join role r on r.tenant_id = u.tenant_id and r.id = u.holder_id
       left join org o on o.tenant_id = u.tenant_id and o.id = u.holder_id
       left join post s on s.tenant_id = u.tenant_id and s.id = u.holder_id
-    where u.tenant_id = ${tenantId} and u.instance_id = ${instanceId}
-    order by name`.execute(db)
+    where u.tenant_id = ${scope.tenantId} and u.instance_id = ${instanceId}
+    order by name`.execute(scope.db)
   const byTask = Map.groupBy(rows, ({ ref }) => ref)
   return new Map(
     [...byTask].map(([ref, held]) => [ref, held.map(({ id, name, type }) => ({ id, name, type }))]),
@@ -43,14 +41,12 @@ function isShown(row: OpinionRow, firstSkip: number | null): boolean {
 
 /** The record of an instance, newest first, what is awaited on top. */
 export async function opinionHistoryOf(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   instanceId: string,
-  language: Language,
   only: 'all' | 'talk' | 'flow' = 'all',
 ): Promise<OpinionView[]> {
-  const reader = { db, tenantId, language }
-  const rows = await opinionsOf(db, tenantId, instanceId).execute()
+  const { language } = scope
+  const rows = await opinionsOf(scope, instanceId).execute()
   const firstSkip = rows.find(({ status }) => status === 'skip')?.seq ?? null
   const said = rows
     .filter((row) => isShown(row, firstSkip))
@@ -58,10 +54,10 @@ export async function opinionHistoryOf(
     .map((row) => opinionView(row, language))
     .toReversed()
   if (only === 'talk') {
-    return withFlowNames(reader, said)
+    return withFlowNames(scope, said)
   }
-  const holders = await holdersByTask(db, tenantId, instanceId)
-  const open = (await openTasksOf(db, tenantId, instanceId)).filter(({ state }) => state === 'open')
+  const holders = await holdersByTask(scope, instanceId)
+  const open = (await openTasksOf(scope, instanceId)).filter(({ state }) => state === 'open')
   const awaited = open.map((task) => awaitedOpinion(instanceId, task, holders.get(task.ref) ?? [], language))
-  return withFlowNames(reader, [...awaited.toReversed(), ...said])
+  return withFlowNames(scope, [...awaited.toReversed(), ...said])
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formAdminApi } from '#api/forms/forms.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { liveApi } from '#api/messages/live.ts'
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
@@ -260,7 +260,7 @@ test('whoever works through a long list is shown every task once, though they ar
   const open = new Set((await as(who.eve).todo()).map(({ procInstId }) => procInstId))
   const todo: string[] = []
   for (let at: string | undefined = ''; at !== undefined;) {
-    const page: Gives<typeof taskListsApi.todo> = await todoAfter(at)
+    const page: CallOutput<typeof taskListsApi.todo> = await todoAfter(at)
     for (const { procInstId, taskId } of page.rows) {
       todo.push(procInstId)
       await as(who.eve).complete(taskId)
@@ -273,7 +273,7 @@ test('whoever works through a long list is shown every task once, though they ar
 
   const done: string[] = []
   for (let at: string | undefined = ''; at !== undefined;) {
-    const page: Gives<typeof instanceListsApi.done> = await doneAfter(at)
+    const page: CallOutput<typeof instanceListsApi.done> = await doneAfter(at)
     done.push(...page.rows.map(({ procInstId }) => procInstId))
     at = page.next
   }

@@ -1,48 +1,40 @@
 import type { Graph } from '#domain/workflow/definition/graph.ts'
 import { localizedGraph } from '#domain/workflow/definition/localized-names.ts'
-import type { InstanceState, Task } from '#domain/workflow/engine/state.ts'
+import type { Task } from '#domain/workflow/engine/state.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
-import type { Db } from '#server/db/open.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { leadersOf } from '../people/actor.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import { isRevocable } from './handled-page.ts'
-import type { ReadContext } from './flow-names.ts'
-import { findRunningInstance } from '../run/lock-instance.ts'
-import type { InstanceRow } from '../run/instances.ts'
+import { findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
 import { namesOfPeople } from '../people/people-names.ts'
 import type { FlowUser } from '../act/start.ts'
 import { taskIdOf } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** What somebody can do about an instance besides reading it: act on it, or take back what they did. */
-export async function ownOptions(
-  { db, tenantId, language }: ReadContext,
-  user: FlowUser,
-  instance: InstanceRow,
-  now: number,
-) {
-  const held = await findRunningInstance(db, tenantId, instance.id)
-  if (!held) {
+export async function ownOptions(scope: Scope, user: FlowUser, instanceId: string) {
+  const instance = await findRunningInstance(scope, instanceId)
+  if (!instance) {
     return { tasks: [], withdraw: null, turned: [], handedOut: [] }
   }
-  const found = await findVersion(db, tenantId, held.versionId)
-  const graph = localizedGraph(found.compiled.graph, language)
+  const found = await findVersion(scope, instance.versionId)
+  const graph = localizedGraph(found.compiled.graph, scope.language)
   const shown = ({ id, node }: Task) => ({
-    taskId: taskIdOf(held.id, id),
+    taskId: taskIdOf(instance.id, id),
     name: graph.nodes[node]?.name ?? '',
   })
-  const { tasks } = held.state
+  const { tasks } = instance.state
   const turned = tasks.filter(
     ({ state, owner, assignee }) => state === 'open' && owner === user.id && assignee !== user.id,
   )
   const names = await namesOfPeople(
-    db,
-    tenantId,
+    scope,
     turned.map(({ assignee }) => assignee),
   )
   return {
-    tasks: await actable(db, tenantId, user.id, tasks, shown),
-    withdraw: await lastStep(db, tenantId, user.id, instance.id, held.state, graph, now),
+    tasks: await actable(scope, user.id, tasks, shown),
+    withdraw: await lastStep(scope, user.id, instance, graph),
     turned: turned.map((task) => ({
       ...shown(task),
       assigneeName: names.get(task.assignee ?? '') ?? '',
@@ -54,16 +46,15 @@ export async function ownOptions(
 }
 
 async function actable(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   userId: string,
   tasks: readonly Task[],
   shown: (task: Task) => { taskId: string; name: string },
 ) {
   const open = tasks.filter(({ state }) => state === 'open')
-  const groups = await groupsOf(db, tenantId, userId)
+  const groups = await groupsOf(scope, userId)
   const own = open.filter((task) => isHeldBy(task, { id: userId, groups }))
-  const leaders = own.length === 0 ? [...(await leadersOf(db, tenantId, userId)).keys()] : []
+  const leaders = own.length === 0 ? [...(await leadersOf(scope, userId)).keys()] : []
   const theirs = leaders.flatMap((leader) =>
     open
       .filter((task) => isHeldBy(task, { id: userId, for: leader }))
@@ -74,18 +65,14 @@ async function actable(
 
 /** The last thing somebody did here, if it can still be taken back. What was handed on is told apart. */
 async function lastStep(
-  db: Db,
-  tenantId: string,
+  scope: Scope,
   userId: string,
-  instanceId: string,
-  { tasks }: InstanceState,
+  { id: instanceId, state: { tasks } }: RunningInstance,
   graph: Graph,
-  now: number,
 ) {
-  const row = await db
-    .selectFrom('flow_opinion')
+  const row = await scope
+    .from('flow_opinion')
     .select(['task_ref', 'node_id', 'node_name', 'status'])
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', instanceId)
     .where('auditor_id', '=', userId)
     .where('task_ref', 'is not', null)
@@ -101,7 +88,7 @@ async function lastStep(
   const isOut = tasks.some(
     ({ id, state }) => id === row.task_ref && (state === 'waiting' || state === 'open'),
   )
-  const canUndo = !isOut && (await isRevocable(db, tenantId, userId, instanceId, row.task_ref, now))
+  const canUndo = !isOut && (await isRevocable(scope, userId, instanceId, row.task_ref))
   return canUndo
     ? {
         taskId: taskIdOf(instanceId, row.task_ref),

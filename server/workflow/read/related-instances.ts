@@ -1,29 +1,20 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
 import { allInstances } from '../run/instances.ts'
 import { isId } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 /** Of the instances somebody wants to refer to, those they take part in. */
-export async function relatedInstancesOf(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  wanted: readonly string[],
-) {
+export async function relatedInstancesOf(scope: Scope, userId: string, wanted: readonly string[]) {
   const ids = wanted.filter(isId)
   if (ids.length === 0) {
     return []
   }
-  return db
-    .selectFrom(allInstances(db, tenantId).as('i'))
-    .innerJoin('flow_participant as mine', (join) =>
-      join
-        .onRef('mine.tenant_id', '=', 'i.tenant_id')
-        .onRef('mine.instance_id', '=', 'i.id')
-        .on('mine.user_id', '=', userId),
+  return scope.db
+    .selectFrom(allInstances(scope).as('i'))
+    .innerJoin(scope.table('flow_participant as mine'), (join) =>
+      join.onRef('mine.instance_id', '=', 'i.id').on('mine.user_id', '=', userId),
     )
     .select(['i.id', 'i.subject', 'i.status'])
-    .where('i.tenant_id', '=', tenantId)
     .where('i.id', '=', sql<string>`any(${ids})`)
     .execute()
 }

@@ -1,38 +1,32 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-import { Failure } from '#server/http/failure.ts'
-import { hashOf } from '#server/ids.ts'
+import { Failure } from '#server/failure.ts'
+import { hashSecret } from '#server/ids.ts'
 import { mayManageInstance, mayReadInstance, readableInstance } from './access.ts'
 import { theInstance, type InstanceRow } from '../run/instances.ts'
 import type { FlowUser } from '../act/start.ts'
 import { isId } from '../run/task-id.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 const DAY = 86_400_000
 const USUAL_DAYS = 30
 
 /** Makes a link to an instance for others who are signed in. The secret is given once; only its hash stays. */
 export async function createShare(
-  tx: Tx,
-  env: Env,
-  tenantId: string,
+  scope: TxScope,
   user: FlowUser,
   { instId, days = USUAL_DAYS }: { instId: string; days?: number | undefined },
 ) {
-  const instance = await readableInstance(tx, tenantId, user.id, instId)
-  const secret = env.newSecret()
-  const id = env.newId()
-  const endsAt = new Date(env.now() + days * DAY)
-  await tx
-    .insertInto('flow_share')
-    .values({
-      tenant_id: tenantId,
+  const instance = await readableInstance(scope, user.id, instId)
+  const secret = scope.env.newSecret()
+  const id = scope.newId()
+  const endsAt = new Date(scope.now() + days * DAY)
+  await scope
+    .insert('flow_share', {
       id,
       instance_id: instance.id,
-      secret_hash: hashOf(secret),
+      secret_hash: hashSecret(secret),
       created_by: user.id,
-      created_at: new Date(env.now()),
+      created_at: new Date(scope.now()),
       ends_at: endsAt,
     })
     .execute()
@@ -40,21 +34,19 @@ export async function createShare(
 }
 
 /** The links somebody has made to an instance; who manages it sees all. */
-export async function sharesOf(db: Db, tenantId: string, userId: string, instId: string) {
-  const instance = await readableInstance(db, tenantId, userId, instId)
-  const seesAll = await mayManageInstance(db, tenantId, userId, instance)
-  const rows = await db
-    .selectFrom('flow_share')
+export async function sharesOf(scope: Scope, userId: string, instId: string) {
+  const instance = await readableInstance(scope, userId, instId)
+  const seesAll = await mayManageInstance(scope, userId, instance)
+  const rows = await scope
+    .from('flow_share')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', instance.id)
     .$if(!seesAll, (query) => query.where('created_by', '=', userId))
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()
   const readers = await readersOf(
-    db,
-    tenantId,
+    scope,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
@@ -70,14 +62,11 @@ export async function sharesOf(db: Db, tenantId: string, userId: string, instId:
 }
 
 /** Who opened each of these links, the latest first. */
-async function readersOf(db: Db, tenantId: string, shareIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('flow_share_reader as reader')
-    .innerJoin('app_user as person', (join) =>
-      join.onRef('person.tenant_id', '=', 'reader.tenant_id').onRef('person.id', '=', 'reader.user_id'),
-    )
+async function readersOf(scope: Scope, shareIds: readonly string[]) {
+  const rows = await scope
+    .from('flow_share_reader as reader')
+    .innerJoin(scope.table('app_user as person'), 'person.id', 'reader.user_id')
     .select(['reader.share_id', 'person.fullname', 'reader.last_at'])
-    .where('reader.tenant_id', '=', tenantId)
     .where('reader.share_id', '=', sql<string>`any(${shareIds})`)
     .orderBy('reader.last_at', 'desc')
     .limit(1000)
@@ -85,32 +74,24 @@ async function readersOf(db: Db, tenantId: string, shareIds: readonly string[]) 
   return Map.groupBy(rows, ({ share_id }) => share_id)
 }
 
-export async function revokeShare(
-  tx: Tx,
-  env: Env,
-  tenantId: string,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function revokeShare(scope: TxScope, userId: string, id: string): Promise<void> {
   const row = isId(id)
-    ? await tx
-        .selectFrom('flow_share')
+    ? await scope
+        .from('flow_share')
         .select(['id', 'instance_id', 'created_by'])
-        .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined
   if (!row) {
     throw new Failure('instance.shareOver')
   }
-  const instance = await theInstance(tx, tenantId, row.instance_id)
-  if (row.created_by !== userId && !(await mayManageInstance(tx, tenantId, userId, instance))) {
+  const instance = await theInstance(scope, row.instance_id)
+  if (row.created_by !== userId && !(await mayManageInstance(scope, userId, instance))) {
     throw new Failure('instance.notManager', {}, { status: 403 })
   }
-  await tx
-    .updateTable('flow_share')
-    .set({ revoked_at: new Date(env.now()) })
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .update('flow_share')
+    .set({ revoked_at: new Date(scope.now()) })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
@@ -119,37 +100,31 @@ export async function revokeShare(
 type Shared = { instance: InstanceRow; sharedBy: string }
 
 /** The links to an instance that hold. */
-const holding = (db: Db, tenantId: string, now: number) =>
-  db
-    .selectFrom('flow_share')
+const holding = (scope: Scope) =>
+  scope
+    .from('flow_share')
     .select(['flow_share.id', 'flow_share.instance_id', 'flow_share.created_by'])
-    .where('flow_share.tenant_id', '=', tenantId)
     .where('flow_share.revoked_at', 'is', null)
-    .where('flow_share.ends_at', '>', new Date(now))
+    .where('flow_share.ends_at', '>', new Date(scope.now()))
 
 /** The instance a link leads to, as long as it holds and its maker may still read it. Whoever opens it is noted. */
 export async function openShare(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   userId: string,
   { instId, secret }: { instId: string; secret: string },
-  now: number,
 ): Promise<Shared> {
-  const row = await holding(tx, tenantId, now)
-    .where('flow_share.secret_hash', '=', hashOf(secret))
-    .executeTakeFirst()
+  const row = await holding(scope).where('flow_share.secret_hash', '=', hashSecret(secret)).executeTakeFirst()
   if (!row || row.instance_id !== instId) {
     throw new Failure('instance.shareOver')
   }
-  const instance = await theInstance(tx, tenantId, instId)
-  if (!(await mayReadInstance(tx, tenantId, row.created_by, instance))) {
+  const instance = await theInstance(scope, instId)
+  if (!(await mayReadInstance(scope, row.created_by, instance))) {
     throw new Failure('instance.shareOver')
   }
   if (row.created_by !== userId) {
-    const at = new Date(now)
-    await tx
-      .insertInto('flow_share_reader')
-      .values({ tenant_id: tenantId, share_id: row.id, user_id: userId, first_at: at, last_at: at })
+    const at = new Date(scope.now())
+    await scope
+      .insert('flow_share_reader', { share_id: row.id, user_id: userId, first_at: at, last_at: at })
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'share_id', 'user_id']).doUpdateSet({ last_at: at }),
       )
@@ -159,25 +134,15 @@ export async function openShare(
 }
 
 /** Through whose link somebody reads an instance; null when no link they opened holds any more. */
-export async function sharerFor(
-  db: Db,
-  tenantId: string,
-  userId: string,
-  instance: InstanceRow,
-  now: number,
-): Promise<string | null> {
-  const rows = await holding(db, tenantId, now)
-    .innerJoin('flow_share_reader as reader', (join) =>
-      join
-        .onRef('reader.tenant_id', '=', 'flow_share.tenant_id')
-        .onRef('reader.share_id', '=', 'flow_share.id'),
-    )
+export async function sharerFor(scope: Scope, userId: string, instance: InstanceRow): Promise<string | null> {
+  const rows = await holding(scope)
+    .innerJoin(scope.table('flow_share_reader as reader'), 'reader.share_id', 'flow_share.id')
     .where('flow_share.instance_id', '=', instance.id)
     .where('reader.user_id', '=', userId)
     .limit(10)
     .execute()
   for (const { created_by: maker } of rows) {
-    if (await mayReadInstance(db, tenantId, maker, instance)) {
+    if (await mayReadInstance(scope, maker, instance)) {
       return maker
     }
   }

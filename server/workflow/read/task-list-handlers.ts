@@ -1,20 +1,21 @@
 import type { ListQuery } from '#api/paging.ts'
 import type { taskListsApi } from '#api/workflow/task-lists.ts'
-import { listRows, type List } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Caller, Handlers, Visit } from '#server/http/handlers.ts'
+import type { Handlers, RequestContext } from '#server/http/handlers.ts'
+import type { Caller, Scope } from '#server/scope.ts'
 import { countUpTo } from './capped-count.ts'
-import { readContextOf, withFlowNames, type ReadContext } from './flow-names.ts'
+import { withFlowNames } from './flow-names.ts'
 import { flowNameByInstance } from './name-columns.ts'
 import { noticeRows } from '../run/notices.ts'
 import { noticeView } from './notice-view.ts'
 import { taskIdOf } from '../run/task-id.ts'
 import { countTodo, todoPage } from './todo-list.ts'
 
-type Asked = Visit & { user: Caller; body: ListQuery }
+type Asked = RequestContext & { user: Caller; body: ListQuery }
 
-const noticeColumns = (reader: ReadContext) => {
-  const flow = flowNameByInstance(reader, 'notice.def_name', 'notice.instance_id')
+const noticeColumns = (scope: Scope) => {
+  const flow = flowNameByInstance(scope, 'notice.def_name', 'notice.instance_id')
   return {
     subject: { ref: 'notice.subject', type: 'text' },
     subject_: { ref: 'notice.subject', type: 'text' },
@@ -35,40 +36,35 @@ const noticeColumns = (reader: ReadContext) => {
 }
 
 type NoticeTables = { notice: DB['flow_notice'] }
-const listBy = (reader: ReadContext, property: 'createTime' | 'doneTime') =>
+const listBy = (scope: Scope, property: 'createTime' | 'doneTime') =>
   ({
-    columns: noticeColumns(reader),
+    columns: noticeColumns(scope),
     id: 'notice.id',
     sort: [{ property, direction: 'DESC' }],
-  }) as const satisfies List<NoticeTables, 'notice', string>
+  }) as const satisfies ListDefinition<NoticeTables, 'notice', string>
 
 async function noticePage(
-  reader: ReadContext,
+  scope: Scope,
   rows: ReturnType<typeof noticeRows>,
   asked: ListQuery,
   by: 'createTime' | 'doneTime' = 'createTime',
 ) {
-  const list = { ...listBy(reader, by), count: countUpTo(asked.pageBean) }
-  const page = await listRows(reader.db, rows, asked, list)
-  return { ...page, rows: await withFlowNames(reader, page.rows.map(noticeView)) }
+  const list = { ...listBy(scope, by), count: countUpTo(asked.pageBean) }
+  const page = await listRows(scope.db, rows, asked, list)
+  return { ...page, rows: await withFlowNames(scope, page.rows.map(noticeView)) }
 }
 
-const openNotices = ({ env, tenant, user }: Omit<Asked, 'body'>) =>
-  noticeRows(env.db, tenant.id)
+const openNotices = ({ scope, user }: Omit<Asked, 'body'>) =>
+  noticeRows(scope)
     .where('notice.receiver_id', '=', user.id)
     .where('notice.done_at', 'is', null)
     .where('notice.revoked_at', 'is', null)
 
 async function turnPage(visit: Asked) {
-  const { env, tenant, user, body } = visit
-  const reader = readContextOf(visit)
-  const flow = flowNameByInstance(reader, 'turn.def_name', 'turn.instance_id')
-  const rows = env.db
-    .selectFrom('flow_turn as turn')
-    .selectAll('turn')
-    .where('turn.tenant_id', '=', tenant.id)
-    .where('turn.owner_id', '=', user.id)
-  const page = await listRows(env.db, rows, body, {
+  const { scope, user, body } = visit
+  const flow = flowNameByInstance(scope, 'turn.def_name', 'turn.instance_id')
+  const rows = scope.from('flow_turn as turn').selectAll('turn').where('turn.owner_id', '=', user.id)
+  const page = await listRows(scope.db, rows, body, {
     columns: {
       subject: { ref: 'turn.subject', type: 'text' },
       subject_: { ref: 'turn.subject', type: 'text' },
@@ -104,49 +100,45 @@ async function turnPage(visit: Asked) {
     createTime: row.created_at.getTime(),
     finishTime: row.finished_at?.getTime() ?? null,
   }))
-  return { ...page, rows: await withFlowNames(reader, shown) }
+  return { ...page, rows: await withFlowNames(scope, shown) }
 }
 
 export const taskListHandlers: Handlers<typeof taskListsApi> = {
-  async todo(visit) {
-    return todoPage(readContextOf(visit), visit.user.id, visit.body, visit.env.now())
+  async todo({ scope, user, body }) {
+    return todoPage(scope, user.id, body)
   },
 
   turnedOut: turnPage,
   mobileTurnedOut: turnPage,
 
   async notices(visit) {
-    return noticePage(readContextOf(visit), openNotices(visit), visit.body)
+    return noticePage(visit.scope, openNotices(visit), visit.body)
   },
 
   async noticesTodo(visit) {
     const rows = openNotices(visit).where('notice.kind', '=', 'COPYTO')
-    return noticePage(readContextOf(visit), rows, visit.body)
+    return noticePage(visit.scope, rows, visit.body)
   },
 
-  async noticesDone(visit) {
-    const { env, tenant, user, body } = visit
-    const rows = noticeRows(env.db, tenant.id)
+  async noticesDone({ scope, user, body }) {
+    const rows = noticeRows(scope)
       .where('notice.receiver_id', '=', user.id)
       .where('notice.done_at', 'is not', null)
-    return noticePage(readContextOf(visit), rows, body, 'doneTime')
+    return noticePage(scope, rows, body, 'doneTime')
   },
 
-  async myNotices(visit) {
-    const { env, tenant, user, body } = visit
-    const rows = noticeRows(env.db, tenant.id)
-      .where('notice.sender_id', '=', user.id)
-      .where('notice.kind', '=', 'COPYTO')
-    return noticePage(readContextOf(visit), rows, body)
+  async myNotices({ scope, user, body }) {
+    const rows = noticeRows(scope).where('notice.sender_id', '=', user.id).where('notice.kind', '=', 'COPYTO')
+    return noticePage(scope, rows, body)
   },
 
   async counts(visit) {
-    const { env, tenant, user } = visit
+    const { scope, user } = visit
     const count = countUpTo(null, 100)
     return {
-      todo: await countTodo(env.db, tenant.id, user.id),
-      notices: await count(env.db, openNotices(visit).where('notice.kind', '<>', 'COMMU')),
-      talks: await count(env.db, openNotices(visit).where('notice.kind', '=', 'COMMU')),
+      todo: await countTodo(scope, user.id),
+      notices: await count(scope.db, openNotices(visit).where('notice.kind', '<>', 'COMMU')),
+      talks: await count(scope.db, openNotices(visit).where('notice.kind', '=', 'COMMU')),
     }
   },
 }

@@ -4,12 +4,12 @@ import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import { returnOptions } from '#domain/workflow/command/return-points.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { CLAIM_STATES, claimStateOf } from '#domain/workflow/task/holder.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { readableInstance } from './access.ts'
 import { actorOf, leaderIdFrom } from '../people/actor.ts'
 import { findVersion } from '../definition/flow-version.ts'
-import { readContextOf, withFlowName } from './flow-names.ts'
+import { withFlowName } from './flow-names.ts'
 import { findRunningInstance } from '../run/lock-instance.ts'
 import { parseIds, requireTaskRef } from '../act/request-input.ts'
 import { instanceLayout } from './instance-diagram.ts'
@@ -35,109 +35,104 @@ import { parseTaskId } from '../run/task-id.ts'
 import { urgencyOf } from './urgency.ts'
 
 export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
-  async isRunning({ env, tenant, user, query }) {
-    const instance = await findInstance(env.db, tenant.id, query.procInstId)
+  async isRunning({ scope, user, query }) {
+    const instance = await findInstance(scope, query.procInstId)
     if (!instance) {
       throw new Failure('instance.missing')
     }
-    await readableInstance(env.db, tenant.id, user.id, instance.id)
+    await readableInstance(scope, user.id, instance.id)
     if (isEnded(instance)) {
       throw new Failure('instance.over')
     }
     return null
   },
 
-  async task({ env, tenant, user, query, language }) {
-    const seen = await viewTask(env.db, tenant.id, user, query.id)
-    return taskDetailOf(env.db, tenant.id, seen, language, env.now())
+  async task({ scope, user, query }) {
+    const seen = await viewTask(scope, user, query.id)
+    return taskDetailOf(scope, seen)
   },
 
-  async mobileDetail({ env, tenant, user, query, language }) {
-    const { db } = env
-    const seen = await viewTask(db, tenant.id, user, query.taskId, query.leaderId)
-    const { held, version, task } = seen
-    const buttons = await offeredButtons(db, tenant.id, seen, language, env.now())
+  async mobileDetail({ scope, user, query }) {
+    const seen = await viewTask(scope, user, query.taskId, query.leaderId)
+    const { instance, version, task } = seen
+    const buttons = await offeredButtons(scope, seen)
     const form = await openNodeForm(
-      db,
-      env,
-      tenant.id,
-      { id: user.id, language },
+      scope,
+      { id: user.id, language: scope.language },
       {
         version,
         node: task.node,
-        rowId: held.rowId,
-        instanceId: held.id,
-        startedAt: held.createdAt,
+        rowId: instance.rowId,
+        instanceId: instance.id,
+        startedAt: instance.createdAt,
         // Only who can act on it fills it in.
         isRead: buttons.length === 0,
       },
     )
     return {
-      ...(await taskDetailOf(db, tenant.id, seen, language, env.now())),
+      ...(await taskDetailOf(scope, seen)),
       form,
       buttons,
       lock: taskClaimState(seen),
-      urgency: await urgencyOf(db, tenant.id, user.id, { taskId: query.taskId }),
+      urgency: await urgencyOf(scope, user.id, { taskId: query.taskId }),
     }
   },
 
-  async notice(visit) {
-    const { env, tenant, user, query, language } = visit
-    const notice = await readableNotice(env.db, tenant.id, user.id, query.id)
-    const instance = await findInstance(env.db, tenant.id, notice.instance_id)
+  async notice({ scope, user, query }) {
+    const notice = await readableNotice(scope, user.id, query.id)
+    const instance = await findInstance(scope, notice.instance_id)
     if (!instance) {
       throw new Failure('instance.missing')
     }
-    const opinionList = await opinionHistoryOf(env.db, tenant.id, instance.id, language)
-    const reader = readContextOf(visit)
+    const opinionList = await opinionHistoryOf(scope, instance.id)
     return {
-      notice: await withFlowName(reader, noticeView(notice)),
-      instance: await withFlowName(reader, instanceView(instance)),
+      notice: await withFlowName(scope, noticeView(notice)),
+      instance: await withFlowName(scope, instanceView(instance)),
       opinionList,
     }
   },
 
-  async buttons({ env, tenant, user, query, language }) {
-    const seen = await viewTask(env.db, tenant.id, user, query.taskId, query.leaderId)
-    return { buttons: await offeredButtons(env.db, tenant.id, seen, language, env.now()) }
+  async buttons({ scope, user, query }) {
+    const seen = await viewTask(scope, user, query.taskId, query.leaderId)
+    return { buttons: await offeredButtons(scope, seen) }
   },
 
-  async nextNodes({ env, tenant, user, body, language }) {
+  async nextNodes({ scope, user, body }) {
     if (body.taskId) {
-      const seen = await viewTask(env.db, tenant.id, user, body.taskId, body.agentLeaderId)
-      const given = await stepInputForTask(env.db, tenant.id, seen, body.data, env.now())
-      return nextNodeOptions(env.db, given, seen.task.node, language)
+      const seen = await viewTask(scope, user, body.taskId, body.agentLeaderId)
+      const given = await stepInputForTask(scope, seen, body.data)
+      return nextNodeOptions(given, seen.task.node)
     }
-    const version = await versionToStart(env.db, tenant.id, { defId: body.defId })
+    const version = await versionToStart(scope, { defId: body.defId })
     const asked = { came: body.data, leaderId: leaderIdFrom(body.agentLeaderId) }
-    const given = await stepInputForStart(env.db, tenant.id, version, user, asked, env.now())
-    return nextNodeOptions(env.db, given, startNode(version), language, choiceSettingsAtStart(version))
+    const given = await stepInputForStart(scope, version, user, asked)
+    return nextNodeOptions(given, startNode(version), choiceSettingsAtStart(version))
   },
 
-  async nodes({ env, tenant, user, query, language }) {
+  async nodes({ scope, user, query }) {
     const task = parseTaskId(query.taskId ?? '')
     const instId = query.instId ?? task?.instanceId
     if (!instId) {
-      const version = await versionToStart(env.db, tenant.id, { defId: query.defId })
-      const bpmDefLayout = await instanceLayout(env.db, tenant.id, version, null, language)
+      const version = await versionToStart(scope, { defId: query.defId })
+      const bpmDefLayout = await instanceLayout(scope, version, null)
       return { taskId: null, instId: null, parentInstId: null, bpmDefLayout }
     }
-    const instance = await readableInstance(env.db, tenant.id, user.id, instId)
-    const version = await findVersion(env.db, tenant.id, instance.version_id)
+    const instance = await readableInstance(scope, user.id, instId)
+    const version = await findVersion(scope, instance.version_id)
     return {
       taskId: query.taskId ?? null,
       instId: instance.id,
       parentInstId: instance.parent_id,
-      bpmDefLayout: await instanceLayout(env.db, tenant.id, version, instance.id, language),
+      bpmDefLayout: await instanceLayout(scope, version, instance.id),
     }
   },
 
-  async rejectOptions({ env, tenant, user, query, language }) {
-    const { held, version, task } = await viewTask(env.db, tenant.id, user, query.taskId)
+  async rejectOptions({ scope, user, query }) {
+    const { instance, version, task } = await viewTask(scope, user, query.taskId)
     const { graph } = version.compiled
-    const { normal, direct, ...back } = returnOptions(graph, held.state, task)
+    const { normal, direct, ...back } = returnOptions(graph, instance.state, task)
     const named = (nodes: readonly string[]) =>
-      nodes.map((nodeId) => ({ nodeId, nodeName: localizedName(nodeOf(graph, nodeId), language) }))
+      nodes.map((nodeId) => ({ nodeId, nodeName: localizedName(nodeOf(graph, nodeId), scope.language) }))
     const { backMode, backNodes } = nodeSettingsOf(version.compiled, task.node)
     const isFirst = starterFormNode(graph)?.id === task.node
     return {
@@ -151,70 +146,59 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
   },
 
   /** Whoever is not concerned learns just that; whoever could have claimed it, that somebody else has. */
-  async canLock({ env, tenant, user, query }) {
+  async canLock({ scope, user, query }) {
     const { instanceId, ref } = requireTaskRef(query.taskId)
-    const held = await findRunningInstance(env.db, tenant.id, instanceId)
-    const task = held?.state.tasks.find(({ id }) => id === ref)
-    if (!held || !task) {
+    const instance = await findRunningInstance(scope, instanceId)
+    const task = instance?.state.tasks.find(({ id }) => id === ref)
+    if (!instance || !task) {
       return CLAIM_STATES.done
     }
     const acting = { ...user, leaderId: leaderIdFrom(query.leaderId) }
-    return claimStateOf(task, await actorOf(env.db, tenant.id, acting, true), held.state.suspended)
+    return claimStateOf(task, await actorOf(scope, acting, true), instance.state.suspended)
   },
 
-  async nodeOpinion({ env, tenant, user, query, language }) {
+  async nodeOpinion({ scope, user, query }) {
     const nodes = parseIds(query.nodeId)
-    const visit = { db: env.db, tenantId: tenant.id, user, language, now: env.now() }
-    const answers = await nodeOpinions(visit, query, nodes)
+    const answers = await nodeOpinions(scope, user, query, nodes)
     const [only] = nodes
     const single = nodes.length === 1 && only !== undefined ? answers[only] : undefined
     return single ?? answers
   },
 
-  async noticeById(visit) {
-    const { env, tenant, user, query } = visit
-    return withFlowName(
-      readContextOf(visit),
-      noticeView(await readableNotice(env.db, tenant.id, user.id, query.id)),
-    )
+  async noticeById({ scope, user, query }) {
+    return withFlowName(scope, noticeView(await readableNotice(scope, user.id, query.id)))
   },
 
-  async doneNoticeById(visit) {
-    const { env, tenant, user, query } = visit
-    return withFlowName(
-      readContextOf(visit),
-      noticeView(await readableNotice(env.db, tenant.id, user.id, query.id)),
-    )
+  async doneNoticeById({ scope, user, query }) {
+    return withFlowName(scope, noticeView(await readableNotice(scope, user.id, query.id)))
   },
 
-  async opinionOfTask(visit) {
-    const { env, tenant, user, query, language } = visit
+  async opinionOfTask({ scope, user, query }) {
     const { instanceId, ref } = requireTaskRef(query.taskId)
-    await readableInstance(env.db, tenant.id, user.id, instanceId)
-    const rows = opinionsOf(env.db, tenant.id, instanceId).where('task_ref', '=', ref)
+    await readableInstance(scope, user.id, instanceId)
+    const rows = opinionsOf(scope, instanceId).where('task_ref', '=', ref)
     const row = (await rows.execute()).at(-1)
-    return row ? withFlowName(readContextOf(visit), opinionView(row, language)) : null
+    return row ? withFlowName(scope, opinionView(row, scope.language)) : null
   },
 
-  async opinionOfNode(visit) {
-    const { env, tenant, user, query, language } = visit
-    const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
-    const rows = opinionsOf(env.db, tenant.id, instance.id).where('node_id', '=', query.nodeId)
+  async opinionOfNode({ scope, user, query }) {
+    const instance = await readableInstance(scope, user.id, query.instId)
+    const rows = opinionsOf(scope, instance.id).where('node_id', '=', query.nodeId)
     const row = (await rows.execute()).at(-1)
-    return row ? withFlowName(readContextOf(visit), opinionView(row, language)) : null
+    return row ? withFlowName(scope, opinionView(row, scope.language)) : null
   },
 
-  async nodeProperties({ env, tenant, user, query, language }) {
+  async nodeProperties({ scope, user, query }) {
     if (query.taskId) {
-      const { version, task } = await viewTask(env.db, tenant.id, user, query.taskId)
-      return nodeProperties(version, task.node, language)
+      const { version, task } = await viewTask(scope, user, query.taskId)
+      return nodeProperties(version, task.node, scope.language)
     }
     if (query.instId) {
-      const instance = await readableInstance(env.db, tenant.id, user.id, query.instId)
-      const version = await findVersion(env.db, tenant.id, instance.version_id)
-      return nodeProperties(version, startNode(version), language)
+      const instance = await readableInstance(scope, user.id, query.instId)
+      const version = await findVersion(scope, instance.version_id)
+      return nodeProperties(version, startNode(version), scope.language)
     }
-    const version = await versionToStart(env.db, tenant.id, { defId: query.defId })
-    return nodeProperties(version, startNode(version), language)
+    const version = await versionToStart(scope, { defId: query.defId })
+    return nodeProperties(version, startNode(version), scope.language)
   },
 }

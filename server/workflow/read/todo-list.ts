@@ -1,13 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
-import { listRows, type List } from '#server/db/list.ts'
-import type { Db } from '#server/db/open.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { groupIds } from '#server/identity/users/user-groups.ts'
 import { countUpTo } from './capped-count.ts'
-import { withFlowNames, type ReadContext } from './flow-names.ts'
+import { withFlowNames } from './flow-names.ts'
 import { flowNameColumn, nodeNameColumn } from './name-columns.ts'
 import { taskIdOf } from '../run/task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 type Mine = DB['flow_task_user']
 
@@ -15,12 +15,11 @@ type Mine = DB['flow_task_user']
  * The tasks on the lists of these holders, as one table. Each holder's part comes in order out of the index, so that
  * a page costs the same however long the lists are; a task that stands on several of them is taken from the first.
  */
-function heldBy(db: Db, tenantId: string, holders: readonly string[]) {
+function heldBy(scope: Scope, holders: readonly string[]) {
   const part = (holder: string, before: readonly string[]) =>
-    db
-      .selectFrom('flow_task_user as u')
+    scope
+      .from('flow_task_user as u')
       .selectAll('u')
-      .where('u.tenant_id', '=', tenantId)
       .where('u.holder_id', '=', holder)
       .$if(before.length > 0, (query) =>
         query.where(
@@ -32,7 +31,7 @@ function heldBy(db: Db, tenantId: string, holders: readonly string[]) {
       .orderBy('u.instance_id', 'desc')
       .orderBy('u.ref', 'desc')
   const ordered = (holder: string, before: readonly string[]) =>
-    db.selectFrom(part(holder, before).as('part')).selectAll('part')
+    scope.db.selectFrom(part(holder, before).as('part')).selectAll('part')
   const [first = '', ...others] = holders
   let all = ordered(first, [])
   others.forEach((holder, at) => {
@@ -43,9 +42,9 @@ function heldBy(db: Db, tenantId: string, holders: readonly string[]) {
 
 type Tables = { mine: Mine; task: DB['flow_task']; instance: DB['flow_instance'] }
 
-const listFor = (reader: ReadContext) => {
-  const flow = flowNameColumn(reader, 'instance.def_name', 'instance.definition_id')
-  const node = nodeNameColumn(reader, 'task.node_name', 'instance.version_id', 'task.node_id')
+const listFor = (scope: Scope) => {
+  const flow = flowNameColumn(scope, 'instance.def_name', 'instance.definition_id')
+  const node = nodeNameColumn(scope, 'task.node_name', 'instance.version_id', 'task.node_id')
   return {
     columns: {
       subject: { ref: 'instance.subject', type: 'text' },
@@ -83,19 +82,18 @@ const listFor = (reader: ReadContext) => {
       { property: 'createTime', direction: 'DESC' },
       { property: 'procInstId', direction: 'DESC' },
     ],
-  } as const satisfies List<Tables, keyof Tables, string>
+  } as const satisfies ListDefinition<Tables, keyof Tables, string>
 }
 
-const rowsFor = (db: Db, tenantId: string, holders: readonly string[]) =>
-  db
-    .selectFrom(heldBy(db, tenantId, holders).as('mine'))
+const rowsFor = (scope: Scope, holders: readonly string[]) =>
+  scope.db
+    .selectFrom(heldBy(scope, holders).as('mine'))
     // Row by row, so that no more are looked up than the page shows.
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('flow_task as t')
+          .selectFrom(scope.table('flow_task as t'))
           .selectAll('t')
-          .whereRef('t.tenant_id', '=', 'mine.tenant_id')
           .whereRef('t.instance_id', '=', 'mine.instance_id')
           .whereRef('t.ref', '=', 'mine.ref')
           .limit(sql.lit(1))
@@ -105,9 +103,8 @@ const rowsFor = (db: Db, tenantId: string, holders: readonly string[]) =>
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('flow_instance as i')
+          .selectFrom(scope.table('flow_instance as i'))
           .selectAll('i')
-          .whereRef('i.tenant_id', '=', 'mine.tenant_id')
           .whereRef('i.id', '=', 'mine.instance_id')
           .limit(sql.lit(1))
           .as('instance'),
@@ -142,26 +139,26 @@ const rowsFor = (db: Db, tenantId: string, holders: readonly string[]) =>
 export type TodoRow = Awaited<ReturnType<ReturnType<typeof rowsFor>['executeTakeFirstOrThrow']>>
 
 /** What waits for somebody: their own, what their groups could take, what they handle for their leaders. */
-export async function todoPage(reader: ReadContext, userId: string, asked: ListQuery, now: number) {
-  const { db, tenantId } = reader
-  const { holders, leaders } = await listsOf(db, tenantId, userId)
+export async function todoPage(scope: Scope, userId: string, asked: ListQuery) {
+  const { holders, leaders } = await listsOf(scope, userId)
   const count = countUpTo(asked.pageBean)
-  const mine = db.selectFrom(heldBy(db, tenantId, holders).as('mine')).select('mine.ref')
+  const mine = scope.db.selectFrom(heldBy(scope, holders).as('mine')).select('mine.ref')
   // Without conditions the lists alone tell how many there are.
   const isPlain = (asked.querys ?? []).length === 0
-  const counting = { ...listFor(reader), count: isPlain ? () => count(db, mine) : count }
-  const page = await listRows(db, rowsFor(db, tenantId, holders), asked, counting)
+  const counting = { ...listFor(scope), count: isPlain ? () => count(scope.db, mine) : count }
+  const page = await listRows(scope.db, rowsFor(scope, holders), asked, counting)
+  const now = scope.now()
   const rows = page.rows.map((row) => taskView(row, leaders, now))
-  return { ...page, rows: await withFlowNames(reader, rows) }
+  return { ...page, rows: await withFlowNames(scope, rows) }
 }
 
 /** On which lists somebody finds what they can act on. */
-async function listsOf(db: Db, tenantId: string, userId: string) {
+async function listsOf(scope: Scope, userId: string) {
   const { rows } = await sql<{ id: string; leader: string | null }>`
-    select g.id, null as leader from (${groupIds(tenantId, userId)}) g
+    select g.id, null as leader from (${groupIds(scope, userId)}) g
     union all select u.id, u.fullname from flow_secretary s
       join app_user u on u.tenant_id = s.tenant_id and u.id = s.leader_id
-      where s.tenant_id = ${tenantId} and s.secretary_id = ${userId} and s.may_handle`.execute(db)
+      where s.tenant_id = ${scope.tenantId} and s.secretary_id = ${userId} and s.may_handle`.execute(scope.db)
   const leaders = new Map(rows.flatMap(({ id, leader }) => (leader === null ? [] : [[id, leader] as const])))
   return { leaders, holders: [...new Set([userId, ...rows.map(({ id }) => id)])] }
 }
@@ -201,7 +198,7 @@ export function taskView(row: TodoRow, leaders: ReadonlyMap<string, string>, now
 }
 
 /** One open task, whoever holds it. */
-export async function findOpenTask(db: Db, tenantId: string, instanceId: string, ref: string) {
+export async function findOpenTask(scope: Scope, instanceId: string, ref: string) {
   const { rows } = await sql<TodoRow>`select null as "holderId", t.instance_id as "instanceId", t.ref,
       t.node_id as "nodeId", t.node_name as "nodeName", t.status, t.assignee_id as "assigneeId",
       t.assignee_name as "assigneeName", t.owner_id as "ownerId", t.owner_name as "ownerName",
@@ -209,12 +206,17 @@ export async function findOpenTask(db: Db, tenantId: string, instanceId: string,
       i.version_id as "versionId", i.def_key as "defKey", i.def_name as "defName", i.type_id as "typeId",
       i.status as "instStatus", i.suspended, i.starter_id as "starterId", i.starter_name as "starterName", i.urgent
     from flow_task t join flow_instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
-    where t.tenant_id = ${tenantId} and t.instance_id = ${instanceId} and t.ref = ${ref}`.execute(db)
+    where t.tenant_id = ${scope.tenantId} and t.instance_id = ${instanceId} and t.ref = ${ref}`.execute(
+    scope.db,
+  )
   return rows[0] ?? null
 }
 
 /** How many tasks wait for somebody; a badge shows no more than two digits. */
-export async function countTodo(db: Db, tenantId: string, userId: string): Promise<number> {
-  const { holders } = await listsOf(db, tenantId, userId)
-  return countUpTo(null, 100)(db, db.selectFrom(heldBy(db, tenantId, holders).as('mine')).select('mine.ref'))
+export async function countTodo(scope: Scope, userId: string): Promise<number> {
+  const { holders } = await listsOf(scope, userId)
+  return countUpTo(null, 100)(
+    scope.db,
+    scope.db.selectFrom(heldBy(scope, holders).as('mine')).select('mine.ref'),
+  )
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call, Endpoint } from '#api/endpoint.ts'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
@@ -9,7 +9,7 @@ import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
-import { deliverAllTold } from '#server/messages/inbox/deliver-notifications.ts'
+import { deliverAllNotifications } from '#server/messages/inbox/deliver-notifications.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
@@ -221,7 +221,7 @@ describe('for who reads English', () => {
   test('lists find flows and nodes by the names they show, and by those written down', async () => {
     const found = async (endpoint: Endpoint, person: TestPerson, property: string, value: string) => {
       const body = { ...all, querys: [{ property, value, operation: 'LIKE' }] }
-      const input = { body, query: {} } as unknown as Call<Endpoint>
+      const input = { body, query: {} } as unknown as CallInput<Endpoint>
       const count = async (headers: Record<string, string>) =>
         ((await as(person).call(endpoint, input, headers)).value as { rows: unknown[] }).rows.length
       return [await count(english), await count({ 'accept-language': 'zh-CN' })]
@@ -249,7 +249,7 @@ describe('for who reads English', () => {
   })
 
   test('messages do, too', async () => {
-    await deliverAllTold(server.env)
+    await deliverAllNotifications(server.env)
     const told = async (person: TestPerson) => {
       const list = await as(person).call(inboxApi.messages, { body: all }, english)
       const ids = list.value.rows.map(({ id }) => id)

@@ -4,15 +4,15 @@ import type { Json } from '#domain/workflow/definition/graph.ts'
 import { newInstanceState } from '#domain/workflow/engine/state.ts'
 import { subjectOf } from '#domain/workflow/definition/subject.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
-import { addRow } from '#server/objects/rows/save-row.ts'
-import { nextNumber, theSequence } from '#server/objects/definition/number-sequences.ts'
+import { insertRow } from '#server/objects/rows/save-row.ts'
+import { nextNumber, requireSequence } from '#server/objects/definition/number-sequences.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { RunningInstance } from './lock-instance.ts'
 import { formRowOf } from './instance-data.ts'
 import type { OrgPosition } from '../people/people-names.ts'
-import type { Runner } from './run-step.ts'
 import { participantsUpsert } from './participants.ts'
 import { jsonRows } from './json-rows.ts'
+import type { TxScope } from '#server/scope.ts'
 
 export type Starter = { id: string; name: string } & OrgPosition
 
@@ -26,7 +26,7 @@ export type NewInstance = {
   filesLeft?: string | undefined
   /** The data is there already: the row of an object. */
   rowId?: string | null
-  /** The data is kept by another system, which gave this to find it by. */
+  /** Another system stores the data; this is what it finds it by. */
   outside?: FlowData | null
   /** Null: as the rule of the flow says. */
   subject: string | null
@@ -34,113 +34,110 @@ export type NewInstance = {
   related?: readonly string[]
   isTest: boolean
   parent?: { id: string; wait: string }
-  /** The draft it grows out of, which goes. */
+  /** The draft it was saved as, which is removed. */
   draftId?: string
 }
 
 /** Makes an instance that has not begun yet: its number, its subject, the row of its data. */
-export async function createInstance(runner: Runner, given: NewInstance): Promise<RunningInstance> {
-  const { tx, env, tenantId } = runner
-  const { version, starter } = given
+export async function createInstance(scope: TxScope, input: NewInstance): Promise<RunningInstance> {
+  const { version, starter } = input
   const { settings } = version.compiled
-  const now = new Date(env.now())
-  const id = given.draftId ?? env.newId()
-  if (given.draftId) {
-    await tx.deleteFrom('flow_instance').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+  const now = new Date(scope.now())
+  const id = input.draftId ?? scope.newId()
+  if (input.draftId) {
+    await scope.delete('flow_instance').where('id', '=', id).execute()
   }
   const number =
     settings.numberSequence === null
       ? null
-      : await nextNumber(tx, env, tenantId, await theSequence(tx, tenantId, settings.numberSequence))
-  const rowId = given.outside ? null : (given.rowId ?? (await addData(runner, given)))
-  const row = await formRowOf(tx, tenantId, { objectAlias: settings.objectAlias, rowId })
-  const data = { ...given.data, ...row?.main }
-  const facts = { starterName: starter.name, startedAt: env.now(), title: version.name, number, data }
-  const held: RunningInstance = {
+      : await nextNumber(scope, await requireSequence(scope, settings.numberSequence))
+  const rowId = input.outside ? null : (input.rowId ?? (await addData(scope, input)))
+  const row = await formRowOf(scope, { objectAlias: settings.objectAlias, rowId })
+  const data = { ...input.data, ...row?.main }
+  const facts = { starterName: starter.name, startedAt: scope.now(), title: version.name, number, data }
+  const instance: RunningInstance = {
     id,
     versionId: version.versionId,
     definitionId: version.definitionId,
     defKey: version.key,
     defName: version.name,
-    subject: given.subject?.trim() || subjectOf(settings.subjectRule, facts) || version.name,
+    subject: input.subject?.trim() || subjectOf(settings.subjectRule, facts) || version.name,
     number,
     starterId: starter.id,
     starterName: starter.name,
     starterOrg: starter.orgId,
     starterOrgPath: starter.orgPath,
-    agentId: given.agent?.id ?? null,
+    agentId: input.agent?.id ?? null,
     objectAlias: settings.objectAlias,
     rowId,
-    urgent: given.urgent ?? null,
-    parentId: given.parent?.id ?? null,
-    parentWait: given.parent?.wait ?? null,
-    isTest: given.isTest,
+    urgent: input.urgent ?? null,
+    parentId: input.parent?.id ?? null,
+    parentWait: input.parent?.wait ?? null,
+    isTest: input.isTest,
     createdAt: now,
     isFollowed: false,
     revision: 0,
     nextRef: 1,
     state: newInstanceState(),
-    vars: { ...(row ? variablesIn(given) : given.data), ...given.outside },
-    open: [],
+    vars: { ...(row ? variablesIn(input) : input.data), ...input.outside },
+    openTasks: [],
   }
-  await insertInstance(runner, held, given, now)
-  return held
+  await insertInstance(scope, instance, input)
+  return instance
 }
 
 async function insertInstance(
-  { tx, tenantId }: Runner,
-  held: RunningInstance,
-  given: NewInstance,
-  now: Date,
-) {
-  const instance = {
+  { db, tenantId }: TxScope,
+  instance: RunningInstance,
+  { version, agent, related }: NewInstance,
+): Promise<void> {
+  const row = {
     tenant_id: tenantId,
-    id: held.id,
-    definition_id: held.definitionId,
-    version_id: held.versionId,
-    def_key: held.defKey,
-    def_name: held.defName,
-    type_id: given.version.typeId,
+    id: instance.id,
+    definition_id: instance.definitionId,
+    version_id: instance.versionId,
+    def_key: instance.defKey,
+    def_name: instance.defName,
+    type_id: version.typeId,
     status: 'draft',
     suspended: false,
-    subject: held.subject,
-    number: held.number,
-    starter_id: held.starterId,
-    starter_name: held.starterName,
-    starter_org: held.starterOrg,
-    starter_org_path: held.starterOrgPath,
-    agent_id: held.agentId,
-    agent_name: given.agent?.name ?? null,
-    object_alias: held.objectAlias,
-    row_id: held.rowId,
-    urgent: held.urgent,
-    parent_id: held.parentId,
-    parent_wait: held.parentWait,
-    related: given.related && given.related.length > 0 ? given.related : null,
-    is_test: held.isTest,
-    created_at: now,
-    updated_at: now,
+    subject: instance.subject,
+    number: instance.number,
+    starter_id: instance.starterId,
+    starter_name: instance.starterName,
+    starter_org: instance.starterOrg,
+    starter_org_path: instance.starterOrgPath,
+    agent_id: instance.agentId,
+    agent_name: agent?.name ?? null,
+    object_alias: instance.objectAlias,
+    row_id: instance.rowId,
+    urgent: instance.urgent,
+    parent_id: instance.parentId,
+    parent_wait: instance.parentWait,
+    related: related && related.length > 0 ? related : null,
+    is_test: instance.isTest,
+    created_at: instance.createdAt,
+    updated_at: instance.createdAt,
   }
-  const people = [held.starterId, ...(given.agent ? [given.agent.id] : [])]
+  const people = [instance.starterId, ...(agent ? [agent.id] : [])]
   const started = new Map(people.map((person) => [person, null]))
-  await sql`with made as (insert into flow_instance select * from ${jsonRows('flow_instance', [instance])}),
-      took as (${participantsUpsert(tenantId, held.id, started)})
+  await sql`with made as (insert into flow_instance select * from ${jsonRows('flow_instance', [row])}),
+      took as (${participantsUpsert(tenantId, instance.id, started)})
     insert into flow_state (tenant_id, instance_id, revision, next_ref, state, vars)
-      values (${tenantId}, ${held.id}, ${held.revision}, ${held.nextRef}, ${JSON.stringify(held.state)},
-        ${JSON.stringify(held.vars)})`.execute(tx)
+      values (${tenantId}, ${instance.id}, ${instance.revision}, ${instance.nextRef}, ${JSON.stringify(instance.state)},
+        ${JSON.stringify(instance.vars)})`.execute(db)
 }
 
-/** Keeps the data as a new row of the flow's object; a flow without one keeps it with itself. */
+/** Stores the data as a new row of the flow's object; a flow without one stores it with its state. */
 async function addData(
-  runner: Runner,
+  scope: TxScope,
   { version, starter, data, filesLeft }: NewInstance,
 ): Promise<string | null> {
-  const { tx, env, tenantId, language } = runner
   const { objectAlias } = version.compiled.settings
   if (objectAlias === null) {
     return null
   }
-  const object = await findObjectToWrite(tx, tenantId, objectAlias)
+  const object = await findObjectToWrite(scope, objectAlias)
   const tables = new Set(object.definition.subs.map(({ key }) => key))
   const isTable = ([name]: [string, Json]) => tables.has(name)
   const entries = Object.entries(data)
@@ -148,11 +145,12 @@ async function addData(
     main: Object.fromEntries(entries.filter((entry) => !isTable(entry))),
     subs: Object.fromEntries(entries.filter(isTable)),
   }
-  const saved = await addRow(tx, env, tenantId, { id: starter.id, language, filesLeft }, object, input)
+  const actor = { id: starter.id, language: scope.language, filesLeft }
+  const saved = await insertRow(scope, actor, object, input)
   return saved.id
 }
 
-/** Variables the definition declares, out of what came along with the data. */
+/** Variables the definition declares, out of the data. */
 function variablesIn({ version, data }: NewInstance): FlowData {
   const names = new Set(version.compiled.settings.variables.map(({ name }) => name))
   return Object.fromEntries(Object.entries(data).filter(([name]) => names.has(name)))

@@ -1,16 +1,12 @@
+import type { FilterTree } from '#domain/filter.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import type { FlowEvent, NotifyType } from '#domain/workflow/definition/settings.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Env } from '#server/env.ts'
-
-/** Without a database of its own there is nobody to be told: data is being loaded. */
-export type RunEnv = Pick<Env, 'now' | 'newId' | 'log'> & Partial<Pick<Env, 'db'>>
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** What others are told when something happened to an instance. */
 export type FlowHookEvent = {
   on: FlowEvent
-  tenantId: string
   instanceId: string
   defKey: string
   defName: string
@@ -45,17 +41,18 @@ export type FlowHookEvent = {
 }
 
 /** Runs in the transaction of what happened: it throws, and nothing has happened. */
-export type FlowHook = (tx: Tx, env: RunEnv, happening: FlowHookEvent) => Promise<void>
+export type FlowHook = (scope: TxScope, event: FlowHookEvent) => Promise<void>
 
-type Asked = { tenantId: string; instanceId: string; args: FlowData; item: Json; key: string }
+/** What a service task calls its service with. The key is the same however often the call is repeated. */
+type ServiceCall = { instanceId: string; args: FlowData; item: Json; key: string }
 
 /**
  * What a service task can call. `inside` works in the same transaction; `outside` reaches other systems after it,
  * possibly more than once, under the same key each time. Both give fields to set; an error is thrown.
  */
 export type FlowService =
-  | { inside: (tx: Tx, env: RunEnv, asked: Asked) => Promise<FlowData> }
-  | { outside: (env: Env, asked: Asked) => Promise<FlowData> }
+  | { inside: (scope: TxScope, call: ServiceCall) => Promise<FlowData> }
+  | { outside: (scope: Scope, call: ServiceCall) => Promise<FlowData> }
 
 /** An error that an event on the edge of the service task can catch. */
 export class ServiceError extends Error {
@@ -72,4 +69,12 @@ export type FlowParts = {
   services: Readonly<Record<string, FlowService>>
   hooks: Readonly<Record<string, FlowHook>>
   always: readonly FlowHook[]
+  /** The rows of an object that a list lets somebody start a flow on; null: no list does. */
+  startableRows?: (scope: Scope, userId: string, boAlias: string) => Promise<FilterTree | null>
 }
+
+/** What a flow's author may name of it. */
+export const extensionNames = ({ services, hooks }: FlowParts) => ({
+  services: Object.keys(services),
+  hooks: Object.keys(hooks),
+})

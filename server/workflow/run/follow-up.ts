@@ -7,178 +7,184 @@ import type {
 } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
-import { Failure } from '#server/http/failure.ts'
+import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
+import { Failure } from '#server/failure.ts'
+import { formulaContext } from './formula-context.ts'
 import { createInstance } from './create-instance.ts'
 import { findVersion, mainVersion } from '../definition/flow-version.ts'
 import { lockInstance, type RunningInstance } from './lock-instance.ts'
 import { ServiceError } from './flow-parts.ts'
-import type { CommandRequest, CommandResult, Runner, CommandContext } from './run-step.ts'
-import { stepInstance, flowVariablesOf } from './step-instance.ts'
+import type { CommandContext, CommandRequest } from './command-context.ts'
+import { stepInstance, flowVariablesOf, type StepInput } from './step-instance.ts'
 
-/** How a command is run, with what follows from it. */
-export type RunCommand = (runner: Runner, ask: CommandRequest) => Promise<CommandResult>
-
-/** What a step set off that belongs into the same transaction. */
-export async function runFollowUps(run: RunCommand, work: CommandContext, ran: CommandResult): Promise<void> {
-  const { outcome, held } = ran
-  for (const { wait } of outcome.cancelled.filter(({ kind }) => kind === 'child')) {
-    await endChildren(run, work, held.id, wait)
+/**
+ * The commands a step calls for in the same transaction, each to be run before the next is asked for: called flows
+ * end and start, services inside answer, and whoever called this instance learns of its end.
+ */
+export async function* followUpsOf(
+  context: CommandContext,
+  { cancelled, children, services, end }: StepOutcome,
+): AsyncGenerator<CommandRequest> {
+  for (const { wait } of cancelled.filter(({ kind }) => kind === 'child')) {
+    yield* childrenToEnd(context, wait)
   }
-  for (const { wait, process, item } of outcome.children) {
-    await startChild(run, work, ran, wait, process as CalledProcessSpec, item)
+  for (const { wait, process, item } of children) {
+    yield await childToStart(context, wait, process as CalledProcessSpec, item)
   }
-  for (const { wait, service, item } of outcome.services) {
-    await callInside(run, work, ran, wait, service as ServiceCallSpec, item)
-  }
-  if (outcome.end && held.parentId !== null && held.parentWait !== null) {
-    await tellParent(run, work, ran, held.parentId, held.parentWait)
-  }
-}
-
-/** What formulas give, each seeing the data and what was given before it. */
-export function evaluateAssignments(
-  ran: Pick<CommandResult, 'held' | 'data'>,
-  sets: readonly Assignment[],
-  item: Json,
-  now: number,
-): FlowData {
-  const given: FlowData = {}
-  for (const { field, formula } of sets) {
-    const facts = { data: { ...ran.data, item, ...given }, results: ran.held.state.results }
-    const worked = evaluateFormula(formula, formulaValues(facts, flowVariablesOf(ran.held)), {
-      now,
-      seed: ran.held.id,
-    })
-    if (!worked.ok) {
-      throw new Failure('flow.formulaFails', { formula })
+  for (const { wait, service, item } of services) {
+    const command = await callInside(context, wait, service as ServiceCallSpec, item)
+    if (command) {
+      yield byItself(context.instance.id, command)
     }
-    given[field] = worked.value
   }
-  return given
-}
-
-async function callInside(
-  run: RunCommand,
-  work: CommandContext,
-  ran: CommandResult,
-  wait: string,
-  service: ServiceCallSpec,
-  item: Json,
-): Promise<void> {
-  const known = work.parts.services[service.name]
-  if (!known) {
-    throw new Failure('instance.serviceUnknown', { name: service.name })
-  }
-  if (!('inside' in known)) {
-    return
-  }
-  const { tx, env, tenantId, held } = work
-  const args = evaluateAssignments(ran, service.args, item, env.now())
-  const key = `${held.id}-${wait}`
-  try {
-    const data = await known.inside(tx, env, { tenantId, instanceId: held.id, args, item, key })
-    await run(work, event(held.id, { type: 'serviceDone', wait, data }))
-  } catch (error) {
-    if (!(error instanceof ServiceError)) {
-      throw error
+  const { parentId, parentWait } = context.instance
+  if (end && parentId !== null && parentWait !== null) {
+    const command = await commandToParent(context, end, parentId, parentWait)
+    if (command) {
+      yield byItself(parentId, command)
     }
-    await run(work, event(held.id, { type: 'serviceFailed', wait, code: error.code }))
   }
 }
 
-const event = (instanceId: string, command: Command): CommandRequest => ({
+const byItself = (instanceId: string, command: Command): CommandRequest => ({
   instanceId,
   acting: null,
   command: () => command,
 })
 
-async function startChild(
-  run: RunCommand,
-  work: CommandContext,
-  ran: CommandResult,
+/** What formulas give, each seeing the data and what was given before it. */
+export async function evaluateAssignments(
+  { scope, instance, data, now }: Pick<StepInput, 'scope' | 'instance' | 'data' | 'now'>,
+  assignments: readonly Assignment[],
+  item: Json,
+): Promise<FlowData> {
+  const formulas = assignments.map(({ formula }) => formula)
+  const context = await formulaContext(scope, formulas, { now, seed: instance.id })
+  const values: FlowData = {}
+  for (const { field, formula } of assignments) {
+    const facts = { data: { ...data, item, ...values }, results: instance.state.results }
+    const evaluated = evaluateFormula(formula, formulaValues(facts, flowVariablesOf(instance)), context)
+    if (!evaluated.ok) {
+      throw new Failure('flow.formulaFails', { formula })
+    }
+    values[field] = evaluated.value
+  }
+  return values
+}
+
+/** Calls a service that works in the same transaction. One outside is called by a job, which finds it waiting. */
+async function callInside(
+  context: CommandContext,
+  wait: string,
+  { name, args }: ServiceCallSpec,
+  item: Json,
+): Promise<Command | null> {
+  const service = context.parts.services[name]
+  if (!service) {
+    throw new Failure('instance.serviceUnknown', { name })
+  }
+  if (!('inside' in service)) {
+    return null
+  }
+  const instanceId = context.instance.id
+  const call = {
+    instanceId,
+    args: await evaluateAssignments(context, args, item),
+    item,
+    key: `${instanceId}-${wait}`,
+  }
+  try {
+    return { type: 'serviceDone', wait, data: await service.inside(context.scope, call) }
+  } catch (error) {
+    if (!(error instanceof ServiceError)) {
+      throw error
+    }
+    return { type: 'serviceFailed', wait, code: error.code }
+  }
+}
+
+async function childToStart(
+  context: CommandContext,
   wait: string,
   process: CalledProcessSpec,
   item: Json,
-): Promise<void> {
-  const { tx, tenantId, env, held } = work
-  const version = await mainVersion(tx, tenantId, process.key)
-  const given = evaluateAssignments(ran, process.in, item, env.now())
-  const made = await createInstance(work, {
+): Promise<CommandRequest> {
+  const { instance } = context
+  const version = await mainVersion(context.scope, process.key)
+  const child = await createInstance(context.scope, {
     version,
     starter: {
-      id: held.starterId,
-      name: held.starterName,
-      orgId: held.starterOrg,
-      orgPath: held.starterOrgPath,
+      id: instance.starterId,
+      name: instance.starterName,
+      orgId: instance.starterOrg,
+      orgPath: instance.starterOrgPath,
       postName: null,
     },
-    data: given,
+    data: await evaluateAssignments(context, process.in, item),
     subject: null,
-    isTest: held.isTest,
-    parent: { id: held.id, wait },
+    isTest: instance.isTest,
+    parent: { id: instance.id, wait },
   })
-  await run(work, {
-    ...event(made.id, { type: 'start', by: { id: held.starterId } }),
-    created: { held: made, version },
-  })
+  return {
+    ...byItself(child.id, { type: 'start', by: { id: instance.starterId } }),
+    created: { instance: child, version },
+  }
 }
 
 /** A called flow that is no longer wanted ends. */
-async function endChildren(run: RunCommand, work: Runner, parentId: string, wait: string): Promise<void> {
-  const { tx, tenantId } = work
-  const rows = await tx
-    .selectFrom('flow_instance')
+async function* childrenToEnd(
+  { scope, instance }: CommandContext,
+  wait: string,
+): AsyncGenerator<CommandRequest> {
+  const rows = await scope
+    .from('flow_instance')
     .select(['id', 'starter_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', '=', parentId)
+    .where('parent_id', '=', instance.id)
     .where('parent_wait', '=', wait)
     .execute()
   for (const { id, starter_id: starter } of rows) {
-    if (await lockInstance(tx, tenantId, id)) {
-      await run(work, event(id, { type: 'endByHand', by: { id: starter } }))
+    if (await lockInstance(scope, id)) {
+      yield byItself(id, { type: 'endByHand', by: { id: starter } })
     }
   }
 }
 
-async function tellParent(
-  run: RunCommand,
-  work: CommandContext,
-  { outcome, held, data }: CommandResult,
+/** What the end of a called flow is to its caller; nothing where it no longer waits for it. */
+async function commandToParent(
+  context: CommandContext,
+  { outcome, code }: NonNullable<StepOutcome['end']>,
   parentId: string,
   wait: string,
-): Promise<void> {
-  const { tx, tenantId, env } = work
-  const parent = await lockInstance(tx, tenantId, parentId)
+): Promise<Command | null> {
+  const { scope } = context
+  const parent = await lockInstance(scope, parentId)
   if (!parent?.state.waits.some(({ id }) => id === wait)) {
-    return
+    return null
   }
-  const end = outcome.end?.outcome ?? 'normal'
-  const failed: Command = { type: 'childFailed', wait, code: outcome.end?.code ?? 'ended' }
-  if (end === 'error' || (end === 'manual' && (await isCaught(work, parent, failed)))) {
-    await run(work, event(parentId, failed))
-    return
+  const failed: Command = { type: 'childFailed', wait, code: code ?? 'ended' }
+  if (outcome === 'error' || (outcome === 'manual' && (await isCaught(context, parent, failed)))) {
+    return failed
   }
-  const row = await tx
-    .selectFrom('flow_wait')
+  const row = await scope
+    .from('flow_wait')
     .select((eb) =>
       eb.ref('payload').$castTo<{ process: CalledProcessSpec; item: Json } | null>().as('payload'),
     )
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', parentId)
     .where('ref', '=', wait)
     .executeTakeFirst()
   const { process, item = null } = row?.payload ?? {}
-  const out = end === 'normal' ? evaluateAssignments({ held, data }, process?.out ?? [], item, env.now()) : {}
-  await run(work, event(parentId, { type: 'childEnded', wait, data: out }))
+  const data = outcome === 'normal' ? await evaluateAssignments(context, process?.out ?? [], item) : {}
+  return { type: 'childEnded', wait, data }
 }
 
 /** Ended by hand, a called flow is a failure to those who catch one; for the others it is just over. */
 async function isCaught(
-  { tx, tenantId, env }: CommandContext,
-  held: RunningInstance,
+  { scope, now }: CommandContext,
+  parent: RunningInstance,
   command: Command,
 ): Promise<boolean> {
-  const version = await findVersion(tx, tenantId, held.versionId)
-  const tried = await stepInstance(tx, { tenantId, now: env.now(), held, version, data: held.vars, command })
+  const version = await findVersion(scope, parent.versionId)
+  const tried = await stepInstance({ scope, now, instance: parent, version, data: parent.vars, command })
   return tried.ok
 }

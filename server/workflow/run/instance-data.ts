@@ -1,42 +1,35 @@
 import { sql } from 'kysely'
 import { acceptData } from '#domain/forms/rights/accept-data.ts'
-import type { Permission } from '#domain/forms/rights/field-rights.ts'
-import { EVERYTHING } from '#domain/filter.ts'
-import type { Values } from '#domain/objects/row-data.ts'
+import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
+import { MATCH_ALL } from '#domain/filter.ts'
+import type { FieldValues } from '#domain/objects/row-data.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { missingFields } from '#domain/workflow/task/node-permission.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import type { Actor } from '#server/http/actor.ts'
 import { findObjectToWrite, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import type { RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
-import { changeRow } from '#server/objects/rows/save-row.ts'
-import { Failure } from '#server/http/failure.ts'
+import { updateRow } from '#server/objects/rows/save-row.ts'
+import { Failure } from '#server/failure.ts'
 import type { SubmittedFormData } from './submitted-data.ts'
-import type { RunEnv } from './flow-parts.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
-type StoredSub = { sub: string; id: string; data: Values }
+type StoredSub = { sub: string; id: string; data: FieldValues }
 
 /** The fields of an instance: those of its row, the rows of its sub-tables. */
 export type FormRow = {
-  main: Values
-  subs: Record<string, (Values & { id: string })[]>
+  main: FieldValues
+  subs: Record<string, (FieldValues & { id: string })[]>
   revision: number
 }
 
-type Place = { objectAlias: string | null; rowId: string | null }
+type RowRef = { objectAlias: string | null; rowId: string | null }
 
 /** The row that holds an instance's data, with its sub-tables; null for a flow without an object. */
-export async function formRowOf(
-  db: Db,
-  tenantId: string,
-  { objectAlias, rowId }: Place,
-): Promise<FormRow | null> {
+export async function formRowOf(scope: Scope, { objectAlias, rowId }: RowRef): Promise<FormRow | null> {
   if (objectAlias === null || rowId === null) {
     return null
   }
-  const { rows } = await sql<{ main: Values; revision: number; subs: StoredSub[] | null }>`
+  const { rows } = await sql<{ main: FieldValues; revision: number; subs: StoredSub[] | null }>`
     select r.data as main, r.revision,
       (select jsonb_agg(jsonb_build_object('sub', s.sub, 'id', s.id, 'data', s.data)
           order by s.sub, s.position, s.id)
@@ -44,7 +37,7 @@ export async function formRowOf(
         where s.tenant_id = r.tenant_id and s.object_id = r.object_id and s.row_id = r.id) as subs
     from object_row r
       join business_object o on o.tenant_id = r.tenant_id and o.id = r.object_id
-    where r.tenant_id = ${tenantId} and o.alias = ${objectAlias} and r.id = ${rowId}`.execute(db)
+    where r.tenant_id = ${scope.tenantId} and o.alias = ${objectAlias} and r.id = ${rowId}`.execute(scope.db)
   const [row] = rows
   if (!row) {
     return null
@@ -54,7 +47,7 @@ export async function formRowOf(
     main: row.main,
     revision: row.revision,
     subs: Object.fromEntries(
-      [...subs].map(([sub, held]) => [sub, held.map(({ id, data }) => ({ ...data, id }))]),
+      [...subs].map(([sub, stored]) => [sub, stored.map(({ id, data }) => ({ ...data, id }))]),
     ),
   }
 }
@@ -66,65 +59,61 @@ export const flowDataOf = (row: FormRow | null, vars: FlowData): FlowData => ({
   ...row?.subs,
 })
 
-type Saving = {
-  tx: Tx
-  env: RunEnv
-  tenantId: string
-  actor: Actor
-  place: Place
-  row: FormRow | null
-}
+/** The instance whose data is written, and its row as it was read. */
+type StoredData = { scope: TxScope; instance: RowRef & { vars: FlowData }; row: FormRow | null }
 
 /** What may be written: by the rules of a form, or field by field where there is none. */
 export type WriteRules = {
   form: { key: string; version: number | undefined; rights: RightsSource } | null
-  permission: (object: BusinessObject) => Permission
+  permission: (object: BusinessObject) => FormPermission
 }
 
 /** Takes what somebody filled in at a node, as far as they may; gives the revision it is now. */
 export async function saveFormInput(
-  { tx, env, tenantId, actor, place, row }: Saving,
-  came: SubmittedFormData,
+  { scope, instance: { objectAlias, rowId }, row }: StoredData,
+  actorId: string,
+  submitted: SubmittedFormData,
   { form, permission }: WriteRules,
 ): Promise<number> {
-  if (place.objectAlias === null || place.rowId === null || !row) {
+  if (objectAlias === null || rowId === null || !row) {
     return 0
   }
-  if (came.revision !== null && came.revision !== row.revision) {
+  const actor = { id: actorId, language: scope.language }
+  if (submitted.revision !== null && submitted.revision !== row.revision) {
     throw new Failure('task.dataChanged', {}, { value: { revision: row.revision } })
   }
   if (form) {
-    const filled = await saveForm(tx, env, tenantId, actor, {
+    const saved = await saveForm(scope, actor, {
       formKey: form.key,
       version: form.version,
       rights: form.rights,
-      rowId: place.rowId,
-      scope: EVERYTHING,
-      data: { main: came.main, subs: came.subs },
+      rowId,
+      scope: MATCH_ALL,
+      data: { main: submitted.main, subs: submitted.subs },
     })
-    return filled.revision
+    return saved.revision
   }
-  const object = await findObjectToWrite(tx, tenantId, place.objectAlias)
-  const input = acceptedInput(object, permission(object), came, row)
-  const target = { id: place.rowId, revision: null, scope: EVERYTHING }
-  const saved = await changeRow(tx, env, tenantId, actor, object, target, input)
+  const object = await findObjectToWrite(scope, objectAlias)
+  const input = acceptedInput(object, permission(object), submitted, row)
+  const target = { id: rowId, revision: null, scope: MATCH_ALL }
+  const saved = await updateRow(scope, actor, object, target, input)
   return saved.revision
 }
 
 const NOTHING: Pick<FormRow, 'main' | 'subs'> = { main: {}, subs: {} }
 
-/** What is to be stored of what came: refuses what may not be written, and what is missing. */
+/** What is to be stored of the input: refuses what may not be written, and what is missing. */
 export function acceptedInput(
   object: BusinessObject,
-  permission: Permission,
+  permission: FormPermission,
   { main, subs }: Pick<SubmittedFormData, 'main' | 'subs'>,
   row: Pick<FormRow, 'main' | 'subs'> = NOTHING,
 ) {
   // Forms carry helper values too; only what the object knows is looked at.
   const fields = new Set(object.definition.fields.map(({ key }) => key))
   const tables = new Set(object.definition.subs.map(({ key }) => key))
-  const came = { main: only(main, fields), subs: only(subs, tables) }
-  const accepted = acceptData(came, row, { permission, strict: true })
+  const known = { main: only(main, fields), subs: only(subs, tables) }
+  const accepted = acceptData(known, row, { permission, strict: true })
   if (!accepted.ok) {
     const names = accepted.problems.map(({ field }) => nameOf(object, field)).join(', ')
     throw new Failure('task.fieldForbidden', { fields: names })
@@ -151,40 +140,44 @@ function nameOf({ definition }: BusinessObject, field: string): string {
   return sub ? [sub.name, found].filter(Boolean).join('.') : found || field
 }
 
-/** Writes what the flow itself computed: fields of the object go to its row, the rest stays with the flow. */
+/**
+ * Writes what the flow itself computed: fields of the object go to its row, the rest stays with the flow. Gives the
+ * variables of the flow as they are now.
+ */
 export async function saveDataPatch(
-  { tx, env, tenantId, actor, place, row }: Saving,
+  { scope, instance: { objectAlias, rowId, vars }, row }: StoredData,
+  actorId: string,
   patch: FlowData,
-  vars: FlowData,
 ): Promise<FlowData> {
-  if (place.objectAlias === null || place.rowId === null || !row) {
+  if (Object.keys(patch).length === 0) {
+    return vars
+  }
+  if (objectAlias === null || rowId === null || !row) {
     return { ...vars, ...patch }
   }
-  const object = await findObjectToWrite(tx, tenantId, place.objectAlias)
+  const object = await findObjectToWrite(scope, objectAlias)
   const tables = new Set(object.definition.subs.map(({ key }) => key))
   const fields = new Set(object.definition.fields.map(({ key }) => key))
   const [main, subs] = [only(patch, fields), only(patch, tables)]
   if (Object.keys(main).length > 0 || Object.keys(subs).length > 0) {
-    const target = { id: place.rowId, revision: null, scope: EVERYTHING }
-    await changeRow(tx, env, tenantId, actor, object, target, { main, subs })
+    const target = { id: rowId, revision: null, scope: MATCH_ALL }
+    await updateRow(scope, { id: actorId, language: scope.language }, object, target, { main, subs })
   }
   const own = Object.entries(patch).filter(([name]) => !fields.has(name) && !tables.has(name))
   return { ...vars, ...Object.fromEntries(own) }
 }
 
-/** Tells the row of an instance how the instance stands. */
+/** Marks the row of an instance with how the instance stands. */
 export async function markRowStatus(
-  tx: Tx,
-  tenantId: string,
-  place: Place,
-  instanceId: string,
+  scope: TxScope,
+  { id, objectAlias, rowId }: RowRef & { id: string },
   status: string,
-) {
-  if (place.objectAlias === null || place.rowId === null) {
+): Promise<void> {
+  if (objectAlias === null || rowId === null) {
     return
   }
-  await sql`update object_row r set flow_instance_id = ${instanceId}, flow_state = ${status}
+  await sql`update object_row r set flow_instance_id = ${id}, flow_state = ${status}
     from business_object o
-    where r.tenant_id = ${tenantId} and o.tenant_id = r.tenant_id and o.id = r.object_id
-      and o.alias = ${place.objectAlias} and r.id = ${place.rowId}`.execute(tx)
+    where r.tenant_id = ${scope.tenantId} and o.tenant_id = r.tenant_id and o.id = r.object_id
+      and o.alias = ${objectAlias} and r.id = ${rowId}`.execute(scope.db)
 }

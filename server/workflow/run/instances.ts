@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InstanceStatus } from '#domain/workflow/engine/statuses.ts'
-import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { isId } from './task-id.ts'
+import type { Scope } from '#server/scope.ts'
 
 const columns = [
   'id',
@@ -33,35 +33,30 @@ const columns = [
   'updated_at',
 ] as const
 
-const running = (db: Db) =>
-  db
-    .selectFrom('flow_instance')
-    .select(columns)
-    .select(sql<Date | null>`cast(null as timestamptz)`.as('ended_at'))
-    .select(sql<string | null>`cast(null as text)`.as('outcome'))
+const NOT_ENDED = [
+  sql<Date | null>`cast(null as timestamptz)`.as('ended_at'),
+  sql<string | null>`cast(null as text)`.as('outcome'),
+] as const
+const ENDED = [sql<Date | null>`ended_at`.as('ended_at'), sql<string | null>`outcome`.as('outcome')] as const
 
-const past = (db: Db) =>
-  db
-    .selectFrom('flow_instance_past')
-    .select(columns)
-    .select((eb) => eb.ref('ended_at').$castTo<Date | null>().as('ended_at'))
-    .select((eb) => eb.ref('outcome').$castTo<string | null>().as('outcome'))
+const running = (scope: Scope) => scope.from('flow_instance').select(columns).select(NOT_ENDED)
+const past = (scope: Scope) => scope.from('flow_instance_past').select(columns).select(ENDED)
 
 /** Every instance, whether it still moves or is over, as one table. */
-export const allInstances = (db: Db, tenantId: string) =>
-  running(db)
-    .where('tenant_id', '=', tenantId)
-    .unionAll(past(db).where('tenant_id', '=', tenantId))
+export const allInstances = (scope: Scope) => running(scope).unionAll(past(scope))
 
 /**
- * The same for a list in an order of its own. The two halves have no conditions: only then does the database read both
- * in the order of their indexes, and stops where the page ends.
+ * The same for a list in an order of its own. The two halves have no conditions, and the tenant is asked for outside
+ * of them: only then does the database read both in the order of their indexes, and stops where the page ends.
  */
-export const instancesInOrder = (db: Db, tenantId: string) =>
-  db
-    .selectFrom(running(db).unionAll(past(db)).as('i'))
+export function instancesInOrder({ env: { db }, tenantId }: Scope) {
+  const everyRunning = db.selectFrom('flow_instance').select(columns).select(NOT_ENDED)
+  const everyPast = db.selectFrom('flow_instance_past').select(columns).select(ENDED)
+  return db
+    .selectFrom(everyRunning.unionAll(everyPast).as('i'))
     .selectAll('i')
     .where('i.tenant_id', '=', tenantId)
+}
 
 export type InstanceRow = Omit<
   Awaited<ReturnType<ReturnType<typeof running>['executeTakeFirstOrThrow']>>,
@@ -69,18 +64,18 @@ export type InstanceRow = Omit<
 > & { status: InstanceStatus }
 
 /** An instance, or null; most of those asked for still run. */
-export async function findInstance(db: Db, tenantId: string, id: string): Promise<InstanceRow | null> {
+export async function findInstance(scope: Scope, id: string): Promise<InstanceRow | null> {
   if (!isId(id)) {
     return null
   }
   const row =
-    (await running(db).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()) ??
-    (await past(db).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst())
+    (await running(scope).where('id', '=', id).executeTakeFirst()) ??
+    (await past(scope).where('id', '=', id).executeTakeFirst())
   return row ? withKnownStatus(row) : null
 }
 
-export async function theInstance(db: Db, tenantId: string, id: string): Promise<InstanceRow> {
-  const instance = await findInstance(db, tenantId, id)
+export async function theInstance(scope: Scope, id: string): Promise<InstanceRow> {
+  const instance = await findInstance(scope, id)
   if (!instance) {
     throw new Failure('instance.missing')
   }
@@ -93,7 +88,7 @@ export const withKnownStatus = <T extends { status: string }>(row: T): T & { sta
 export const isEnded = ({ status }: Pick<InstanceRow, 'status'>): boolean =>
   status === 'end' || status === 'manualend'
 
-/** An instance as it travels. */
+/** An instance as it goes over the wire. */
 export function instanceView(row: InstanceRow) {
   const { created_at: created, ended_at: ended } = row
   return {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { VersionMetadata } from '../definition/flow-version.ts'
+import { Failure } from '#server/failure.ts'
+import { versionFromMetadata, type FlowVersion, type VersionMetadata } from '../definition/flow-version.ts'
 import { findInstance } from './instances.ts'
 import type { OpenTask } from './open-tasks.ts'
 import type { OrgPosition } from '../people/people-names.ts'
 import { isId } from './task-id.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** An instance that this transaction alone may move on. */
 export type RunningInstance = {
@@ -37,34 +36,28 @@ export type RunningInstance = {
   nextRef: number
   state: InstanceState
   vars: FlowData
-  /** What was read along with it, to be used once: its open tasks, and where whoever acts works. */
-  open?: OpenTask[]
-  actorPlace?: OrgPosition | null
+  /** Read along with it for the next step: its open tasks, and where whoever acts works. */
+  openTasks?: OpenTask[]
+  actorPosition?: OrgPosition | null
 }
 
 /**
- * Holds an instance until the transaction ends. Only the state is locked: of the instance itself nothing that is
- * read here ever changes while it runs, save what the holder of the state changes.
+ * Locks an instance until the transaction ends. Only the state is locked: of the instance itself nothing that is
+ * read here ever changes while it runs, save what the holder of the lock changes.
  */
-export async function lockInstance(tx: Tx, tenantId: string, id: string): Promise<RunningInstance | null> {
-  return isId(id) ? ((await heldRows(tx, tenantId, id).forUpdate('s').executeTakeFirst()) ?? null) : null
+export async function lockInstance(scope: TxScope, id: string): Promise<RunningInstance | null> {
+  return isId(id) ? ((await instanceRows(scope, id).forUpdate('s').executeTakeFirst()) ?? null) : null
 }
 
 /** The same just to look at. */
-export async function findRunningInstance(
-  db: Db,
-  tenantId: string,
-  id: string,
-): Promise<RunningInstance | null> {
-  return isId(id) ? ((await heldRows(db, tenantId, id).executeTakeFirst()) ?? null) : null
+export async function findRunningInstance(scope: Scope, id: string): Promise<RunningInstance | null> {
+  return isId(id) ? ((await instanceRows(scope, id).executeTakeFirst()) ?? null) : null
 }
 
-const heldRows = (db: Db, tenantId: string, id: string) =>
-  db
-    .selectFrom('flow_state as s')
-    .innerJoin('flow_instance as i', (join) =>
-      join.onRef('i.tenant_id', '=', 's.tenant_id').onRef('i.id', '=', 's.instance_id'),
-    )
+const instanceRows = (scope: Scope, id: string) =>
+  scope
+    .from('flow_state as s')
+    .innerJoin(scope.table('flow_instance as i'), 'i.id', 's.instance_id')
     .select((eb) => [
       'i.id',
       'i.version_id as versionId',
@@ -89,40 +82,48 @@ const heldRows = (db: Db, tenantId: string, id: string) =>
       's.next_ref as nextRef',
       eb.ref('s.state').$castTo<InstanceState>().as('state'),
       eb.ref('s.vars').$castTo<FlowData>().as('vars'),
-      sql<boolean>`exists (select 1 from flow_follow f where f.tenant_id = i.tenant_id and f.instance_id = i.id)`.as(
-        'isFollowed',
-      ),
+      eb
+        .exists(
+          eb
+            .selectFrom(scope.table('flow_follow as f'))
+            .select('f.user_id')
+            .whereRef('f.instance_id', '=', 'i.id'),
+        )
+        .$castTo<boolean>()
+        .as('isFollowed'),
     ])
-    .where('s.tenant_id', '=', tenantId)
     .where('s.instance_id', '=', id)
 
-type ToStep = RunningInstance & {
-  seen: number
-  head: VersionMetadata
-  open: Record<keyof OpenTask, string | null>[] | null
+type StepRow = RunningInstance & {
+  /** The revision as it was when the query began, before it may have waited for the lock. */
+  seenRevision: number
+  metadata: VersionMetadata
+  openTasks: Record<keyof OpenTask, string | null>[] | null
 }
 
-/** Holds an instance for a step of it, with everything of the database that every step needs. */
+/** Locks an instance for a step of it, and reads everything that every step needs in one query. */
 export async function lockForStep(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   id: string,
   actorId: string | null,
-): Promise<{ held: RunningInstance; head: VersionMetadata }> {
-  let row = isId(id) ? await toStep(tx, tenantId, id, actorId) : undefined
-  if (row && row.seen !== row.revision) {
+): Promise<{ instance: RunningInstance; version: FlowVersion }> {
+  let row = isId(id) ? await stepRow(scope, id, actorId) : undefined
+  if (row && row.seenRevision !== row.revision) {
     // It had to wait for another step: the state is the newest, what was read beside it is of before.
-    row = await toStep(tx, tenantId, id, actorId)
+    row = await stepRow(scope, id, actorId)
   }
   if (!row) {
-    throw new Failure((await findInstance(tx, tenantId, id)) ? 'instance.over' : 'instance.missing')
+    throw await noneRunning(scope, id)
   }
-  const { head, open, ...held } = row
-  return { held: { ...held, open: (open ?? []).map(openTaskOf) }, head }
+  const { metadata, openTasks, ...instance } = row
+  return {
+    instance: { ...instance, openTasks: (openTasks ?? []).map(openTaskOf) },
+    version: await versionFromMetadata(scope, metadata),
+  }
 }
 
-async function toStep(tx: Tx, tenantId: string, id: string, actorId: string | null) {
-  const { rows } = await sql<ToStep>`
+async function stepRow(scope: TxScope, id: string, actorId: string | null): Promise<StepRow | undefined> {
+  const { rows } = await sql<StepRow>`
     select i.id, i.version_id as "versionId", i.definition_id as "definitionId", i.def_key as "defKey",
       i.def_name as "defName", i.subject, i.number, i.starter_id as "starterId", i.starter_name as "starterName",
       i.starter_org as "starterOrg", i.starter_org_path as "starterOrgPath", i.agent_id as "agentId",
@@ -131,28 +132,28 @@ async function toStep(tx: Tx, tenantId: string, id: string, actorId: string | nu
       s.revision, s.next_ref as "nextRef", s.state, s.vars,
       exists (select 1 from flow_follow f where f.tenant_id = i.tenant_id and f.instance_id = i.id) as "isFollowed",
       (select x.revision from flow_state x
-        where x.tenant_id = s.tenant_id and x.instance_id = s.instance_id) as seen,
+        where x.tenant_id = s.tenant_id and x.instance_id = s.instance_id) as "seenRevision",
       jsonb_build_object('versionId', v.id, 'version', v.version, 'definitionId', d.id, 'key', d.key,
         'name', d.name, 'nameEn', d.name_en, 'typeId', d.type_id, 'status', d.status,
-        'testStatus', d.test_status, 'mainVersionId', d.main_version_id) as head,
+        'testStatus', d.test_status, 'mainVersionId', d.main_version_id) as metadata,
       (select jsonb_agg(to_jsonb(t) order by t.created_at, t.ref) from flow_task t
-        where t.tenant_id = s.tenant_id and t.instance_id = s.instance_id) as open,
+        where t.tenant_id = s.tenant_id and t.instance_id = s.instance_id) as "openTasks",
       (select jsonb_build_object('orgId', o.id, 'orgPath', o.path_name, 'postName', p.name)
         from membership m join org o on o.tenant_id = m.tenant_id and o.id = m.org_id
           left join post p on p.tenant_id = m.tenant_id and p.id = m.post_id
-        where m.tenant_id = s.tenant_id and m.user_id = ${actorId} and m.is_master) as "actorPlace"
+        where m.tenant_id = s.tenant_id and m.user_id = ${actorId} and m.is_master) as "actorPosition"
     from flow_state s
       join flow_instance i on i.tenant_id = s.tenant_id and i.id = s.instance_id
       join flow_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
       join flow_definition d on d.tenant_id = v.tenant_id and d.id = v.definition_id
-    where s.tenant_id = ${tenantId} and s.instance_id = ${id}
-    for update of s`.execute(tx)
+    where s.tenant_id = ${scope.tenantId} and s.instance_id = ${id}
+    for update of s`.execute(scope.db)
   return rows[0]
 }
 
 const dateIn = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** A task that came as JSON, where times are texts. */
+/** A task out of JSON, where times are texts. */
 const openTaskOf = (row: Record<keyof OpenTask, string | null>): OpenTask =>
   ({
     ...row,
@@ -162,11 +163,15 @@ const openTaskOf = (row: Record<keyof OpenTask, string | null>): OpenTask =>
     remind_at: dateIn(row.remind_at),
   }) as OpenTask
 
-/** The same where it has to be there; says whether it is over or never was. */
-export async function theLockedInstance(tx: Tx, tenantId: string, id: string): Promise<RunningInstance> {
-  const held = await lockInstance(tx, tenantId, id)
-  if (held) {
-    return held
+/** The same where it has to be there. */
+export async function theLockedInstance(scope: TxScope, id: string): Promise<RunningInstance> {
+  const instance = await lockInstance(scope, id)
+  if (!instance) {
+    throw await noneRunning(scope, id)
   }
-  throw new Failure((await findInstance(tx, tenantId, id)) ? 'instance.over' : 'instance.missing')
+  return instance
 }
+
+/** Says whether it is over or never was. */
+const noneRunning = async (scope: TxScope, id: string): Promise<Failure> =>
+  new Failure((await findInstance(scope, id)) ? 'instance.over' : 'instance.missing')

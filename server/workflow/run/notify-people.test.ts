@@ -4,7 +4,7 @@ import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { deliverAllTold } from '#server/messages/inbox/deliver-notifications.ts'
+import { deliverAllNotifications } from '#server/messages/inbox/deliver-notifications.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
   actingAs,
@@ -39,7 +39,7 @@ afterAll(async () => {
 const as = (person: TestPerson) => actingAs(server, person)
 /** What somebody was told since they looked last: the kind of word, and where it leads. */
 async function news(person: TestPerson, language = 'zh-CN'): Promise<string[]> {
-  await deliverAllTold(server.env)
+  await deliverAllNotifications(server.env)
   const unread = { querys: [{ property: 'receiveTime', operation: 'IS_NULL' }] }
   const send = { token: person.token, language }
   const { rows } = (await server.call(inboxApi.messages, { body: unread }, send)).value

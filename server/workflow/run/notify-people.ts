@@ -1,23 +1,28 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { tell, type Saying, type Telling, type Value } from '#server/messages/inbox/notify.ts'
+import {
+  notify,
+  type NotificationName,
+  type NewNotification,
+  type NotificationValue,
+} from '#server/messages/inbox/notify.ts'
 import type { FlowHook, FlowHookEvent } from './flow-parts.ts'
 
-type Told = Pick<Telling, 'to' | 'kind' | 'path'> & { says: Saying }
+type Message = Pick<NewNotification, 'to' | 'kind' | 'path'> & { says: NotificationName }
 
 /** Tells people by messages what happens to flows they have to do with. */
-export const notifyPeople: FlowHook = async (tx, env, happening) => {
-  const told = (happening.notifyTypes ?? ['inner']).includes('inner') ? messageOf(happening) : null
-  if (told) {
-    const { tenantId, actorId: by, subject, defName, defNameEn, task } = happening
+export const notifyPeople: FlowHook = async (scope, event) => {
+  const message = (event.notifyTypes ?? ['inner']).includes('inner') ? messageOf(event) : null
+  if (message) {
+    const { actorId: by, subject, defName, defNameEn, task } = event
     const flow = bilingualName(defName, defNameEn)
     const node = task?.nodeName ? bilingualName(task.nodeName, task.nodeNameEn) : flow
-    await tell(tx, env, tenantId, { ...told, by, values: { subject, flow, node } })
+    await notify(scope, { ...message, by, values: { subject, flow, node } })
   }
 }
 
 /** A name as the text of a message takes it. */
-export const bilingualName = (name: string, nameEn: string | null | undefined): Value =>
+export const bilingualName = (name: string, nameEn: string | null | undefined): NotificationValue =>
   nameEn ? { names: { 'zh-CN': name, 'en-US': nameEn } } : name
 
 function messageOf({
@@ -28,7 +33,7 @@ function messageOf({
   actorId,
   relieved = [],
   isByHand,
-}: FlowHookEvent): Told | null {
+}: FlowHookEvent): Message | null {
   const about = { kind: 'flow', path: link(screens.instance, { instId: instanceId }) } as const
   switch (on) {
     case 'taskOpened':
@@ -55,7 +60,7 @@ function messageOf({
 function sayingOf(
   { isUrged, isReturned }: NonNullable<FlowHookEvent['task']>,
   actorId: string | null,
-): Saying {
+): NotificationName {
   if (isUrged) {
     return actorId === null ? 'due' : 'urged'
   }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { workTopic } from '#api/workflow/task-lists.ts'
 import type { InstanceState, Task } from '#domain/workflow/engine/state.ts'
 import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
+import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
+import type { Audience } from '#server/messages/live/live-marks.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type OpenTask = {
   ref: string
@@ -22,9 +24,9 @@ export type OpenTask = {
 }
 
 /** The tasks of an instance that are open or wait. */
-export async function openTasksOf(db: Db, tenantId: string, instanceId: string): Promise<OpenTask[]> {
-  const rows = await db
-    .selectFrom('flow_task')
+export async function openTasksOf(scope: Scope, instanceId: string): Promise<OpenTask[]> {
+  const rows = await scope
+    .from('flow_task')
     .select([
       'ref',
       'node_id',
@@ -41,7 +43,6 @@ export async function openTasksOf(db: Db, tenantId: string, instanceId: string):
       'due_at',
       'remind_at',
     ])
-    .where('tenant_id', '=', tenantId)
     .where('instance_id', '=', instanceId)
     .orderBy('created_at')
     .orderBy('ref')
@@ -92,16 +93,10 @@ export const holderColumns = (tenantId: string, instanceId: string, { task, crea
   }))
 
 /** Takes tasks that change hands off the lists they stood on. */
-export async function removeFromTaskLists(
-  tx: Tx,
-  tenantId: string,
-  instanceId: string,
-  refs: readonly string[],
-) {
+export async function removeFromTaskLists(scope: TxScope, instanceId: string, refs: readonly string[]) {
   if (refs.length > 0) {
-    await tx
-      .deleteFrom('flow_task_user')
-      .where('tenant_id', '=', tenantId)
+    await scope
+      .delete('flow_task_user')
       .where('instance_id', '=', instanceId)
       .where('ref', '=', sql<string>`any(${refs})`)
       .execute()
@@ -119,3 +114,29 @@ export function holderIdsOf({ state, assignee, candidates }: Task): string[] {
 /** The task that handed this one out, if one did. */
 export const parentTaskOf = ({ fanouts }: InstanceState, { fanout }: Task): string | null =>
   fanouts.find(({ id }) => id === fanout)?.source ?? null
+
+/** More than this are not signalled at once, and would not all look at once either. */
+const MOST_AUDIENCES = 200
+
+const person = (id: string | null): Audience[] => (id === null ? [] : [`user:${id}`])
+
+/** On whose lists the tasks of an instance stand: people, and all who are in a role, post or organisation. */
+const listsWith = ({ tasks }: InstanceState): Audience[] =>
+  tasks.flatMap(({ assignee, owner, candidates }) => [
+    ...person(assignee),
+    ...person(owner),
+    ...candidates.map(({ type, id }): Audience =>
+      type === undefined || type === 'user' ? `user:${id}` : `group:${id}`,
+    ),
+  ])
+
+/** Signals a step to open lists: of whoever had or has a task, of who acted and of who started it. */
+export function signalTaskLists(
+  scope: Scope,
+  before: InstanceState,
+  after: InstanceState,
+  others: readonly (string | null)[],
+): void {
+  const lists = new Set([...others.flatMap(person), ...listsWith(before), ...listsWith(after)])
+  signalLiveSoon(scope, [...lists].slice(0, MOST_AUDIENCES), workTopic)
+}

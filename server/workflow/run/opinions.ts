@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { OpinionStatus, TaskStatus } from '#domain/workflow/engine/statuses.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tx } from '#server/db/write.ts'
 import { grantOwnFiles } from '#server/files/grants.ts'
 import { isId } from './task-id.ts'
 import { jsonRows } from './json-rows.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NamedPerson = { id: string; name: string }
 
-/** What somebody says with what they do. */
+/** What somebody adds to what they do: a text, files, a signature, the people it is about. */
 export type OpinionNote = {
   opinion?: string | null | undefined
   files?: unknown
@@ -72,30 +71,28 @@ export const opinionColumns = (tenantId: string, instanceId: string, { note, ...
 })
 
 export async function addOpinions(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   instanceId: string,
   opinions: readonly NewOpinion[],
 ): Promise<void> {
   if (opinions.length === 0) {
     return
   }
-  const rows = opinions.map((opinion) => opinionColumns(tenantId, instanceId, opinion))
-  await sql`insert into flow_opinion select * from ${jsonRows('flow_opinion', rows)}`.execute(tx)
-  await grantOpinionFiles(tx, tenantId, instanceId, opinions)
+  const rows = opinions.map((opinion) => opinionColumns(scope.tenantId, instanceId, opinion))
+  await sql`insert into flow_opinion select * from ${jsonRows('flow_opinion', rows)}`.execute(scope.db)
+  await grantOpinionFiles(scope, instanceId, opinions)
 }
 
-/** Whoever reads the instance may read the files somebody of it sent along. */
+/** Whoever may read the instance may read the files that were sent along with an opinion. */
 export async function grantOpinionFiles(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   instanceId: string,
   opinions: readonly NewOpinion[],
 ): Promise<void> {
   for (const { auditorId, note } of opinions) {
     if (auditorId !== null) {
       const ids = [...fileIdsIn(note.files), ...fileIdsIn(note.zfiles)]
-      await grantOwnFiles(tx, tenantId, auditorId, ids, `flow:${instanceId}`)
+      await grantOwnFiles(scope, auditorId, ids, `flow:${instanceId}`)
     }
   }
 }
@@ -112,19 +109,16 @@ function fileIdsIn(files: unknown): string[] {
 
 /** What closed these tasks was taken back: they are open again. */
 export async function withdrawOpinions(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   instanceId: string,
   refs: readonly string[],
-  now: Date,
 ): Promise<void> {
   if (refs.length === 0) {
     return
   }
-  await tx
-    .updateTable('flow_opinion')
-    .set({ withdrawn_at: now })
-    .where('tenant_id', '=', tenantId)
+  await scope
+    .update('flow_opinion')
+    .set({ withdrawn_at: new Date(scope.now()) })
     .where('instance_id', '=', instanceId)
     .where('task_ref', '=', sql<string>`any(${refs})`)
     .where('closes', '=', true)
@@ -133,10 +127,5 @@ export async function withdrawOpinions(
 }
 
 /** The record of an instance, oldest first. */
-export const opinionsOf = (db: Db, tenantId: string, instanceId: string) =>
-  db
-    .selectFrom('flow_opinion')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('instance_id', '=', instanceId)
-    .orderBy('seq')
+export const opinionsOf = (scope: Scope, instanceId: string) =>
+  scope.from('flow_opinion').selectAll().where('instance_id', '=', instanceId).orderBy('seq')

@@ -1,116 +1,118 @@
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import type { OpinionEntry } from '#domain/workflow/engine/outcome.ts'
-import type { InstanceState, Task } from '#domain/workflow/engine/state.ts'
+import type { OpinionEntry, StepOutcome } from '#domain/workflow/engine/outcome.ts'
+import type { Task } from '#domain/workflow/engine/state.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
-import { parentTaskOf, type TaskRecord, type OpenTask } from './open-tasks.ts'
-import type { NewOpinion } from './opinions.ts'
 import type { OrgPosition } from '../people/people-names.ts'
-import type { OutcomeToSave, OpinionAuthor } from './save-outcome.ts'
-import type { TaskDue } from '../event/task-due-dates.ts'
+import type { RunningInstance } from './lock-instance.ts'
+import { parentTaskOf, type OpenTask, type TaskRecord } from './open-tasks.ts'
+import type { NewOpinion, OpinionNote } from './opinions.ts'
+import type { InstanceStep } from './step-instance.ts'
 
-/** What a step came to, and who brought it about. */
-type Rowing = Pick<
-  OutcomeToSave,
-  'held' | 'version' | 'state' | 'outcome' | 'speaker' | 'nextRef' | 'dataRevision'
->
-
-/** Everybody a step names. */
-export function peopleNamedIn({ outcome, speaker, held }: Rowing): (string | null)[] {
-  return [
-    ...outcome.open.flatMap(({ assignee, owner }) => [assignee, owner]),
-    ...outcome.opinions.map(({ by }) => by),
-    ...outcome.notices.flatMap(({ people }) => people),
-    speaker.id,
-    speaker.onBehalfOf,
-    held.starterId,
-  ]
+/** Who did what is being recorded, and what they said with it. */
+export type OpinionAuthor = {
+  /** The person at the keyboard. */
+  id: string | null
+  /** In whose name: the leader of a secretary. */
+  onBehalfOf: string | null
+  /** The task it was said on. */
+  task: string | null
+  note: OpinionNote
 }
 
-/** The tasks a step opened or changed, as they are now. */
-export const taskRows = (
-  { outcome, state, version }: Rowing,
-  existing: ReadonlyMap<string, OpenTask>,
-  names: ReadonlyMap<string, string>,
-  dues: ReadonlyMap<string, TaskDue>,
-  now: Date,
-): TaskRecord[] =>
-  outcome.open.map((task) => taskRow(task, state, version, existing.get(task.id), names, dues, now))
+/** A step with all that its rows are made of. */
+export type StepRecord = InstanceStep & {
+  now: number
+  instance: RunningInstance
+  version: FlowVersion
+  author: OpinionAuthor
+  /** The tasks that were open before the step, by ref. */
+  tasksBefore: ReadonlyMap<string, OpenTask>
+  /** The names of everybody it names, by id. */
+  names: ReadonlyMap<string, string>
+  /** The revision of the row when the step was taken. */
+  dataRevision: number | null
+}
+
+/** Everybody a step names, except the starter, whose name the instance has. */
+export const peopleNamedIn = (outcome: StepOutcome, author: OpinionAuthor): (string | null)[] => [
+  ...outcome.open.flatMap(({ assignee, owner }) => [assignee, owner]),
+  ...outcome.opinions.map(({ by }) => by),
+  ...outcome.notices.flatMap(({ people }) => people),
+  author.id,
+  author.onBehalfOf,
+]
+
+/** The tasks a step opened or changed, as they are now. `dueTimes` has those of new tasks. */
+export const taskRows = (record: StepRecord, dueTimes: ReadonlyMap<string, Date>): TaskRecord[] =>
+  record.outcome.open.map((task) => taskRow(record, task, dueTimes.get(task.id)))
 
 function taskRow(
+  { now, state, version, tasksBefore, names }: StepRecord,
   task: Task,
-  state: InstanceState,
-  version: FlowVersion,
-  was: OpenTask | undefined,
-  names: ReadonlyMap<string, string>,
-  dues: ReadonlyMap<string, TaskDue>,
-  now: Date,
+  dueAt: Date | undefined,
 ): TaskRecord {
-  const due = dues.get(task.id)
+  const before = tasksBefore.get(task.id)
   // Turned over or back, it is somebody else's to read.
-  const isSameHands = was !== undefined && was.assignee_id === task.assignee
+  const isSameAssignee = before !== undefined && before.assignee_id === task.assignee
   return {
     task,
     nodeName: nodeOf(version.compiled.graph, task.node).name,
     assigneeName: nameIn(names, task.assignee),
     ownerName: nameIn(names, task.owner),
-    parentRef: was?.parent_ref ?? parentTaskOf(state, task),
-    createdAt: was?.created_at ?? now,
-    readAt: task.read ? ((isSameHands ? was.read_at : null) ?? now) : null,
-    dueAt: due?.dueAt ?? was?.due_at ?? null,
-    remindAt: due?.dueAt ?? was?.remind_at ?? null,
+    parentRef: before?.parent_ref ?? parentTaskOf(state, task),
+    createdAt: before?.created_at ?? new Date(now),
+    readAt: task.read ? ((isSameAssignee ? before.read_at : null) ?? new Date(now)) : null,
+    dueAt: dueAt ?? before?.due_at ?? null,
+    remindAt: dueAt ?? before?.remind_at ?? null,
   }
 }
 
 const isOwnOf =
-  (speaker: OpinionAuthor) =>
+  (author: OpinionAuthor) =>
   ({ by }: OpinionEntry): boolean =>
-    by !== null && (by === speaker.onBehalfOf || by === speaker.id)
+    by !== null && (by === author.onBehalfOf || by === author.id)
 
 /** Whether the one at the keyboard says anything with it. */
-export const hasOwnOpinion = ({ speaker, outcome }: Rowing): boolean =>
-  speaker.id !== null && outcome.opinions.some(isOwnOf(speaker))
+export const hasOwnOpinion = ({ author, outcome }: StepRecord): boolean =>
+  author.id !== null && outcome.opinions.some(isOwnOf(author))
 
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string | null =>
   id === null ? null : (names.get(id) ?? null)
 
-export function opinionRows(
-  saving: Rowing,
-  existing: ReadonlyMap<string, OpenTask>,
-  names: ReadonlyMap<string, string>,
-  place: OrgPosition | null,
-  now: Date,
-): NewOpinion[] {
-  const { held, version, speaker, outcome } = saving
+/** The lines a step adds to the record, with the position of its author. */
+export function opinionRows(record: StepRecord, position: OrgPosition | null): NewOpinion[] {
+  const { instance, version, author, outcome, tasksBefore, names } = record
   const { graph } = version.compiled
-  const isOwn = isOwnOf(speaker)
-  return outcome.opinions.map((spoken, at): NewOpinion => {
-    const task = spoken.task === null ? undefined : existing.get(spoken.task)
-    const own = isOwn(spoken) && (spoken.task === null || spoken.task === speaker.task || !spoken.closes)
-    const auditorId = own ? speaker.id : spoken.by
+  const isOwn = isOwnOf(author)
+  const now = new Date(record.now)
+  return outcome.opinions.map((entry, at): NewOpinion => {
+    const task = entry.task === null ? undefined : tasksBefore.get(entry.task)
+    const own = isOwn(entry) && (entry.task === null || entry.task === author.task || !entry.closes)
+    const auditorId = own ? author.id : entry.by
     const forId =
-      own && speaker.id !== speaker.onBehalfOf
-        ? speaker.onBehalfOf
+      own && author.id !== author.onBehalfOf
+        ? author.onBehalfOf
         : task?.status === 'AGENT'
           ? task.owner_id
           : null
     return {
-      seq: saving.nextRef + at,
-      taskRef: spoken.task,
+      seq: record.nextRef + at,
+      taskRef: entry.task,
       parentRef: task?.parent_ref ?? null,
-      closes: spoken.closes !== null,
-      nodeId: spoken.node,
-      nodeName: graph.nodes[spoken.node]?.name ?? '',
-      status: spoken.status,
+      closes: entry.closes !== null,
+      nodeId: entry.node,
+      nodeName: graph.nodes[entry.node]?.name ?? '',
+      status: entry.status,
       taskStatus: task?.status ?? null,
       auditorId,
       auditorName: nameIn(names, auditorId),
       forId,
       forName: nameIn(names, forId) ?? (forId === task?.owner_id ? (task?.owner_name ?? null) : null),
-      orgPath: own ? (place?.orgPath ?? null) : null,
-      postName: own ? (place?.postName ?? null) : null,
-      note: own ? speaker.note : {},
-      dataRevision: saving.dataRevision,
-      createdAt: task?.created_at ?? (spoken.status === 'start' ? held.createdAt : now),
+      orgPath: own ? (position?.orgPath ?? null) : null,
+      postName: own ? (position?.postName ?? null) : null,
+      note: own ? author.note : {},
+      dataRevision: record.dataRevision,
+      createdAt: task?.created_at ?? (entry.status === 'start' ? instance.createdAt : now),
       completedAt: now,
     }
   })

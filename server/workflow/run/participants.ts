@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '#server/db/write.ts'
 import { jsonRows } from './json-rows.ts'
+import type { TxScope } from '#server/scope.ts'
 
-/** What remembers who has had a hand in an instance. */
+/** The statement that records who took part in an instance, and when they last handled something in it. */
 export function participantsUpsert(
   tenantId: string,
   instanceId: string,
@@ -19,15 +19,14 @@ export function participantsUpsert(
       do update set handled_at = coalesce(excluded.handled_at, flow_participant.handled_at)`
 }
 
-/** Remembers who has had a hand in an instance. */
+/** Records who took part in an instance. */
 export async function addParticipants(
-  tx: Tx,
-  tenantId: string,
+  scope: TxScope,
   instanceId: string,
   people: ReadonlyMap<string, Date | null>,
 ): Promise<void> {
   if (people.size === 0) {
     return
   }
-  await participantsUpsert(tenantId, instanceId, people).execute(tx)
+  await participantsUpsert(scope.tenantId, instanceId, people).execute(scope.db)
 }

@@ -3,117 +3,172 @@ import type { Command } from '#domain/workflow/command/commands.ts'
 import type { StepContext } from '#domain/workflow/engine/context.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Graph, Json } from '#domain/workflow/definition/graph.ts'
-import type { FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
+import { formulaReaders, type FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
+import { stepOutcomeOf, type StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { Refusal } from '#domain/workflow/engine/refusal.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { InstanceState, Principal } from '#domain/workflow/engine/state.ts'
-import { step, type StepResult } from '#domain/workflow/engine/step.ts'
+import { step } from '#domain/workflow/engine/step.ts'
 import type { Privilege } from '#domain/workflow/engine/votes.ts'
-import type { Db } from '#server/db/open.ts'
-import { engineContext, peopleKey, type PeopleByNode } from './engine-context.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { executorsOf, candidatesOfRules } from '../people/executors.ts'
-import type { RunningInstance } from './lock-instance.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
+import { flowWorkCalendar } from './formula-context.ts'
+import type { RunningInstance } from './lock-instance.ts'
 
+/** What the engine is asked: one command on one instance, at one moment, with the data it has then. */
 export type StepInput = {
-  tenantId: string
+  scope: Scope
   now: number
-  held: RunningInstance
+  instance: RunningInstance
   version: FlowVersion
   data: FlowData
   command: Command
-  /** Takes the names of people that are looked up. */
+  /** Collects the names of people that are looked up on the way. */
   names?: Map<string, string>
 }
 
-export const flowVariablesOf = (held: RunningInstance): FlowVariables => ({
-  instanceId: held.id,
-  number: held.number,
-  starter: held.starterId,
-  startOrg: held.starterOrg,
-  starterName: held.starterName,
-  startOrgName: held.starterOrgPath ?? '',
-  startedAt: held.createdAt.toISOString(),
-  urgency: held.urgent ?? '',
-})
+/** What a step left: the state after it, what happened in it, and the first ref that is still free. */
+export type InstanceStep = { state: InstanceState; outcome: StepOutcome; nextRef: number }
 
 /** More nodes than a diagram can ask for people at in one step; beyond it something is wrong. */
 const MOST_LOOKUPS = 200
 
-export type InstanceStepResult = Exclude<StepResult, Refusal> & { nextRef: number }
-
 /** One step, with the people it turns out to need looked up on the way. Nothing is written. */
-export async function stepInstance(db: Db, given: StepInput): Promise<InstanceStepResult | Refusal> {
-  const graph = await withPrivileges(db, given)
-  return withPeopleLookup(db, given, (context) => step(graph, given.held.state, given.command, context))
+export async function stepInstance(input: StepInput): Promise<(InstanceStep & { ok: true }) | Refusal> {
+  const { instance, command } = input
+  const graph = await withPrivileges(input)
+  const stepped = await withPeopleLookup(input, (context) => step(graph, instance.state, command, context))
+  if (!stepped.ok) {
+    return stepped
+  }
+  const { state, effects, nextRef } = stepped
+  return { ok: true, state, outcome: outcomeOf(instance, state, effects), nextRef }
 }
 
-/** The same for any question that needs the people of nodes. */
+/** Refs are numbers that only grow, so a ref from this step is not below the first that was free before it. */
+export const outcomeOf = (
+  { nextRef }: RunningInstance,
+  state: InstanceState,
+  effects: Parameters<typeof stepOutcomeOf>[1],
+): StepOutcome => stepOutcomeOf(state, effects, (ref) => Number.parseInt(ref, 36) >= nextRef)
+
+/**
+ * Asks the engine something that needs the people of nodes. It refuses with `needsPeople` and the node; they are
+ * looked up and it is asked again.
+ */
 export async function withPeopleLookup<T extends { ok: true }>(
-  db: Db,
-  given: StepInput,
+  input: StepInput,
   ask: (context: StepContext) => T | Refusal,
 ): Promise<(T & { nextRef: number }) | Refusal> {
   const people: PeopleByNode = new Map()
+  const { scope, now, data, instance, version } = input
+  const workCalendar = await flowWorkCalendar(scope, version.compiled)
   for (let lookups = 0; lookups < MOST_LOOKUPS; lookups += 1) {
-    let nextRef = given.held.nextRef
+    let nextRef = instance.nextRef
     const newId = () => (nextRef++).toString(36)
-    const context = engineContext(
-      { now: () => given.now, newId },
-      { data: given.data, flow: flowVariablesOf(given.held), people },
+    const answer = ask(
+      engineContext(
+        { now: () => now, newId },
+        { data, flow: flowVariablesOf(instance), people, workCalendar },
+      ),
     )
-    const answer = ask(context)
     if (answer.ok) {
       return { ...answer, nextRef }
     }
     if (answer.reason !== 'needsPeople' || answer.node === undefined) {
       return answer
     }
-    people.set(peopleKey(answer.node, answer.item), await assigneesAt(db, given, answer.node, answer.item))
+    people.set(peopleKey(answer.node, answer.item), await assigneesAt(input, answer.node, answer.item))
   }
   return { ok: false, reason: 'endless' }
 }
 
+/** People looked up for a step, by node and by what a repeated node is repeated for. */
+export type PeopleByNode = Map<string, readonly Principal[]>
+
+export const peopleKey = (node: string, item: Json | undefined): string =>
+  `${node} ${JSON.stringify(item ?? null)}`
+
+type EngineFacts = {
+  data: FlowData
+  flow: FlowVariables
+  people: PeopleByNode
+  workCalendar?: WorkCalendar | undefined
+}
+
+/** What a step of an instance may ask for. The people of a node are found under `peopleKey(node, item)`. */
+export function engineContext(
+  env: Pick<Env, 'now' | 'newId'>,
+  { data, flow, people, workCalendar }: EngineFacts,
+): StepContext {
+  return {
+    newId: env.newId,
+    data,
+    ...formulaReaders({
+      flow,
+      around: { now: env.now(), seed: flow.instanceId, workCalendar },
+      fail(formula) {
+        throw new Failure('flow.formulaFails', { formula })
+      },
+    }),
+    people: (node, item) => people.get(peopleKey(node.id, item)),
+  }
+}
+
+/** What formulas of a flow know about the instance. */
+export const flowVariablesOf = (instance: RunningInstance): FlowVariables => ({
+  instanceId: instance.id,
+  number: instance.number,
+  starter: instance.starterId,
+  startOrg: instance.starterOrg,
+  starterName: instance.starterName,
+  startOrgName: instance.starterOrgPath ?? '',
+  startedAt: instance.createdAt.toISOString(),
+  urgency: instance.urgent ?? '',
+})
+
 /** Who is asked at a node, those who are away replaced. */
-export async function assigneesAt(db: Db, given: StepInput, node: string, item?: Json): Promise<Principal[]> {
-  const { tenantId, held, version } = given
-  const found = await executorsOf(db, tenantId, version, node, executorFactsOf(given, item))
+export async function assigneesAt(input: StepInput, node: string, item?: Json): Promise<Principal[]> {
+  const { scope, now, instance, version, data, names } = input
+  const found = await executorsOf(scope, version, node, executorFactsOf(input, item))
   for (const { id, name } of found) {
-    given.names?.set(id, name)
+    names?.set(id, name)
   }
   return withSubstitutes(
-    db,
-    tenantId,
+    scope,
     found.map(({ id, type }) => ({ id, type })),
-    { definitionId: version.definitionId, now: given.now, data: given.data, flow: flowVariablesOf(held) },
+    { definitionId: version.definitionId, now, data, flow: flowVariablesOf(instance) },
   )
 }
 
-export const executorFactsOf = ({ now, held, data, command }: StepInput, item?: Json) => ({
+export const executorFactsOf = ({ now, instance, data, command }: Omit<StepInput, 'scope'>, item?: Json) => ({
   now,
-  starter: held.starterId,
-  startOrg: held.starterOrg,
-  previous: previousApprovers(held.state, command),
-  approvers: approversOf(held.state, command),
+  starter: instance.starterId,
+  startOrg: instance.starterOrg,
+  previous: previousApprovers(instance.state, command),
+  approvers: approversOf(instance.state, command),
   data,
-  results: held.state.results,
-  flow: flowVariablesOf(held),
+  results: instance.state.results,
+  flow: flowVariablesOf(instance),
   ...(item === undefined ? {} : { item }),
 })
 
 /** The diagram with the special rights of those who vote now: rules name them, the engine knows people. */
-async function withPrivileges(db: Db, given: StepInput): Promise<Graph> {
-  const { graph } = given.version.compiled
-  const node = nodeOfTask(given.held.state, given.command)
+async function withPrivileges(input: StepInput): Promise<Graph> {
+  const { graph } = input.version.compiled
+  const node = nodeOfTask(input.instance.state, input.command)
   const shape = node === null ? undefined : graph.nodes[node]
   if (node === null || shape?.kind !== 'signTask') {
     return graph
   }
-  const privileges = await privilegesAt(db, given, node)
-  const own = shape.sign.privileges ?? {}
-  for (const [id, held] of Object.entries(own)) {
-    privileges[id] = [...new Set([...(privileges[id] ?? []), ...held])]
+  const privileges = await privilegesAt(input, node)
+  for (const [id, own] of Object.entries(shape.sign.privileges ?? {})) {
+    privileges[id] = [...new Set([...(privileges[id] ?? []), ...own])]
   }
   return {
     ...graph,
@@ -121,14 +176,10 @@ async function withPrivileges(db: Db, given: StepInput): Promise<Graph> {
   }
 }
 
-export async function privilegesAt(
-  db: Db,
-  given: StepInput,
-  node: string,
-): Promise<Record<string, Privilege[]>> {
+export async function privilegesAt(input: StepInput, node: string): Promise<Record<string, Privilege[]>> {
   const privileges: Record<string, Privilege[]> = {}
-  for (const { privilege, who } of nodeSettingsOf(given.version.compiled, node).signPrivileges) {
-    for (const { id } of await candidatesOfRules(db, given.tenantId, who, executorFactsOf(given))) {
+  for (const { privilege, who } of nodeSettingsOf(input.version.compiled, node).signPrivileges) {
+    for (const { id } of await candidatesOfRules(input.scope, who, executorFactsOf(input))) {
       privileges[id] = [...(privileges[id] ?? []), privilege]
     }
   }

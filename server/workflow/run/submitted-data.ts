@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/failure.ts'
 
-/** Data of a form as it came: fields and sub-tables, and the revision whoever filled it in has seen. */
+/** Data of a form as it was sent: fields and sub-tables, and the revision whoever filled it in has seen. */
 export type SubmittedFormData = {
   main: Record<string, unknown>
   subs: Record<string, unknown>
@@ -16,11 +16,11 @@ const SUB = /^sub_(.+)$/
  * Reads the data of a form: JSON, usually in base64. It is `{alias: {field, sub_table: [...]}}` as clients in the
  * field send it, or `{main, subs, revision}`. Nothing at all means that nothing was filled in.
  */
-export function parseFormData(came: unknown, alias: string): SubmittedFormData | null {
-  if (came === undefined || came === null || came === '') {
+export function parseFormData(input: unknown, alias: string): SubmittedFormData | null {
+  if (input === undefined || input === null || input === '') {
     return null
   }
-  const value = typeof came === 'string' ? decoded(came) : came
+  const value = typeof input === 'string' ? decoded(input) : input
   const whole = z.safeParse(Fields, value)
   if (!whole.success) {
     throw new Failure('http.badInput', { where: 'data' }, { status: 400 })

@@ -2,7 +2,7 @@ const SHAPE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-z]{1,7})$/
 
 export type TaskRef = { instanceId: string; ref: string }
 
-/** A task is known by its instance and its name in there, so that whoever holds the id knows what to hold. */
+/** A task is known by its instance and its name in there, so that the id alone says which instance to lock. */
 export const taskIdOf = (instanceId: string, ref: string): string => `${instanceId}-${ref}`
 
 export function parseTaskId(text: string): TaskRef | null {
@@ -12,6 +12,6 @@ export function parseTaskId(text: string): TaskRef | null {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids come from outside; what is none of ours leads to nothing, and needs no database to say so. */
+/** Ids come from outside: what is not an id is not there, and the database need not be asked. */
 export const isId = (text: string | null | undefined): text is string =>
   typeof text === 'string' && UUID.test(text)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call, Endpoint } from '#api/endpoint.ts'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
@@ -12,9 +12,9 @@ import {
   type NodeSettings,
 } from '#domain/workflow/definition/settings.ts'
 import type { Graph } from '#domain/workflow/definition/graph.ts'
-import { definitionOf, field, publish } from '#server/objects/definition/testing.ts'
-import { brokenInvariants } from '#server/invariants/all.ts'
-import { deliverAllTold } from '#server/messages/inbox/deliver-notifications.ts'
+import { testDefinition, testField, publishTestObject } from '#server/objects/definition/testing.ts'
+import { findViolations } from '#server/invariants/all.ts'
+import { deliverAllNotifications } from '#server/messages/inbox/deliver-notifications.ts'
 import type { Reply, TestServer } from '#server/testing.ts'
 
 type Nodes = { [node: string]: Partial<NodeSettings> }
@@ -143,15 +143,15 @@ export async function grant(server: TestServer, person: TestPerson, ...methods: 
 
 /** A leave request as an object: a reason, a number of days, and an amount only some may see. */
 export async function publishLeave(server: TestServer, keeper: TestPerson): Promise<void> {
-  await publish(
+  await publishTestObject(
     server,
     { token: keeper.token },
     'leave',
-    definitionOf([
-      field('reason', 'text', { required: true }),
-      field('days', 'number'),
-      field('note', 'text'),
-      field('secret', 'text'),
+    testDefinition([
+      testField('reason', 'text', { required: true }),
+      testField('days', 'number'),
+      testField('note', 'text'),
+      testField('secret', 'text'),
     ]),
   )
 }
@@ -170,7 +170,7 @@ function refuseOtherShape({ gives, path }: Endpoint, { status, state, value }: R
 export function actingAs(server: TestServer, { token }: TestPerson) {
   const call = async <E extends Endpoint>(
     endpoint: E,
-    input: Call<E>,
+    input: CallInput<E>,
     headers: Record<string, string> = {},
   ) => {
     const reply = await server.call(endpoint, input, { token, headers })
@@ -180,11 +180,11 @@ export function actingAs(server: TestServer, { token }: TestPerson) {
   const all = { pageBean: { page: 1, pageSize: 50 } }
   return {
     call,
-    start: (flowKey: string, more: Partial<Call<typeof instanceActionsApi.start>['body']> = {}) =>
+    start: (flowKey: string, more: Partial<CallInput<typeof instanceActionsApi.start>['body']> = {}) =>
       call(instanceActionsApi.start, { body: { flowKey, ...more } }),
     async started(
       flowKey: string,
-      more: Partial<Call<typeof instanceActionsApi.start>['body']> = {},
+      more: Partial<CallInput<typeof instanceActionsApi.start>['body']> = {},
     ): Promise<string> {
       const reply = await call(instanceActionsApi.start, { body: { flowKey, ...more } })
       if (reply.state === false) {
@@ -207,7 +207,7 @@ export function actingAs(server: TestServer, { token }: TestPerson) {
     complete: (
       taskId: string,
       actionName = 'agree',
-      more: Partial<Call<typeof taskActionsApi.complete>['body']> = {},
+      more: Partial<CallInput<typeof taskActionsApi.complete>['body']> = {},
     ) => call(taskActionsApi.complete, { body: { taskId, actionName, ...more } }),
     async record(instId: string) {
       return (await call(instanceViewsApi.opinions, { query: { instId } })).value
@@ -220,6 +220,6 @@ export function actingAs(server: TestServer, { token }: TestPerson) {
 
 /** What must hold after everything. */
 export async function findBrokenInvariants(server: TestServer): Promise<string[]> {
-  await deliverAllTold(server.env)
-  return brokenInvariants(server.env.db, server.clock.now)
+  await deliverAllNotifications(server.env)
+  return findViolations(server.env.db, server.clock.now)
 }

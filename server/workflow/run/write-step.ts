@@ -1,110 +1,109 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
-import type { InstanceState } from '#domain/workflow/engine/state.ts'
-import type { Tx } from '#server/db/write.ts'
+import type { TxScope } from '#server/scope.ts'
+import { jsonRows } from './json-rows.ts'
 import { holderColumns, taskColumns, type TaskRecord } from './open-tasks.ts'
 import { opinionColumns, type NewOpinion } from './opinions.ts'
+import type { StepRecord } from './outcome-rows.ts'
 import { participantsUpsert } from './participants.ts'
-import { jsonRows } from './json-rows.ts'
 
-export type StepWrites = {
-  tenantId: string
-  instanceId: string
-  now: Date
-  closed: readonly string[]
+/** A step and the rows it comes to. */
+export type StepWrites = StepRecord & {
+  vars: FlowData
   tasks: readonly TaskRecord[]
   opinions: readonly NewOpinion[]
   participants: ReadonlyMap<string, Date | null>
-  /** How lists show the instance, where that changed. */
-  shown: { status: string; suspended: boolean } | null
-  state: InstanceState
-  vars: FlowData
-  nextRef: number
-  revision: number
-  end: { status: string; outcome: string } | null
 }
 
-/** Writes what a step left behind in one statement: a way to the database costs more than what is done there. */
-export async function writeStep(tx: Tx, writes: StepWrites): Promise<void> {
+type Part = RawBuilder<unknown>
+
+/** Writes what a step left in one statement: a way to the database costs more than what is done there. */
+export async function writeStep({ db, tenantId }: TxScope, writes: StepWrites): Promise<void> {
+  const { end } = writes.outcome
   const parts = [
-    ...tasksIn(writes),
-    ...recordIn(writes),
-    ...(writes.end === null ? [shownIn(writes)].flat() : ending(writes, writes.end)),
+    ...taskParts(tenantId, writes),
+    ...recordParts(tenantId, writes),
+    ...(end === null ? statusParts(tenantId, writes) : endParts(tenantId, writes, end)),
   ]
   // Numbered names, nobody's text.
   const named = parts.map((part, at) => sql`${sql.raw(`part${at}`)} as (${part})`)
   const others = named.length === 0 ? sql`` : sql`with ${sql.join(named)}`
-  await sql`${others} ${last(writes)}`.execute(tx)
+  await sql`${others} ${lastPart(tenantId, writes)}`.execute(db)
 }
 
 /** Alone in the statement without a name: the state itself, or the instance that is over. */
-function last({ tenantId, instanceId, state, vars, nextRef, revision, end }: StepWrites) {
-  return end === null
+function lastPart(tenantId: string, { instance, state, outcome, vars, nextRef, opinions }: StepWrites): Part {
+  return outcome.end === null
     ? sql`update flow_state set state = ${JSON.stringify(state)}, vars = ${JSON.stringify(vars)},
-        next_ref = ${nextRef}, revision = ${revision}
-      where tenant_id = ${tenantId} and instance_id = ${instanceId}`
-    : sql`delete from flow_instance where tenant_id = ${tenantId} and id = ${instanceId}`
+        next_ref = ${nextRef + opinions.length}, revision = ${instance.revision + 1}
+      where tenant_id = ${tenantId} and instance_id = ${instance.id}`
+    : sql`delete from flow_instance where tenant_id = ${tenantId} and id = ${instance.id}`
 }
 
-function tasksIn({ tenantId, instanceId, closed, tasks, end }: StepWrites): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = []
-  if (closed.length > 0 && end === null) {
-    parts.push(sql`delete from flow_task where tenant_id = ${tenantId} and instance_id = ${instanceId}
-      and ref = any(${closed})`)
+function taskParts(tenantId: string, { instance, outcome, tasks }: StepWrites): Part[] {
+  const parts: Part[] = []
+  if (outcome.closed.length > 0 && outcome.end === null) {
+    parts.push(sql`delete from flow_task where tenant_id = ${tenantId} and instance_id = ${instance.id}
+      and ref = any(${outcome.closed})`)
   }
   if (tasks.length > 0) {
-    const rows = tasks.map((task) => ({ ...taskColumns(tenantId, instanceId, task), reminded: 0 }))
+    const rows = tasks.map((task) => ({ ...taskColumns(tenantId, instance.id, task), reminded: 0 }))
     parts.push(sql`insert into flow_task select * from ${jsonRows('flow_task', rows)}
       on conflict (tenant_id, instance_id, ref) do update set status = excluded.status, state = excluded.state,
         assignee_id = excluded.assignee_id, assignee_name = excluded.assignee_name,
         owner_id = excluded.owner_id, owner_name = excluded.owner_name, read_at = excluded.read_at,
         due_at = excluded.due_at, remind_at = excluded.remind_at`)
   }
-  const holders = tasks.flatMap((task) => holderColumns(tenantId, instanceId, task))
+  const holders = tasks.flatMap((task) => holderColumns(tenantId, instance.id, task))
   if (holders.length > 0) {
     parts.push(sql`insert into flow_task_user select * from ${jsonRows('flow_task_user', holders)}`)
   }
   return parts
 }
 
-function recordIn({ tenantId, instanceId, opinions, participants }: StepWrites): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = []
+function recordParts(tenantId: string, { instance, opinions, participants }: StepWrites): Part[] {
+  const parts: Part[] = []
   if (opinions.length > 0) {
-    const rows = opinions.map((opinion) => opinionColumns(tenantId, instanceId, opinion))
+    const rows = opinions.map((opinion) => opinionColumns(tenantId, instance.id, opinion))
     parts.push(sql`insert into flow_opinion select * from ${jsonRows('flow_opinion', rows)}`)
   }
   if (participants.size > 0) {
-    parts.push(participantsUpsert(tenantId, instanceId, participants))
+    parts.push(participantsUpsert(tenantId, instance.id, participants))
   }
   return parts
 }
 
-function shownIn({ tenantId, instanceId, shown, now }: StepWrites): RawBuilder<unknown>[] {
-  return shown === null
-    ? []
-    : [
-        sql`update flow_instance set status = ${shown.status}, suspended = ${shown.suspended}, updated_at = ${now}
-          where tenant_id = ${tenantId} and id = ${instanceId}`,
-      ]
+/** How lists show the instance from now on, where that changed. */
+function statusParts(tenantId: string, { instance, state, outcome, now }: StepWrites): Part[] {
+  if (outcome.status === null && state.suspended === instance.state.suspended) {
+    return []
+  }
+  return [
+    sql`update flow_instance set status = ${outcome.status ?? state.status}, suspended = ${state.suspended},
+        updated_at = ${new Date(now)}
+      where tenant_id = ${tenantId} and id = ${instance.id}`,
+  ]
 }
 
 /** Names of our own columns, written here and nowhere else. */
-const KEPT = sql.raw(`definition_id, version_id, def_key, def_name, type_id, suspended, subject, number,
+const COPIED = sql.raw(`definition_id, version_id, def_key, def_name, type_id, suspended, subject, number,
   starter_id, starter_name, starter_org, starter_org_path, agent_id, agent_name, object_alias, row_id, urgent,
   parent_id, parent_wait, related, is_test, created_at`)
 
 /** What is over moves out of the tables of what runs, with its whole past. */
-function ending(
-  { tenantId, instanceId, state, vars, now }: StepWrites,
+function endParts(
+  tenantId: string,
+  { instance, state, vars, now }: StepWrites,
   { status, outcome }: { status: string; outcome: string },
-): RawBuilder<unknown>[] {
-  const own = sql`where tenant_id = ${tenantId} and instance_id = ${instanceId}`
+): Part[] {
+  const at = new Date(now)
+  const own = sql`where tenant_id = ${tenantId} and instance_id = ${instance.id}`
   return [
     sql`insert into flow_instance_past
-        (tenant_id, id, status, outcome, state, vars, updated_at, ended_at, ${KEPT})
+        (tenant_id, id, status, outcome, state, vars, updated_at, ended_at, ${COPIED})
       select tenant_id, id, ${status}, ${outcome}, cast(${JSON.stringify(state)} as jsonb),
-        cast(${JSON.stringify(vars)} as jsonb), cast(${now} as timestamptz), cast(${now} as timestamptz), ${KEPT}
-      from flow_instance where tenant_id = ${tenantId} and id = ${instanceId}`,
+        cast(${JSON.stringify(vars)} as jsonb), cast(${at} as timestamptz), cast(${at} as timestamptz), ${COPIED}
+      from flow_instance where tenant_id = ${tenantId} and id = ${instance.id}`,
     sql`delete from flow_task ${own}`,
     sql`delete from flow_wait ${own}`,
     sql`delete from flow_state ${own}`,

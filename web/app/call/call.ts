@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { CallError } from './call-error.ts'
 import { currentUser } from '../session/current-user.ts'
@@ -12,9 +12,9 @@ type Page = { rows: unknown[]; total: number; page: number; pageSize: number }
 /** Calls the server. A failure is told to the person by a toast, unless `quiet`, and thrown as a CallError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: Call<E>,
+  input: CallInput<E>,
   options: CallOptions = {},
-): Promise<Gives<E>> {
+): Promise<CallOutput<E>> {
   return withManners(endpoint, input, options)
 }
 
@@ -22,9 +22,9 @@ export async function call<E extends Endpoint>(
 export async function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
-  input: Call<E>,
+  input: CallInput<E>,
   options: CallOptions = {},
-): Promise<Gives<E>> {
+): Promise<CallOutput<E>> {
   return withManners(endpoint, input, options, file)
 }
 
@@ -32,8 +32,8 @@ export async function upload<E extends Endpoint>(
  * The same call for useQuery. It is quiet: a list or a block that cannot be loaded says so in its own place,
  * beside the way to try again.
  */
-export function callQuery<E extends Endpoint>(endpoint: E, input: Call<E>, options: CallOptions = {}) {
-  return queryOptions<Gives<E>, CallError>({
+export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}) {
+  return queryOptions<CallOutput<E>, CallError>({
     // What the server says comes in the person's language, so another language is another answer.
     queryKey: [endpoint.path, input, currentLanguage()],
     queryFn: ({ signal }) => call(endpoint, input, { quiet: true, signal, ...options }),
@@ -41,9 +41,9 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: Call<E>, optio
 }
 
 /** A list call page by page, for useInfiniteQuery and InfiniteList. `input` puts the page number in its place. */
-export function callPagesQuery<E extends Endpoint, P extends Gives<E> & Page>(
+export function callPagesQuery<E extends Endpoint, P extends CallOutput<E> & Page>(
   endpoint: E,
-  input: (page: number) => Call<E>,
+  input: (page: number) => CallInput<E>,
   options: CallOptions = {},
 ) {
   return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], number>({
@@ -58,10 +58,10 @@ export function callPagesQuery<E extends Endpoint, P extends Gives<E> & Page>(
 
 async function withManners<E extends Endpoint>(
   endpoint: E,
-  input: Call<E>,
+  input: CallInput<E>,
   options: CallOptions,
   file?: File,
-): Promise<Gives<E>> {
+): Promise<CallOutput<E>> {
   void refreshTokenIfDue()
   const token = currentUser()?.token
   try {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
-import { liveApi, type Marks } from '#api/messages/live.ts'
+import { liveApi, type LiveMarks } from '#api/messages/live.ts'
 import { useCurrentUser } from '../session/current-user.ts'
 import { watchTopic } from './live.ts'
 import { stubCalls, staffSession, stubBrowserAt } from '../testing.ts'
 
 const hour = 3_600_000
-let say: ((marks: Marks) => void) | null
+let say: ((marks: LiveMarks) => void) | null
 
 /** A server with a stream that stays open. */
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const opened = () => vi.waitFor(() => expect(say).not.toBeNull())
 
-async function told(marks: Marks, heard: string[]): Promise<string[]> {
+async function told(marks: LiveMarks, heard: string[]): Promise<string[]> {
   heard.length = 0
   say?.(marks)
   // Through the stream and its reader.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { liveApi, type Marks } from '#api/messages/live.ts'
+import { liveApi, type LiveMarks } from '#api/messages/live.ts'
 import { call } from './call.ts'
 import { currentUser, useCurrentUser } from '../session/current-user.ts'
 import { readEventStream } from './event-stream.ts'
@@ -100,7 +100,7 @@ async function listen(signal: AbortSignal): Promise<boolean> {
       timer = setTimeout(end, longestSilence)
     })) {
       hasSpoken = true
-      note(JSON.parse(data) as Marks)
+      note(JSON.parse(data) as LiveMarks)
     }
   } catch {
     // The network went, or the silence was too long: the next round tries again.
@@ -118,7 +118,7 @@ async function look(): Promise<void> {
   }
 }
 
-function note(marks: Marks): void {
+function note(marks: LiveMarks): void {
   const before = known
   known = { ...before }
   for (const [topic, mark] of Object.entries(marks)) {

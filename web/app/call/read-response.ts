@@ -1,4 +1,4 @@
-import type { Endpoint, Gives } from '#api/endpoint.ts'
+import type { Endpoint, CallOutput } from '#api/endpoint.ts'
 import { appText } from '#web/text/text.ts'
 import { CallError } from './call-error.ts'
 import { attachmentName, saveFile } from '../device/save-file.ts'
@@ -12,7 +12,10 @@ type Envelope = {
 }
 
 /** Takes the envelope off an answer, or throws what it says against the call. */
-export async function readResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<Gives<E>> {
+export async function readResponse<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<CallOutput<E>> {
   const disposition = response.headers.get('content-disposition') ?? ''
   if (response.ok && (endpoint.envelope === 'file' || disposition.startsWith('attachment'))) {
     const name = attachmentName(disposition)
@@ -22,9 +25,9 @@ export async function readResponse<E extends Endpoint>(endpoint: E, response: Re
     if (disposition.startsWith('attachment')) {
       saveFile(file)
     }
-    return file as Gives<E>
+    return file as CallOutput<E>
   }
-  return unwrapEnvelope(endpoint, response.status, await jsonOf(response, endpoint)) as Gives<E>
+  return unwrapEnvelope(endpoint, response.status, await jsonOf(response, endpoint)) as CallOutput<E>
 }
 
 /** The value of an answer by the endpoint's kind of envelope. */

@@ -1,4 +1,4 @@
-import type { Endpoint, Gives, Call } from '#api/endpoint.ts'
+import type { Endpoint, CallOutput, CallInput } from '#api/endpoint.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { appText } from '#web/text/text.ts'
 import { callUrl, carriesToken } from './call-url.ts'
@@ -37,10 +37,10 @@ export function cancelAllCalls(): void {
 /** One call to the server without any of the screen's manners: no toast, no refresh, no navigation. */
 export async function sendRequest<E extends Endpoint>(
   endpoint: E,
-  input: Call<E>,
+  input: CallInput<E>,
   options: CallOptions = {},
   file?: File,
-): Promise<Gives<E>> {
+): Promise<CallOutput<E>> {
   const parts: Parts = { ...input, file }
   const address = callUrl(endpoint.path, parts, config.contexts)
   const isWrite = endpoint.method !== 'GET'

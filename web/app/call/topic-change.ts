@@ -1,4 +1,4 @@
-import type { Mark } from '#api/messages/live.ts'
+import type { LiveMark } from '#api/messages/live.ts'
 
 /** A change is marked before it can be seen, by as long as a transaction takes to end. */
 export const longestTransaction = 10_000
@@ -10,7 +10,7 @@ export const longestTransaction = 10_000
  * happened meanwhile is never taken for old.
  */
 export function hasTopicChanged(
-  { version, quietFor }: Mark,
+  { version, quietFor }: LiveMark,
   known: Readonly<Record<string, number>> | null,
   topic: string,
   openFor: number,

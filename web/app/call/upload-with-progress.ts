@@ -1,4 +1,4 @@
-import type { Endpoint, Gives } from '#api/endpoint.ts'
+import type { Endpoint, CallOutput } from '#api/endpoint.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { appText } from '#web/text/text.ts'
 import { callUrl } from './call-url.ts'
@@ -24,7 +24,7 @@ export async function uploadWithProgress<E extends Endpoint>(
   endpoint: E,
   file: File,
   options: Options,
-): Promise<Gives<E>> {
+): Promise<CallOutput<E>> {
   try {
     return await readResponse(endpoint, await sent(endpoint, file, options))
   } catch (error) {

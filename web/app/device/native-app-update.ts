@@ -1,4 +1,4 @@
-import { newer } from '#domain/version.ts'
+import { isNewerVersion } from '#domain/version.ts'
 import { appText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { toast } from '#web/ui/kit/toast.ts'
@@ -25,7 +25,7 @@ export async function checkAppUpdate({ isAsked = false } = {}): Promise<void> {
   }
   const release = parseRelease(answer)
   const current = await askShell('appVersion')
-  if (!release || !newer(release.version, typeof current === 'string' ? current : '')) {
+  if (!release || !isNewerVersion(release.version, typeof current === 'string' ? current : '')) {
     if (isAsked) {
       toast(appText('update.latest'))
     }

@@ -1,12 +1,12 @@
 import { uncheckedPath } from '#api/link.ts'
 import { expect, test } from 'vitest'
-import { backMove, samePath, type BackCase } from './back-navigation.ts'
+import { backAction, samePath, type BackContext } from './back-navigation.ts'
 
-const none: BackCase = { query: new URLSearchParams() }
+const none: BackContext = { query: new URLSearchParams() }
 const asked = (query: string) => new URLSearchParams(query)
 
 /** Every case with what makes it true, in the order in which they are asked. */
-const cases: [string, Partial<BackCase>, object][] = [
+const cases: [string, Partial<BackContext>, object][] = [
   ['a dialog only says so', { isDialog: true }, { do: 'emit' }],
   ['a bound route is pushed', { backTo: uncheckedPath('/a') }, { do: 'push', to: '/a' }],
   ['a back link replaces', { backLink: uncheckedPath('/b') }, { do: 'replace', to: '/b' }],
@@ -40,19 +40,19 @@ const cases: [string, Partial<BackCase>, object][] = [
 ]
 
 test.each(cases)('%s', (_, given, move) => {
-  expect(backMove({ ...none, ...given })).toEqual(move)
+  expect(backAction({ ...none, ...given })).toEqual(move)
 })
 
 test('otherwise it is one step back', () => {
-  expect(backMove(none)).toEqual({ do: 'go', steps: -1 })
-  expect(backMove({ ...none, goNumber: 0 })).toEqual({ do: 'go', steps: -1 })
-  expect(backMove({ ...none, goNumber: Number.NaN })).toEqual({ do: 'go', steps: -1 })
+  expect(backAction(none)).toEqual({ do: 'go', steps: -1 })
+  expect(backAction({ ...none, goNumber: 0 })).toEqual({ do: 'go', steps: -1 })
+  expect(backAction({ ...none, goNumber: Number.NaN })).toEqual({ do: 'go', steps: -1 })
 })
 
 test('the mobile order form replaces when the customer list was not before it', () => {
   const form = { ...none, formKey: 'yhxdPCmobile' }
-  expect(backMove(form)).toEqual({ do: 'replace', to: '/template/customer/list' })
-  expect(backMove({ ...form, previousPath: '/user/index' })).toEqual({
+  expect(backAction(form)).toEqual({ do: 'replace', to: '/template/customer/list' })
+  expect(backAction({ ...form, previousPath: '/user/index' })).toEqual({
     do: 'replace',
     to: '/template/customer/list',
   })
@@ -70,7 +70,7 @@ test.each(pairs)('"$earlier" comes before "$later"', ({ first, second, move }) =
   if (first.query?.get('isAgency') === '1') {
     query.set('isAgency', '1')
   }
-  expect(backMove({ ...none, ...second, ...first, query })).toEqual(move)
+  expect(backAction({ ...none, ...second, ...first, query })).toEqual(move)
 })
 
 test('paths are one without regard to case, query and a slash at the end', () => {

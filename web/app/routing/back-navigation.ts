@@ -1,7 +1,7 @@
 import { link, uncheckedPath, type ScreenPath } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 /** What is known when the back arrow of the title bar is tapped. */
-export type BackCase = {
+export type BackContext = {
   /** The screen is shown in a dialog, which closes itself. */
   isDialog?: boolean
   /** Route the screen binds its arrow to; the screen stays in the history. */
@@ -16,7 +16,7 @@ export type BackCase = {
   goNumber?: number
 }
 
-export type BackMove =
+export type BackAction =
   | { do: 'emit' }
   | { do: 'push' | 'replace'; to: ScreenPath }
   | { do: 'go'; steps: number }
@@ -24,7 +24,7 @@ export type BackMove =
 const mobileOrderForm = 'yhxdPCmobile'
 
 /** Where the back arrow leads. The cases are asked in this order, the first that fits decides. */
-export function backMove(back: BackCase): BackMove {
+export function backAction(back: BackContext): BackAction {
   if (back.isDialog) {
     return { do: 'emit' }
   }

@@ -2,7 +2,7 @@ import type { ScreenPath } from '#api/link.ts'
 import { appTokenApi } from '#api/identity/app-token.ts'
 import { authApi, type Session } from '#api/identity/auth.ts'
 import { ssoApi } from '#api/identity/sso.ts'
-import { entry, readArrival, type Access, type Arrival } from '#domain/identity/guard.ts'
+import { decideEntry, readArrival, type ScreenAccess, type Arrival } from '#domain/identity/guard.ts'
 import { CallError } from '../call/call-error.ts'
 import { config } from '../config.ts'
 import { currentUser, setCurrentUser } from './current-user.ts'
@@ -19,32 +19,32 @@ const checkTimeout = 15_000
 export type Admission = { do: 'enter' } | { do: 'redirect'; to: ScreenPath }
 
 /** Reads an address, and whether its screen may open at once: nothing to take up, nobody to ask. */
-export function checkArrival(path: string, search: string, access: Access) {
+export function checkArrival(path: string, search: string, access: ScreenAccess) {
   const arrival = readArrival(path, new URLSearchParams(search))
   const bringsNothing =
     !arrival.token &&
     !arrival.sign &&
     (!arrival.isShell || isShell()) &&
     (arrival.tenant === null || arrival.tenant === tenantCode())
-  return { arrival, isOpen: bringsNothing && entry(access, sessionState()) === 'enter' }
+  return { arrival, isOpen: bringsNothing && decideEntry(access, sessionState()) === 'enter' }
 }
 
 const admissions = new WeakMap<Arrival, Promise<Admission>>()
 
 /** Admits a person to a screen, or says where to go instead. Asked again about one arrival it does no work. */
-export function admit(arrival: Arrival, access: Access): Promise<Admission> {
+export function admit(arrival: Arrival, access: ScreenAccess): Promise<Admission> {
   const asked = admissions.get(arrival) ?? decide(arrival, access)
   admissions.set(arrival, asked)
   return asked
 }
 
 /** The order is: what the address brings, the stored session, the server. Errors never reach the catalogue. */
-async function decide(arrival: Arrival, access: Access): Promise<Admission> {
+async function decide(arrival: Arrival, access: ScreenAccess): Promise<Admission> {
   takeUp(arrival)
   if (arrival.token) {
     await enterByToken(arrival.token)
   }
-  if (entry(access, sessionState()) === 'enter' || (await stillHolds())) {
+  if (decideEntry(access, sessionState()) === 'enter' || (await stillHolds())) {
     return { do: 'enter' }
   }
   return { do: 'redirect', to: homePath() }

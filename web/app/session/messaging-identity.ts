@@ -1,15 +1,15 @@
 import { create } from 'zustand'
-import type { Sign } from '#domain/identity/guard.ts'
+import type { MessagingSign } from '#domain/identity/guard.ts'
 import { writeStored, readStoredJson } from '../device/browser-storage.ts'
 
 const signKey = 'messagingSign'
 
 /** The identity the messaging app gave, kept apart from the session because it outlives it. */
-export const useMessagingIdentity = create<{ sign: Sign | null }>(() => ({ sign: restored() }))
+export const useMessagingIdentity = create<{ sign: MessagingSign | null }>(() => ({ sign: restored() }))
 
-export const messagingIdentity = (): Sign | null => useMessagingIdentity.getState().sign
+export const messagingIdentity = (): MessagingSign | null => useMessagingIdentity.getState().sign
 
-export function setMessagingIdentity(sign: Sign | null): void {
+export function setMessagingIdentity(sign: MessagingSign | null): void {
   writeStored('session', signKey, sign && JSON.stringify(sign))
   useMessagingIdentity.setState({ sign })
 }
@@ -17,8 +17,8 @@ export function setMessagingIdentity(sign: Sign | null): void {
 /** Takes up again what an earlier page of this tab stored. */
 export const restoreMessagingIdentity = (): void => useMessagingIdentity.setState({ sign: restored() })
 
-function restored(): Sign | null {
+function restored(): MessagingSign | null {
   const kept = readStoredJson('session', signKey)
   const isSign = typeof kept === 'object' && kept !== null && 'openId' in kept
-  return isSign ? (kept as Sign) : null
+  return isSign ? (kept as MessagingSign) : null
 }

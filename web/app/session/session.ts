@@ -1,5 +1,5 @@
 import { authApi, type Session } from '#api/identity/auth.ts'
-import { expired, refreshDue } from '#domain/identity/session.ts'
+import { isSessionExpired, isRefreshDue } from '#domain/identity/session.ts'
 import {
   currentUser,
   setCurrentUser,
@@ -31,7 +31,7 @@ export function sessionState(): 'none' | 'held' | 'expired' {
   if (!session) {
     return 'none'
   }
-  return expired(session, Date.now()) ? 'expired' : 'held'
+  return isSessionExpired(session, Date.now()) ? 'expired' : 'held'
 }
 
 /** Takes up a session the server has just given. */
@@ -75,7 +75,7 @@ export async function signOut(): Promise<void> {
 /** Asks for a fresh token when a fifth of this one's life is over; one refresh at a time. */
 export async function refreshTokenIfDue(): Promise<void> {
   const { currentUser: session, isRefreshToken } = useCurrentUser.getState()
-  if (!session || isRefreshToken || !refreshDue(session, Date.now())) {
+  if (!session || isRefreshToken || !isRefreshDue(session, Date.now())) {
     return
   }
   setRefreshing(true)

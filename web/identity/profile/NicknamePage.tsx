@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { profileApi } from '#api/identity/profile.ts'
-import { longestNickname, nicknameLength, nicknameProblem } from '#domain/identity/nickname.ts'
+import { maxNicknameLength, nicknameLength, nicknameProblem } from '#domain/identity/nickname.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useSession } from '#web/app/session/session.ts'
@@ -67,7 +67,7 @@ export default function NicknamePage() {
             setWrong(null)
             setDraft(value)
           }}
-          help={text('user.name.help', { count: nicknameLength(nickname), longest: longestNickname })}
+          help={text('user.name.help', { count: nicknameLength(nickname), longest: maxNicknameLength })}
           error={wrong}
           autoComplete="nickname"
           enterKeyHint="done"

@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { fileSize } from '#domain/files/file-size.ts'
+import { formatFileSize } from '#domain/files/file-size.ts'
 import { isShell } from '#web/app/device/native-shell.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { checkAppUpdate } from '#web/app/device/native-app-update.ts'
@@ -70,7 +70,7 @@ export default function SettingsPage() {
       </Group>
       <Group title={text('user.setting.device')}>
         <NotificationPermissionRow />
-        <Row label={text('user.setting.cache')} value={fileSize(cached)} onClick={() => void clear()} />
+        <Row label={text('user.setting.cache')} value={formatFileSize(cached)} onClick={() => void clear()} />
       </Group>
       <Group title={text('user.setting.about')}>
         <Row label={text('user.setting.version')} value={String(import.meta.env.APP_VERSION ?? '')} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { cropScale, moved, zoomed, type Crop } from '#domain/identity/square-crop.ts'
+import { cropScale, moveCrop, zoomCrop, type Crop } from '#domain/identity/square-crop.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './avatar-crop-frame.module.css'
 
@@ -53,7 +53,9 @@ export function AvatarCropFrame({ picture, crop, onChange }: Props) {
     const grown = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1
     // Two fingers share the movement, one does it alone.
     const share = other ? 0.5 : 1
-    onChange((last) => moved(zoomed(last, grown), (now.x - before.x) * share, (now.y - before.y) * share))
+    onChange((last) =>
+      moveCrop(zoomCrop(last, grown), (now.x - before.x) * share, (now.y - before.y) * share),
+    )
   }
 
   function up(event: PointerEvent) {
@@ -64,7 +66,7 @@ export function AvatarCropFrame({ picture, crop, onChange }: Props) {
     const [x, y] = arrows[event.key] ?? [0, 0]
     if (x !== 0 || y !== 0) {
       event.preventDefault()
-      onChange((before) => moved(before, x * step, y * step))
+      onChange((before) => moveCrop(before, x * step, y * step))
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { coveringCrop, maxZoom, wholeCrop, zoomed, type Crop } from '#domain/identity/square-crop.ts'
+import { clampCrop, maxZoom, initialCrop, zoomCrop, type Crop } from '#domain/identity/square-crop.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
@@ -12,11 +12,11 @@ type Props = { picture: ImageBitmap; onSave: (file: File) => Promise<void>; onCl
 /** Chooses the square of a picture that becomes the avatar. */
 export default function AvatarCropSheet({ picture, onSave, onClose }: Props) {
   const text = useText('identity')
-  const [crop, setCrop] = useState<Crop>(wholeCrop)
+  const [crop, setCrop] = useState<Crop>(initialCrop)
 
   // From the crop before, not the one on the screen: fingers move faster than it is drawn.
   const change = (next: (before: Crop) => Crop) =>
-    setCrop((before) => coveringCrop(picture, next(before), cropFrameSize))
+    setCrop((before) => clampCrop(picture, next(before), cropFrameSize))
 
   return (
     <Sheet
@@ -42,7 +42,7 @@ export default function AvatarCropSheet({ picture, onSave, onClose }: Props) {
             value={crop.zoom}
             onChange={(event) => {
               const zoom = event.target.valueAsNumber
-              change((before) => zoomed(before, zoom / before.zoom))
+              change((before) => zoomCrop(before, zoom / before.zoom))
             }}
           />
         </label>

@@ -1,10 +1,10 @@
-import { croppedSquare, type Crop } from '#domain/identity/square-crop.ts'
+import { cropSquare, type Crop } from '#domain/identity/square-crop.ts'
 
 const largestSide = 512
 
 /** The chosen square as a small picture: what is sent is never larger than it is ever shown. */
 export async function cropAvatar(picture: ImageBitmap, crop: Crop, frame: number): Promise<File> {
-  const { left, top, side } = croppedSquare(picture, crop, frame)
+  const { left, top, side } = cropSquare(picture, crop, frame)
   const size = Math.max(1, Math.round(Math.min(largestSide, side)))
   const canvas = document.createElement('canvas')
   canvas.width = size

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { authApi } from '#api/identity/auth.ts'
-import { strongPassword } from '#domain/identity/password.ts'
+import { isStrongPassword } from '#domain/identity/password.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
@@ -33,7 +33,7 @@ export default function ChangePasswordSheet({ onClose }: { onClose: () => void }
   function problems(): Wrong {
     return {
       ...(old === '' && { old: text('user.password.oldMissing') }),
-      ...(!strongPassword(fresh) && { fresh: text('user.password.rule') }),
+      ...(!isStrongPassword(fresh) && { fresh: text('user.password.rule') }),
       ...(fresh !== '' && fresh === old && { fresh: text('user.password.same') }),
       ...(again !== fresh && { again: text('user.password.differ') }),
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { profileApi } from '#api/identity/profile.ts'
-import { phoneCode } from '#domain/identity/phone.ts'
+import { phoneCodeRules } from '#domain/identity/phone.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
@@ -79,7 +79,7 @@ export default function CloseAccountSheet({ hasPassword, onClose }: Props) {
           {...field}
           label={text('user.close.code')}
           help={text('user.close.codeHelp')}
-          maxLength={phoneCode.length}
+          maxLength={phoneCodeRules.length}
           countdown="closeAccount"
           onSend={() => tried(() => call(profileApi.sendCloseCode, {}, { quiet: true }))}
         />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { profileApi, type Profile } from '#api/identity/profile.ts'
-import { isPhone, phoneCode, phoneLength } from '#domain/identity/phone.ts'
+import { isPhone, phoneCodeRules, phoneLength } from '#domain/identity/phone.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
@@ -58,7 +58,7 @@ export function NewPhoneStep({ profile, proof, onProofGone }: Props) {
 
   async function save() {
     const problem = phoneProblem()
-    const isComplete = code.trim().length === phoneCode.length
+    const isComplete = code.trim().length === phoneCodeRules.length
     setWrong({
       ...(problem && { phone: problem }),
       ...(!isComplete && { code: text('user.phone.codeMissing') }),
@@ -127,7 +127,7 @@ export function NewPhoneStep({ profile, proof, onProofGone }: Props) {
           }}
           error={wrong.code}
           help={text('user.phone.help')}
-          maxLength={phoneCode.length}
+          maxLength={phoneCodeRules.length}
           enterKeyHint="done"
           countdown="changePhone"
           onSend={send}

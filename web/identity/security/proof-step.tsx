@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { profileApi, type Profile } from '#api/identity/profile.ts'
-import { phoneCode } from '#domain/identity/phone.ts'
+import { phoneCodeRules } from '#domain/identity/phone.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
@@ -34,7 +34,7 @@ export function ProofStep({ title, profile, problem, onProven }: Props) {
   const [isBusy, run] = useBusy()
 
   async function prove() {
-    const isComplete = way === 'code' ? typed.length === phoneCode.length : typed !== ''
+    const isComplete = way === 'code' ? typed.length === phoneCodeRules.length : typed !== ''
     if (way !== 'signIn' && !isComplete) {
       setWrong(text(way === 'code' ? 'user.proof.codeMissing' : 'user.proof.passwordMissing'))
       return
@@ -84,7 +84,7 @@ export function ProofStep({ title, profile, problem, onProven }: Props) {
           <CodeField
             {...field}
             label={text('user.proof.code')}
-            maxLength={phoneCode.length}
+            maxLength={phoneCodeRules.length}
             countdown="proof"
             onSend={() => sendProofCode(text('user.proof.sent'), setWrong)}
           />

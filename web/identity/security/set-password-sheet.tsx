@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { profileApi } from '#api/identity/profile.ts'
-import { strongPassword } from '#domain/identity/password.ts'
-import { phoneCode } from '#domain/identity/phone.ts'
+import { isStrongPassword } from '#domain/identity/password.ts'
+import { phoneCodeRules } from '#domain/identity/phone.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
@@ -40,8 +40,9 @@ export default function SetPasswordSheet({ onClose }: { onClose: () => void }) {
 
   async function save() {
     const found: Wrong = {
-      ...(proof === null && code.length !== phoneCode.length && { code: text('user.proof.codeMissing') }),
-      ...(!strongPassword(fresh) && { fresh: text('user.password.rule') }),
+      ...(proof === null &&
+        code.length !== phoneCodeRules.length && { code: text('user.proof.codeMissing') }),
+      ...(!isStrongPassword(fresh) && { fresh: text('user.password.rule') }),
     }
     setWrong(found)
     if (Object.keys(found).length > 0) {
@@ -89,7 +90,7 @@ export default function SetPasswordSheet({ onClose }: { onClose: () => void }) {
             setCode(value.replace(/\D/g, ''))
           }}
           error={wrong.code}
-          maxLength={phoneCode.length}
+          maxLength={phoneCodeRules.length}
           enterKeyHint="next"
           countdown="proof"
           onSend={() =>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { phoneApi } from '#api/identity/phone.ts'
-import { isPhone, phoneCode } from '#domain/identity/phone.ts'
+import { isPhone, phoneCodeRules } from '#domain/identity/phone.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { call } from '#web/app/call/call.ts'
 import { startSession } from '#web/app/session/session.ts'
@@ -72,7 +72,7 @@ export default function PhoneLoginPage() {
           label={text('signIn.phone.code')}
           value={code}
           onChange={setCode}
-          maxLength={phoneCode.length}
+          maxLength={phoneCodeRules.length}
           enterKeyHint="go"
           isRequired
           countdown="phoneLogin"

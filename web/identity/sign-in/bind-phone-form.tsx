@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { messagingApi } from '#api/identity/messaging.ts'
 import { phoneApi } from '#api/identity/phone.ts'
-import type { Sign } from '#domain/identity/guard.ts'
-import { parkUserLabel } from '#domain/identity/guest.ts'
-import { isPhone, phoneCode } from '#domain/identity/phone.ts'
+import type { MessagingSign } from '#domain/identity/guard.ts'
+import { defaultGuestName } from '#domain/identity/guest.ts'
+import { isPhone, phoneCodeRules } from '#domain/identity/phone.ts'
 import { call } from '#web/app/call/call.ts'
 import { startSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
@@ -21,7 +21,13 @@ import { usePhoneCode } from './use-phone-code.ts'
 import { useFormError } from './use-form-error.ts'
 
 /** Binds a phone to the messaging identity; whoever owns the phone is signed in by it from then on. */
-export function BindPhoneForm({ sign, nickname = parkUserLabel }: { sign: Sign; nickname?: string }) {
+export function BindPhoneForm({
+  sign,
+  nickname = defaultGuestName,
+}: {
+  sign: MessagingSign
+  nickname?: string
+}) {
   const text = useText('identity')
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -73,7 +79,7 @@ export function BindPhoneForm({ sign, nickname = parkUserLabel }: { sign: Sign; 
         label={text('signIn.phone.code')}
         value={code}
         onChange={setCode}
-        maxLength={phoneCode.length}
+        maxLength={phoneCodeRules.length}
         enterKeyHint="go"
         isRequired
         countdown="register"

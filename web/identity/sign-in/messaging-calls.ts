@@ -1,5 +1,5 @@
 import { messagingApi } from '#api/identity/messaging.ts'
-import type { Sign } from '#domain/identity/guard.ts'
+import type { MessagingSign } from '#domain/identity/guard.ts'
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import { call } from '#web/app/call/call.ts'
 import { setMessagingIdentity } from '#web/app/session/messaging-identity.ts'
@@ -35,12 +35,12 @@ export async function findAuthorizePage(
 export async function fetchMessagingIdentity(provider: MessagingProvider, code: string, state: string) {
   const body = { provider, code, ...(state === '' ? {} : { state }) }
   const { openId, unionId, img, back } = await call(messagingApi.sign, { body }, { quiet: true })
-  const sign: Sign = { openId, unionId, img }
+  const sign: MessagingSign = { openId, unionId, img }
   setMessagingIdentity(sign)
   return { sign, back }
 }
 
-export async function loginByMessaging({ openId, unionId }: Sign): Promise<MessagingOutcome> {
+export async function loginByMessaging({ openId, unionId }: MessagingSign): Promise<MessagingOutcome> {
   return messagingOutcome(
     await call(messagingApi.login, { body: { authType: 1, openId, unionId } }, { quiet: true }),
   )

@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#web/app/routing/routing.tsx'
-import type { Sign } from '#domain/identity/guard.ts'
+import type { MessagingSign } from '#domain/identity/guard.ts'
 import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import { CallError, isTimeout } from '#web/app/call/call-error.ts'
 import { messagingIdentity, setMessagingIdentity } from '#web/app/session/messaging-identity.ts'
@@ -46,7 +46,7 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
     }
   }
 
-  async function enter(sign: Sign, query: URLSearchParams, isFresh: boolean) {
+  async function enter(sign: MessagingSign, query: URLSearchParams, isFresh: boolean) {
     setStage({ at: 'entering' })
     const outcome = await loginByMessaging(sign)
     switch (outcome.do) {

@@ -1,7 +1,7 @@
 import { isScreenPath } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { filesApi } from '#api/files/files.ts'
-import type { Card } from '#api/messages/chat-message.ts'
+import type { ChatCard } from '#api/messages/chat-message.ts'
 import { callUrl } from '#web/app/call/call-url.ts'
 import { config } from '#web/app/config.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture/Picture.tsx'
 import styles from './card-bubble.module.css'
 
 /** A house or an order in a conversation; it leads to its page. */
-export function CardBubble({ card }: { card: Card }) {
+export function CardBubble({ card }: { card: ChatCard }) {
   const text = useText('messages')
   if (card.title === '') {
     return <p className={styles.gone}>{text('chat.gone')}</p>
@@ -27,7 +27,7 @@ export function CardBubble({ card }: { card: Card }) {
   )
 }
 
-export function CardContent({ card }: { card: Card }) {
+export function CardContent({ card }: { card: ChatCard }) {
   const text = useText('messages')
   const params = { tenantCode: tenantCode(), fileId: card.fileId ?? '' }
   return (

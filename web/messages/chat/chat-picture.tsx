@@ -1,12 +1,12 @@
 import { PictureWrongOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import type { Message } from '#api/messages/chat-message.ts'
+import type { ChatMessage } from '#api/messages/chat-message.ts'
 import { useText } from '#web/text/text.ts'
 import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx'
 import { useStoredPicture } from '#web/ui/picture/use-stored-picture.ts'
 import styles from './chat-picture.module.css'
 
-type Props = { image: NonNullable<Message['image']>; alt: string }
+type Props = { image: NonNullable<ChatMessage['image']>; alt: string }
 
 /** A picture in a conversation: small in its place from the start, whole on a tap. */
 export function ChatPicture({ image, alt }: Props) {

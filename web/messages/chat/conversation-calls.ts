@@ -1,7 +1,7 @@
 import { filesApi } from '#api/files/files.ts'
 import { chatApi } from '#api/messages/chat.ts'
-import { deskApi } from '#api/messages/service-desk.ts'
-import type { Draft, Message } from '#api/messages/chat-message.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
+import type { ChatDraft, ChatMessage } from '#api/messages/chat-message.ts'
 import { call, upload } from '#web/app/call/call.ts'
 
 /** Whom one talks to: a guest to `service`, the desk to the guest of a conversation by its id. */
@@ -14,17 +14,17 @@ const isQuiet = { quiet: true } as const
 export const fetchMessages = (peer: Peer, span: MessageRange) =>
   peer === 'service'
     ? call(chatApi.messages, { query: span }, isQuiet)
-    : call(deskApi.messages, { query: { id: peer, ...span } }, isQuiet)
+    : call(serviceDeskApi.messages, { query: { id: peer, ...span } }, isQuiet)
 
-export const sendDraft = (peer: Peer, draft: Draft): Promise<Message> =>
+export const sendDraft = (peer: Peer, draft: ChatDraft): Promise<ChatMessage> =>
   peer === 'service'
     ? call(chatApi.send, { body: draft }, isQuiet)
-    : call(deskApi.send, { body: { id: peer, ...draft } }, isQuiet)
+    : call(serviceDeskApi.send, { body: { id: peer, ...draft } }, isQuiet)
 
 export const sendReadMark = (peer: Peer, seq: number): Promise<null> =>
   peer === 'service'
     ? call(chatApi.read, { body: { seq } }, isQuiet)
-    : call(deskApi.read, { body: { id: peer, seq } }, isQuiet)
+    : call(serviceDeskApi.read, { body: { id: peer, seq } }, isQuiet)
 
 export const sendPicture = async (file: File): Promise<string> =>
   (await upload(filesApi.upload, file, {}, isQuiet)).fileId

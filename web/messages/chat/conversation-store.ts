@@ -1,13 +1,13 @@
 import { create } from 'zustand'
-import type { Message } from '#api/messages/chat-message.ts'
-import { merged, type Thread } from '#domain/messages/thread.ts'
+import type { ChatMessage } from '#api/messages/chat-message.ts'
+import { mergeMessages, type Thread } from '#domain/messages/thread.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { useCurrentUser } from '#web/app/session/current-user.ts'
 import { useLanguage } from '#web/text/language.ts'
 import { fetchMessages, type Peer } from './conversation-calls.ts'
 
 export type ConversationState = {
-  messages: Thread<Message>
+  messages: Thread<ChatMessage>
   hasOlder: boolean
   readByOther: number
   isLoaded: boolean
@@ -62,7 +62,7 @@ async function pullAll(peer: Peer): Promise<void> {
 async function pullOnce(peer: Peer): Promise<void> {
   const last = conversationWith(peer).messages.at(-1)?.seq
   const page = await fetchMessages(peer, last === undefined ? {} : { after: last })
-  const messages = merged(conversationWith(peer).messages, page.rows)
+  const messages = mergeMessages(conversationWith(peer).messages, page.rows)
   const older = last === undefined ? { hasOlder: page.hasMore } : {}
   change(peer, { messages, readByOther: page.readByOther, isLoaded: true, error: null, ...older })
   if (last !== undefined && page.hasMore) {
@@ -78,7 +78,10 @@ export async function fetchOlderMessages(peer: Peer): Promise<void> {
     return
   }
   const page = await fetchMessages(peer, { before: first })
-  change(peer, { messages: merged(conversationWith(peer).messages, page.rows), hasOlder: page.hasMore })
+  change(peer, {
+    messages: mergeMessages(conversationWith(peer).messages, page.rows),
+    hasOlder: page.hasMore,
+  })
 }
 
 /** Another person must not find them here, and cards and answers come in the reader's language. */

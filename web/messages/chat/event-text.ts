@@ -1,11 +1,11 @@
-import type { Message } from '#api/messages/chat-message.ts'
+import type { ChatMessage } from '#api/messages/chat-message.ts'
 import type { TextFunction } from '#web/text/text.ts'
 import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 
 /** What the product said in a conversation, in the words for a guest or for the desk. */
 export function eventText(
   text: TextFunction<'messages'>,
-  event: NonNullable<Message['event']>,
+  event: NonNullable<ChatMessage['event']>,
   isDesk: boolean,
   now: number,
 ): string {

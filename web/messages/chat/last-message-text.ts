@@ -1,11 +1,11 @@
-import type { Message } from '#api/messages/chat-message.ts'
+import type { ChatMessage } from '#api/messages/chat-message.ts'
 import type { TextFunction } from '#web/text/text.ts'
 import { eventText } from './event-text.ts'
 
 /** The last message of a conversation in one line. */
 export function lastMessageText(
   text: TextFunction<'messages'>,
-  last: Message,
+  last: ChatMessage,
   isDesk: boolean,
   now: number,
 ): string {

@@ -1,6 +1,6 @@
 import { DownOutline } from 'antd-mobile-icons'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import type { Message } from '#api/messages/chat-message.ts'
+import type { ChatMessage } from '#api/messages/chat-message.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { showsTimeSeparator } from './time-separator.ts'
@@ -12,7 +12,7 @@ import { useNow } from '#web/ui/calendar/use-now.ts'
 import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 
 type Props = {
-  messages: readonly Message[]
+  messages: readonly ChatMessage[]
   queue: readonly QueuedMessage[]
   hasOlder: boolean
   older: () => Promise<void>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Message } from '#api/messages/chat-message.ts'
+import type { ChatMessage } from '#api/messages/chat-message.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { CardBubble } from './card-bubble.tsx'
@@ -9,7 +9,7 @@ import styles from './message-row.module.css'
 import { DeliveryTick } from './delivery-tick.tsx'
 
 type Props = {
-  message: Message
+  message: ChatMessage
   isRead: boolean
   isDesk: boolean
   /** As the desk's list calls them; the guest's own name for themselves is for others. */
@@ -39,7 +39,7 @@ export function MessageRow({ message, isRead, isDesk, guestName, now }: Props) {
   )
 }
 
-function MessageBody({ message, sender }: { message: Message; sender: string }) {
+function MessageBody({ message, sender }: { message: ChatMessage; sender: string }) {
   const text = useText('messages')
   if (message.image) {
     return <ChatPicture image={message.image} alt={text('chat.pictureOf', { name: sender })} />

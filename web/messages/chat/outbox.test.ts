@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Message } from '#api/messages/chat-message.ts'
+import type { ChatMessage } from '#api/messages/chat-message.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { setCurrentUser } from '#web/app/session/current-user.ts'
 import { staffSession, stubBrowserAt } from '#web/app/testing.ts'
@@ -33,7 +33,7 @@ const fresh = () => ({
   losesAnswers: false,
   refuses: '',
   sends: 0,
-  kept: [] as Message[],
+  kept: [] as ChatMessage[],
 })
 let server = fresh()
 
@@ -45,7 +45,7 @@ function reach() {
 
 const texts = () => server.kept.map(({ text }) => text)
 
-const message: Message = {
+const message: ChatMessage = {
   seq: 0,
   side: 'guest',
   isMine: true,

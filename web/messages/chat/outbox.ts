@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Draft } from '#api/messages/chat-message.ts'
+import type { ChatDraft } from '#api/messages/chat-message.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
@@ -12,7 +12,7 @@ import { sendDraft, sendPicture, type Peer } from './conversation-calls.ts'
 export type QueuedMessage = {
   clientId: string
   peer: Peer
-  draft: Omit<Draft, 'clientId'>
+  draft: Omit<ChatDraft, 'clientId'>
   /** A picture that still has to be uploaded, as a data address. */
   picture: string | null
   at: number

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pending } from '#domain/messages/thread.ts'
+import { pendingMessages } from '#domain/messages/thread.ts'
 import { useLiveTopic } from '#web/app/call/live.ts'
 import { openOutbox, useOutbox } from './outbox.ts'
 import {
@@ -49,7 +49,7 @@ export function useConversation(peer: Peer, isReader: boolean, onChange?: () => 
 
   return {
     ...talk,
-    queue: pending(
+    queue: pendingMessages(
       items.filter((item) => item.peer === peer),
       talk.messages,
     ),

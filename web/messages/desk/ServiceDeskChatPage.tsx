@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MoreOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useParams } from '#web/app/routing/routing.tsx'
-import { deskApi } from '#api/messages/service-desk.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -27,7 +27,7 @@ export default function ServiceDeskChatPage() {
   const { id } = useParams(screens.serviceDeskChat)
   const [hasDeeds, setDeeds] = useState(false)
   const [quick, setQuick] = useState<Quick | null>(null)
-  const query = useQuery(callQuery(deskApi.conversation, { query: { id } }))
+  const query = useQuery(callQuery(serviceDeskApi.conversation, { query: { id } }))
   const { data: conversation, error } = query
   const talk = useConversation(id, conversation?.isMine ?? false, () => void query.refetch())
   if (error && !conversation) {

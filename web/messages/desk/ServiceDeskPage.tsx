@@ -3,8 +3,8 @@ import { screens } from '#api/screens.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
-import { deskApi } from '#api/messages/service-desk.ts'
+import type { CallOutput } from '#api/endpoint.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { useLiveTopic } from '#web/app/call/live.ts'
 import { useText } from '#web/text/text.ts'
@@ -24,10 +24,10 @@ export default function ServiceDeskPage() {
   const show = shows.find((one) => one === params.get('show')) ?? 'waiting'
   const [wanted, setWanted] = useState('')
   const keyword = useDeferredValue(wanted.trim())
-  const counts = useQuery(callQuery(deskApi.counts, {}))
+  const counts = useQuery(callQuery(serviceDeskApi.counts, {}))
   const query = useInfiniteQuery(
-    callPagesQuery<typeof deskApi.conversations, Gives<typeof deskApi.conversations>>(
-      deskApi.conversations,
+    callPagesQuery<typeof serviceDeskApi.conversations, CallOutput<typeof serviceDeskApi.conversations>>(
+      serviceDeskApi.conversations,
       (page) => ({ body: { show, keyword, page } }),
     ),
   )

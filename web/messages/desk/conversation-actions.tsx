@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { deskApi } from '#api/messages/service-desk.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -32,7 +32,7 @@ export function ConversationActions({ conversation, isOpen, onClose, onDone }: P
     onClose()
     const question = { title: text('desk.closeTitle'), body: text('desk.closeBody') }
     if (await confirm({ ...question, confirmLabel: text('desk.close') })) {
-      await call(deskApi.close, { body: { id } })
+      await call(serviceDeskApi.close, { body: { id } })
       await onDone()
     }
   }

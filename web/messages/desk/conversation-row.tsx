@@ -1,8 +1,8 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
-import type { deskApi } from '#api/messages/service-desk.ts'
+import type { CallOutput } from '#api/endpoint.ts'
+import type { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
@@ -13,7 +13,7 @@ import { useNow } from '#web/ui/calendar/use-now.ts'
 import { useWaitingTimeText } from './use-waiting-time-text.ts'
 import { formatDayOrTime } from '#web/ui/calendar/format-moment.ts'
 
-type Row = Gives<typeof deskApi.conversations>['rows'][number]
+type Row = CallOutput<typeof serviceDeskApi.conversations>['rows'][number]
 
 const tones: Record<Row['state'], TagTone> = {
   idle: 'neutral',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DeleteOutline } from 'antd-mobile-icons'
-import { deskApi } from '#api/messages/service-desk.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -17,7 +17,7 @@ type Props = { typed: string; insert: (text: string) => void; onClose: () => voi
 /** Sentences to choose from; the chosen one goes into the field, to be sent or changed. */
 export function QuickReplySheet({ typed, insert, onClose }: Props) {
   const text = useText('messages')
-  const query = useQuery(callQuery(deskApi.quickReplies, {}))
+  const query = useQuery(callQuery(serviceDeskApi.quickReplies, {}))
   const replies = query.data ?? []
 
   async function add() {
@@ -25,13 +25,13 @@ export function QuickReplySheet({ typed, insert, onClose }: Props) {
       toast(text('desk.nothingTyped'))
       return
     }
-    await call(deskApi.addQuickReply, { body: { text: typed } })
+    await call(serviceDeskApi.addQuickReply, { body: { text: typed } })
     await query.refetch()
     toast(text('desk.addedReply'), 'success')
   }
 
   async function remove(id: string) {
-    await call(deskApi.removeQuickReply, { body: { id } })
+    await call(serviceDeskApi.removeQuickReply, { body: { id } })
     await query.refetch()
   }
 

@@ -1,12 +1,12 @@
-import type { Gives } from '#api/endpoint.ts'
-import { deskApi } from '#api/messages/service-desk.ts'
+import type { CallOutput } from '#api/endpoint.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './take-over-bar.module.css'
 
-export type DeskConversation = Gives<typeof deskApi.conversation>
+export type DeskConversation = CallOutput<typeof serviceDeskApi.conversation>
 type Props = { conversation: DeskConversation; onTaken: () => unknown }
 
 /** In the place of the field to write in, while somebody else or nobody serves: how it stands, and taking it. */
@@ -21,7 +21,7 @@ export function TakeOverBar({ conversation, onTaken }: Props) {
     if (isOthers && !(await confirm({ ...question, confirmLabel: text('desk.takeOver') }))) {
       return
     }
-    await call(deskApi.take, { body: { id } }).catch(() => null)
+    await call(serviceDeskApi.take, { body: { id } }).catch(() => null)
     await onTaken()
   }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deskApi } from '#api/messages/service-desk.ts'
+import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -14,11 +14,11 @@ type Props = { id: string; onClose: () => void; onDone: () => void }
 /** Which colleague takes the conversation over; those with the least to do come first. */
 export function TransferSheet({ id, onClose, onDone }: Props) {
   const text = useText('messages')
-  const query = useQuery({ ...callQuery(deskApi.agents, {}), staleTime: 0 })
+  const query = useQuery({ ...callQuery(serviceDeskApi.agents, {}), staleTime: 0 })
   const colleagues = query.data?.filter(({ isMe }) => !isMe) ?? []
 
   async function hand(agentId: string, name: string) {
-    await call(deskApi.transfer, { body: { id, agentId } })
+    await call(serviceDeskApi.transfer, { body: { id, agentId } })
     toast(text('desk.transferred', { name }), 'success')
     onDone()
   }

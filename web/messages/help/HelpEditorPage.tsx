@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { AddOutline, EditSOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
-import { helpDeskApi, type HelpPoint, type HelpQuestion } from '#api/messages/help-admin.ts'
+import type { CallOutput } from '#api/endpoint.ts'
+import { helpAdminApi, type HelpPoint, type HelpQuestion } from '#api/messages/help-admin.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -15,7 +15,7 @@ import { HelpGroupSheet } from './group-sheet.tsx'
 import { ServicePointSheet } from './service-point-sheet.tsx'
 import { HelpQuestionSheet } from './question-sheet.tsx'
 
-type HelpGroup = Gives<typeof helpDeskApi.all>['groups'][number]
+type HelpGroup = CallOutput<typeof helpAdminApi.all>['groups'][number]
 type Open =
   | { what: 'group'; group: HelpGroup | null }
   | { what: 'question'; groupId: string; question: HelpQuestion | null }
@@ -27,7 +27,7 @@ export default function HelpEditorPage() {
   const kit = useText()
   const language = currentLanguage()
   const [open, setOpen] = useState<Open | null>(null)
-  const { data, error, refetch } = useQuery({ ...callQuery(helpDeskApi.all, {}), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...callQuery(helpAdminApi.all, {}), staleTime: 0 })
 
   async function done() {
     await refetch()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
-import { helpDeskApi } from '#api/messages/help-admin.ts'
+import type { CallOutput } from '#api/endpoint.ts'
+import { helpAdminApi } from '#api/messages/help-admin.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -12,7 +12,7 @@ import styles from './help-editor.module.css'
 
 type Props = {
   /** null: a new one. */
-  group: Gives<typeof helpDeskApi.all>['groups'][number] | null
+  group: CallOutput<typeof helpAdminApi.all>['groups'][number] | null
   onDone: () => Promise<void>
   onClose: () => void
 }
@@ -29,14 +29,14 @@ export function HelpGroupSheet({ group, onDone, onClose }: Props) {
       return
     }
     const texts = { 'zh-CN': { name: zh }, 'en-US': { name: en } }
-    await call(helpDeskApi.saveGroup, { body: { ...(group ? { id: group.id } : {}), texts } })
+    await call(helpAdminApi.saveGroup, { body: { ...(group ? { id: group.id } : {}), texts } })
     toast(text('editor.saved'), 'success')
     await onDone()
   }
 
   async function remove(id: string) {
     if (await confirm({ title: text('editor.removeGroup'), isDanger: true })) {
-      await call(helpDeskApi.removeGroup, { body: { id } })
+      await call(helpAdminApi.removeGroup, { body: { id } })
       toast(text('editor.removed'), 'success')
       await onDone()
     }

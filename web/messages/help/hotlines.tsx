@@ -1,10 +1,10 @@
 import { PhoneFill } from 'antd-mobile-icons'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { chatApi } from '#api/messages/chat.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './hotlines.module.css'
 
-type Point = Gives<typeof chatApi.help>['points'][number]
+type Point = CallOutput<typeof chatApi.help>['points'][number]
 
 /** Numbers to call, with the hours in which somebody answers. */
 export function Hotlines({ points }: { points: readonly Point[] }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
 import { chatApi } from '#api/messages/chat.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useLiveTopic } from '#web/app/call/live.ts'
 import { useSession } from '#web/app/session/session.ts'
@@ -14,7 +14,7 @@ import styles from './online-service-link.module.css'
 import { useNow } from '#web/ui/calendar/use-now.ts'
 import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 
-type Point = Gives<typeof chatApi.help>['points'][number]
+type Point = CallOutput<typeof chatApi.help>['points'][number]
 
 /** The way into the chat: whether somebody is there, and what was said last. */
 export function OnlineServiceLink({ point }: { point: Point | undefined }) {

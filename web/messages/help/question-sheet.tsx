@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { helpDeskApi, type HelpQuestion } from '#api/messages/help-admin.ts'
+import { helpAdminApi, type HelpQuestion } from '#api/messages/help-admin.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -39,14 +39,14 @@ export function HelpQuestionSheet({ groupId, question, onDone, onClose }: Props)
       return
     }
     const body = { ...(question ? { id: question.id } : {}), groupId, texts, isOffered }
-    await call(helpDeskApi.saveQuestion, { body })
+    await call(helpAdminApi.saveQuestion, { body })
     toast(text('editor.saved'), 'success')
     await onDone()
   }
 
   async function remove(id: string) {
     if (await confirm({ title: text('editor.removeQuestion'), isDanger: true })) {
-      await call(helpDeskApi.removeQuestion, { body: { id } })
+      await call(helpAdminApi.removeQuestion, { body: { id } })
       toast(text('editor.removed'), 'success')
       await onDone()
     }

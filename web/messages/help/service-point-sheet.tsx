@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { helpDeskApi, type HelpPoint } from '#api/messages/help-admin.ts'
+import { helpAdminApi, type HelpPoint } from '#api/messages/help-admin.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -30,7 +30,7 @@ export function ServicePointSheet({ point, onDone, onClose }: Props) {
       return
     }
     const texts = { 'zh-CN': { name: zh }, 'en-US': { name: en } }
-    await call(helpDeskApi.savePoint, { body: { id: point.id, texts, phone, hours } })
+    await call(helpAdminApi.savePoint, { body: { id: point.id, texts, phone, hours } })
     toast(text('editor.saved'), 'success')
     await onDone()
   }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { inboxApi } from '#api/messages/inbox.ts'
 import { useText } from '#web/text/text.ts'
 import { Swipe } from '#web/ui/list/Swipe.tsx'
@@ -7,7 +7,7 @@ import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import { formatDayOrTime } from '#web/ui/calendar/format-moment.ts'
 import styles from './inbox-row.module.css'
 
-export type InboxMessage = Gives<typeof inboxApi.messages>['rows'][number]
+export type InboxMessage = CallOutput<typeof inboxApi.messages>['rows'][number]
 
 export const inboxKindTones: Record<InboxMessage['kind'], TagTone> = {
   task: 'persimmon',

@@ -1,6 +1,6 @@
 import { type PageCursor, pageBean } from '#api/list-body.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { call } from '#web/app/call/call.ts'
 import { useLiveTopic } from '#web/app/call/live.ts'
@@ -37,7 +37,7 @@ function bodyOf(keyword: string, isUnreadOnly: boolean, at: PageCursor) {
 /** The person's messages, new ones coming in at the top while one looks. */
 export function useInbox(keyword: string, isUnreadOnly: boolean) {
   const client = useQueryClient()
-  const options = listPagesQuery<typeof inboxApi.messages, Gives<typeof inboxApi.messages>>(
+  const options = listPagesQuery<typeof inboxApi.messages, CallOutput<typeof inboxApi.messages>>(
     inboxApi.messages,
     (at) => ({
       body: bodyOf(keyword, isUnreadOnly, at),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownApp } from '#api/portal/apps.ts'
+import type { PortalApp } from '#api/portal/apps.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -21,7 +21,7 @@ export const prepare = () =>
 /** The work centre: what everybody needs, what one keeps at hand, and everything else there is. */
 export default function WorkPage() {
   const text = useText('portal')
-  const [chart, setChart] = useState<ShownApp | null>(null)
+  const [chart, setChart] = useState<PortalApp | null>(null)
   return (
     <Page title={text('work.title')} mood="work" hasBack={false} hasTabs>
       <DefaultApps />

@@ -1,19 +1,19 @@
 import { isScreenPath } from '#api/screens.ts'
-import type { ShownApp } from '#api/portal/apps.ts'
+import type { PortalApp } from '#api/portal/apps.ts'
 import { appTarget } from './app-target.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { tileClass, TileContent, TileGrid } from '../tile.tsx'
 
 type Props = {
-  apps: readonly ShownApp[]
+  apps: readonly PortalApp[]
   label?: string
   isNarrow?: boolean
-  onChart: (app: ShownApp) => void
+  onChart: (app: PortalApp) => void
 }
 
 /** Whether this build of the app has what a tile leads to: operators may be ahead of it. */
-function leadsSomewhere(app: ShownApp): boolean {
+function leadsSomewhere(app: PortalApp): boolean {
   const target = appTarget(app)
   return target.open !== 'path' || isScreenPath(target.path)
 }
@@ -31,7 +31,7 @@ export function AppTiles({ apps, label, isNarrow, onChart }: Props) {
   )
 }
 
-function AppTile({ app, onChart }: { app: ShownApp; onChart: Props['onChart'] }) {
+function AppTile({ app, onChart }: { app: PortalApp; onChart: Props['onChart'] }) {
   const text = useText('portal')
   const target = appTarget(app)
   const face = <TileContent icon={app.icon} color={app.iconColor} name={app.name} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { AppType, ShownApp } from '#api/portal/apps.ts'
+import type { AppType, PortalApp } from '#api/portal/apps.ts'
 import { applicationsCall } from '#api/portal/first-calls.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -14,7 +14,7 @@ import { TabStrip } from '../tab-strip.tsx'
 /** So many groups of a type are open when one comes. */
 const openGroups = 4
 
-type Props = { onChart: (app: ShownApp) => void }
+type Props = { onChart: (app: PortalApp) => void }
 
 export const applicationsQuery = () => callQuery(...applicationsCall())
 

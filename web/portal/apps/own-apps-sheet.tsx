@@ -2,7 +2,7 @@ import { applicationsCall } from '#api/portal/first-calls.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AddCircleOutline, DownOutline, MinusCircleOutline, UpOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import { appsApi, type ShownApp } from '#api/portal/apps.ts'
+import { appsApi, type PortalApp } from '#api/portal/apps.ts'
 import { homeApi } from '#api/portal/home.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -18,7 +18,7 @@ import { TileIcon } from '../tile.tsx'
 const most = 16
 
 /** Which apps are at hand, and in which order. */
-export function OwnAppsSheet({ chosen, onClose }: { chosen: ShownApp[]; onClose: () => void }) {
+export function OwnAppsSheet({ chosen, onClose }: { chosen: PortalApp[]; onClose: () => void }) {
   const text = useText('portal')
   const client = useQueryClient()
   const types = useQuery(callQuery(...applicationsCall()))
@@ -102,7 +102,7 @@ export function OwnAppsSheet({ chosen, onClose }: { chosen: ShownApp[]; onClose:
   )
 }
 
-function AppName({ app }: { app: ShownApp }) {
+function AppName({ app }: { app: PortalApp }) {
   return (
     <>
       <TileIcon icon={app.icon} color={app.iconColor} isSmall />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownApp } from '#api/portal/apps.ts'
+import type { PortalApp } from '#api/portal/apps.ts'
 import { ownAppsCall } from '#api/portal/first-calls.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -13,7 +13,7 @@ import { OwnAppsSheet } from './own-apps-sheet.tsx'
 export const ownAppsQuery = () => callQuery(...ownAppsCall())
 
 /** The apps somebody keeps at hand, and the way to choose them. */
-export function OwnApps({ onChart }: { onChart: (app: ShownApp) => void }) {
+export function OwnApps({ onChart }: { onChart: (app: PortalApp) => void }) {
   const text = useText('portal')
   const own = useQuery(ownAppsQuery())
   const [isEditing, setEditing] = useState(false)

@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { meetingsApi } from '#api/office/meetings.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -17,7 +17,7 @@ import { ListLine, LineList } from './list-line.tsx'
 import { nextDays, localDay } from './local-days.ts'
 import { useNow } from '../use-now.ts'
 
-type Appointment = Gives<typeof meetingsApi.pending>['rows'][number]
+type Appointment = CallOutput<typeof meetingsApi.pending>['rows'][number]
 
 /** The appointments of the coming week, day by day. */
 export function CalendarColumn({ column }: ColumnProps) {

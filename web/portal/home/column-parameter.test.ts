@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ShownColumn } from '#api/portal/home.ts'
+import type { HomeColumn } from '#api/portal/home.ts'
 import { columnParameter, columnRowLimit } from './column-parameter.ts'
 
-const column = (pageSize?: string): ShownColumn => ({
+const column = (pageSize?: string): HomeColumn => ({
   id: '1',
   alias: 'todo',
   name: '待办',

@@ -1,7 +1,7 @@
-import type { ShownColumn } from '#api/portal/home.ts'
+import type { HomeColumn } from '#api/portal/home.ts'
 
 export type ColumnProps = {
-  column: ShownColumn
+  column: HomeColumn
   /** It has half the width. */
   isNarrow?: boolean
   /** It has a page to itself. */

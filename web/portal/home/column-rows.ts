@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { columnCall } from '#api/portal/column-call.ts'
-import type { ShownColumn } from '#api/portal/home.ts'
+import type { HomeColumn } from '#api/portal/home.ts'
 import { call } from '#web/app/call/call.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
  * The rows that the call of a column gives, at most so many. The parameters go into the address; who asks is known
  * from the session, so a column never shows more than the person could ask for.
  */
-export function columnRowsQuery({ dataFrom, requestType, dataParam }: ShownColumn, most: number) {
+export function columnRowsQuery({ dataFrom, requestType, dataParam }: HomeColumn, most: number) {
   const query = Object.fromEntries(dataParam.map(({ name, value }) => [name, value]))
   const asked = columnCall(requestType, dataFrom)
   const body = requestType === 'POST' ? {} : undefined

@@ -1,6 +1,6 @@
 import { isScreenPath } from '#api/screens.ts'
 import type { ComponentType } from 'react'
-import type { ShownColumn } from '#api/portal/home.ts'
+import type { HomeColumn } from '#api/portal/home.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from '../section-card.module.css'
@@ -18,7 +18,7 @@ import type { ColumnProps } from './column-props.ts'
 
 type Widget = ComponentType<ColumnProps>
 
-const widgets: Record<ShownColumn['type'], Widget> = {
+const widgets: Record<HomeColumn['type'], Widget> = {
   counts: CountsColumn,
   todo: TodoColumn,
   oftenFlows: FrequentFlowsColumn,
@@ -43,7 +43,7 @@ export function Column({ column, isNarrow }: ColumnProps) {
   )
 }
 
-function More({ column: { name, more } }: { column: ShownColumn }) {
+function More({ column: { name, more } }: { column: HomeColumn }) {
   const text = useText('portal')
   return (
     more !== null &&

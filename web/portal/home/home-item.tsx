@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { LayoutItem } from '#api/portal/home.ts'
+import type { HomeLayoutItem } from '#api/portal/home.ts'
 import { gridParts } from '#domain/portal/home-layout.ts'
 import { useText } from '#web/text/text.ts'
 import { UnframedColumn, Column } from './column.tsx'
@@ -10,7 +10,7 @@ import { TabStrip } from '../tab-strip.tsx'
 const narrow = 12
 
 /** A piece of the home page: columns side by side, columns behind tabs, or one column. */
-export function HomeItem({ item }: { item: LayoutItem }) {
+export function HomeItem({ item }: { item: HomeLayoutItem }) {
   const text = useText('portal')
   switch (item.type) {
     case 'none':

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ShownColumn } from '#api/portal/home.ts'
+import type { HomeColumn } from '#api/portal/home.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -34,7 +34,7 @@ export function ListColumn({ column, isWhole }: ColumnProps) {
 
 type Row = Readonly<Record<string, unknown>>
 
-function wordsOf(row: Row, fields: ShownColumn['fields']) {
+function wordsOf(row: Row, fields: HomeColumn['fields']) {
   const read = (name: string | null | undefined): string => {
     const value = name ? row[name] : undefined
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

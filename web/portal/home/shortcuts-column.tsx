@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownApp } from '#api/portal/apps.ts'
+import type { PortalApp } from '#api/portal/apps.ts'
 import { useText } from '#web/text/text.ts'
 import { AppTiles } from '../apps/app-tiles.tsx'
 import { EmptyLine } from '../section-card.tsx'
@@ -9,7 +9,7 @@ import type { ColumnProps } from './column-props.ts'
 /** The apps of the person, or those the column offers. */
 export function ShortcutsColumn({ column, isNarrow }: ColumnProps) {
   const text = useText('portal')
-  const [chart, setChart] = useState<ShownApp | null>(null)
+  const [chart, setChart] = useState<PortalApp | null>(null)
   if (column.apps.length === 0) {
     return <EmptyLine>{text('column.appsEmpty')}</EmptyLine>
   }

@@ -1,7 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { taskListsApi, workTopic } from '#api/workflow/task-lists.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useLiveTopic } from '#web/app/call/live.ts'
@@ -16,7 +16,7 @@ import { columnRowLimit } from './column-parameter.ts'
 import { useNow } from '../use-now.ts'
 import { relativeTimeText } from './format-relative-time.ts'
 
-type Task = Gives<typeof taskListsApi.todo>['rows'][number]
+type Task = CallOutput<typeof taskListsApi.todo>['rows'][number]
 
 /** What waits for the person, the newest first. */
 export function TodoColumn({ column, isWhole }: ColumnProps) {

@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { callPagesQuery } from '#web/app/call/call.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -18,7 +18,7 @@ export default function ActivitiesPage() {
   const text = useText('activities')
   const navigate = useNavigate()
   const query = useInfiniteQuery({
-    ...callPagesQuery<typeof activityDeskApi.activities, Gives<typeof activityDeskApi.activities>>(
+    ...callPagesQuery<typeof activityDeskApi.activities, CallOutput<typeof activityDeskApi.activities>>(
       activityDeskApi.activities,
       (page) => ({ body: { pageBean: { page, pageSize: 20 } } }),
     ),

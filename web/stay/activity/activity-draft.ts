@@ -1,8 +1,8 @@
-import type { Call, Gives } from '#api/endpoint.ts'
+import type { CallInput, CallOutput } from '#api/endpoint.ts'
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
 import type { TextKey } from '#web/text/text.ts'
 
-export type Activity = Gives<typeof activityDeskApi.toEdit>
+export type Activity = CallOutput<typeof activityDeskApi.toEdit>
 export type ActivityHouse = Activity['houses'][number]
 
 const none = { name: '', content: '' }
@@ -48,7 +48,7 @@ export function activityProblems(draft: ActivityDraft): ReadonlySet<ActivityProb
 export const activityBody = (
   draft: ActivityDraft,
   activity: Activity | null,
-): Call<typeof activityDeskApi.save>['body'] => ({
+): CallInput<typeof activityDeskApi.save>['body'] => ({
   ...(activity ? { id: activity.id } : {}),
   kind: draft.kind,
   siteId: draft.siteId,

@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { HousePicture } from '../house-picture.tsx'
@@ -10,7 +10,7 @@ import { formatDay } from '#web/text/format-day.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import styles from './activities.module.css'
 
-type Row = Gives<typeof activityDeskApi.activities>['rows'][number]
+type Row = CallOutput<typeof activityDeskApi.activities>['rows'][number]
 
 const tones = { shown: 'pine', coming: 'info', over: 'neutral', off: 'neutral' } as const
 

@@ -4,7 +4,7 @@ import { RightOutline } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { extrasApi } from '#api/stay/extras.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
@@ -20,7 +20,7 @@ import { signInForBooking } from '../sign-in-for-booking.ts'
 const CouponSheet = lazy(() => import('./coupon-sheet.tsx'))
 const PackageSheet = lazy(() => import('./package-sheet.tsx'))
 
-export type StayCoupon = Gives<typeof extrasApi.couponsForStay>[number]
+export type StayCoupon = CallOutput<typeof extrasApi.couponsForStay>[number]
 
 type Props = { house: House; coupons: StayCoupon[] | undefined; couponId: string | null }
 

@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { bookingApi } from '#api/stay/booking.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
@@ -18,7 +18,7 @@ import styles from './reserve.module.css'
 
 const PriceSheet = lazy(() => import('./booking-price-sheet.tsx'))
 
-export type QuoteQuery = UseQueryResult<Gives<typeof bookingApi.quote>, CallError>
+export type QuoteQuery = UseQueryResult<CallOutput<typeof bookingApi.quote>, CallError>
 
 /** What it costs, the nights by their kind. */
 export function ReservePrice({ quote }: { quote: QuoteQuery }) {

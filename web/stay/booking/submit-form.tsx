@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { call } from '#web/app/call/call.ts'
@@ -28,7 +28,7 @@ import styles from './reserve.module.css'
 import { StayDatesRow } from '../order/stay-dates.tsx'
 import { DatesTaken } from './dates-taken.tsx'
 
-type Quote = Gives<typeof bookingApi.keptQuote>
+type Quote = CallOutput<typeof bookingApi.keptQuote>
 type Promised = { quoteId: string; hash: string }
 
 /** All that was chosen, once more, and the button that makes it an order. */

@@ -1,7 +1,7 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
 
-export type CheckSheet = Gives<typeof goodsCheckApi.sheet>
+export type CheckSheet = CallOutput<typeof goodsCheckApi.sheet>
 export type MarkedLine = CheckSheet['lines'][number]
 export const articleMarks = ['missing', 'damaged', 'consumed'] as const
 

@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { callPagesQuery } from '#web/app/call/call.ts'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
@@ -54,7 +54,7 @@ function Desk({ canDecide }: { canDecide: boolean }) {
   const [open, setOpen] = useState<string | null>(null)
   const show = shows.find((one) => one === params.get('show')) ?? 'arriving'
   const orders = useInfiniteQuery({
-    ...callPagesQuery<typeof frontDeskApi.orders, Gives<typeof frontDeskApi.orders>>(
+    ...callPagesQuery<typeof frontDeskApi.orders, CallOutput<typeof frontDeskApi.orders>>(
       frontDeskApi.orders,
       (page) => ({
         body: { show, queryFilter: { pageBean: { page, pageSize: 20 } } },

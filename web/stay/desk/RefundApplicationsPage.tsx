@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { callPagesQuery } from '#web/app/call/call.ts'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
@@ -41,7 +41,7 @@ function Applications() {
       ? []
       : [{ property: 'state', operation: 'EQUAL' as const, value: show, relation: 'AND' as const }]
   const applications = useInfiniteQuery({
-    ...callPagesQuery<typeof frontDeskApi.applications, Gives<typeof frontDeskApi.applications>>(
+    ...callPagesQuery<typeof frontDeskApi.applications, CallOutput<typeof frontDeskApi.applications>>(
       frontDeskApi.applications,
       (page) => ({ body: { pageBean: { page, pageSize: 20 }, querys } }),
     ),

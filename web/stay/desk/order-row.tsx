@@ -1,4 +1,4 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import styles from './desk.module.css'
 import { OrderStateTag } from '../order/order-state-tag.tsx'
 
-export type DeskOrder = Gives<typeof frontDeskApi.orders>['rows'][number]
+export type DeskOrder = CallOutput<typeof frontDeskApi.orders>['rows'][number]
 
 /** One order as the front desk needs it: room, guest, days, when they come. */
 export function DeskOrderRow({ order, onOpen }: { order: DeskOrder; onOpen: () => void }) {

@@ -1,7 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import { yuan } from '../money.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -10,7 +10,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { parkMomentText } from '../order/moment-text.ts'
 import styles from './refund-application.module.css'
 
-export type RefundApplicationData = Gives<typeof frontDeskApi.applications>['rows'][number]
+export type RefundApplicationData = CallOutput<typeof frontDeskApi.applications>['rows'][number]
 
 const tones = { applied: 'warn', approved: 'pine', rejected: 'danger', done: 'neutral' } as const
 

@@ -1,4 +1,4 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { siteApi } from '#api/stay/site.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './home-sites.module.css'
@@ -7,7 +7,7 @@ import { changeSearch } from '../search-store.ts'
 import { useOpenList } from './use-open-list.ts'
 
 /** The valleys, for those who do not know yet where to go; a tap shows the houses of one. */
-export function HomeSites({ sites }: { sites: Gives<typeof siteApi.sites> }) {
+export function HomeSites({ sites }: { sites: CallOutput<typeof siteApi.sites> }) {
   const text = useText('stay')
   const { showAll } = useOpenList()
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { reviewApi } from '#api/stay/review.ts'
 import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -24,9 +24,12 @@ export default function ReviewListPage() {
   const tag = params.get('tag') ?? ''
   const summary = useQuery(callQuery(reviewApi.summary, { query: { houseId } }))
   const query = useInfiniteQuery(
-    callPagesQuery<typeof reviewApi.reviews, Gives<typeof reviewApi.reviews>>(reviewApi.reviews, (page) => ({
-      body: { houseId, show, tag, page },
-    })),
+    callPagesQuery<typeof reviewApi.reviews, CallOutput<typeof reviewApi.reviews>>(
+      reviewApi.reviews,
+      (page) => ({
+        body: { houseId, show, tag, page },
+      }),
+    ),
   )
 
   function choose(next: { show?: string; tag?: string }) {

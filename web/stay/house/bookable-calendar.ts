@@ -1,4 +1,4 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { bookingCalendarApi, CalendarDay } from '#api/stay/booking-calendar.ts'
 import { nightsProblem, type HouseDay } from '#domain/stay/bookability.ts'
 import type { StayDates } from '#domain/stay/nights.ts'
@@ -13,7 +13,9 @@ export type BookableCalendar = {
 }
 
 /** Reads the calendar of a house, so that the screen says no with the same rules as the server. */
-export function bookableCalendarOf(calendar: Gives<typeof bookingCalendarApi.calendar>): BookableCalendar {
+export function bookableCalendarOf(
+  calendar: CallOutput<typeof bookingCalendarApi.calendar>,
+): BookableCalendar {
   const { days: list, firstCheckIn, maxNights } = calendar
   const today = list[0]?.day ?? firstCheckIn
   const days = new Map(list.map((day) => [day.day, day]))

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { reviewApi } from '#api/stay/review.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -12,7 +12,7 @@ import { Score } from '../score.tsx'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
 
-type Review = Gives<typeof reviewApi.reviews>['rows'][number]
+type Review = CallOutput<typeof reviewApi.reviews>['rows'][number]
 
 /** What one guest says about a stay, with pictures and the host's reply. */
 export function ReviewCard({ review }: { review: Review }) {

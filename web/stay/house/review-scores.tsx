@@ -1,9 +1,9 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { reviewApi } from '#api/stay/review.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './review-scores.module.css'
 
-type Summary = Gives<typeof reviewApi.summary>
+type Summary = CallOutput<typeof reviewApi.summary>
 
 const aspects = ['hygiene', 'facilities', 'location', 'service'] as const
 

@@ -3,7 +3,7 @@ import { link } from '#api/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { cancellationApi } from '#api/stay/cancellation.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
@@ -27,7 +27,7 @@ import { PolicyTiers } from '../house/policy-tiers.tsx'
 import { RefundPreview } from './refund-preview.tsx'
 import { StayDatesRow } from './stay-dates.tsx'
 
-type Preview = Gives<typeof cancellationApi.preview>
+type Preview = CallOutput<typeof cancellationApi.preview>
 
 /** Giving up a stay, or the nights that are left of it: what comes back is shown first, night by night. */
 export default function CancelOrderPage() {

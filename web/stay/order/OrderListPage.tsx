@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
 import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
@@ -27,9 +27,12 @@ export default function OrderListPage() {
   const tab = orderTabs.find((one) => one === params.get('tab')) ?? 'all'
   const counts = useQuery({ ...callQuery(orderApi.counts, {}), staleTime: 0 })
   const orders = useInfiniteQuery({
-    ...callPagesQuery<typeof orderApi.orders, Gives<typeof orderApi.orders>>(orderApi.orders, (page) => ({
-      body: { tab, queryFilter: { pageBean: { page, pageSize: 10 } } },
-    })),
+    ...callPagesQuery<typeof orderApi.orders, CallOutput<typeof orderApi.orders>>(
+      orderApi.orders,
+      (page) => ({
+        body: { tab, queryFilter: { pageBean: { page, pageSize: 10 } } },
+      }),
+    ),
     staleTime: 0,
   })
   return (

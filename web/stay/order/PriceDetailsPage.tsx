@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -47,7 +47,7 @@ export default function PriceDetailsPage() {
 }
 
 /** What was paid and what came back, of the order and of the nights added to it. */
-function Money({ fees }: { fees: Gives<typeof orderApi.fees> }) {
+function Money({ fees }: { fees: CallOutput<typeof orderApi.fees> }) {
   const text = useText('booking')
   const language = currentLanguage()
   return (

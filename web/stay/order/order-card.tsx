@@ -1,7 +1,7 @@
 import { screens } from '#api/screens.ts'
 import { link } from '#api/link.ts'
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { orderApi } from '#api/stay/order.ts'
 import { daysBetween } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -17,7 +17,7 @@ import styles from './order-card.module.css'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { countdownText, useTimeLeft } from './use-time-left.ts'
 
-export type OrderCardData = Gives<typeof orderApi.orders>['rows'][number]
+export type OrderCardData = CallOutput<typeof orderApi.orders>['rows'][number]
 
 /** One order in the list: which house, when, what it cost, how it stands, and what is next. */
 export function OrderCard({ order }: { order: OrderCardData }) {

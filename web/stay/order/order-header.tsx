@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { orderApi } from '#api/stay/order.ts'
 import { daysBetween } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -10,7 +10,7 @@ import { formatDay } from '#web/text/format-day.ts'
 import styles from './order-header.module.css'
 import { countdownText, useTimeLeft } from './use-time-left.ts'
 
-export type OrderDetails = Gives<typeof orderApi.order>
+export type OrderDetails = CallOutput<typeof orderApi.order>
 
 /** How the order stands, in a sentence that says what comes next. */
 export function OrderHeader({ order }: { order: OrderDetails }) {

@@ -1,4 +1,4 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { cancellationApi } from '#api/stay/cancellation.ts'
 import { priceLineCodes } from '#domain/stay/pricing.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -9,7 +9,7 @@ import { yuan } from '../money.ts'
 import { Panel } from './panel.tsx'
 import styles from './refund-preview.module.css'
 
-type Preview = Gives<typeof cancellationApi.preview>
+type Preview = CallOutput<typeof cancellationApi.preview>
 
 /** What comes back, of every night and of every fee, and what is kept. */
 export function RefundPreview({ preview }: { preview: Preview }) {

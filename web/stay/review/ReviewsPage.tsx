@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { Chips } from '../chips.tsx'
@@ -28,7 +28,7 @@ export default function ReviewsPage() {
   const shows = of === 'received' && place?.canManage ? managed : plain
   const show = shows.find((one) => one === params.get('show')) ?? 'all'
   const query = useInfiniteQuery({
-    ...callPagesQuery<typeof ownReviewApi.list, Gives<typeof ownReviewApi.list>>(
+    ...callPagesQuery<typeof ownReviewApi.list, CallOutput<typeof ownReviewApi.list>>(
       ownReviewApi.list,
       (page) => ({
         body: { of, show, page },

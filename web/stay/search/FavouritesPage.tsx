@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { favouriteApi } from '#api/stay/favourite.ts'
 import { callPagesQuery } from '#web/app/call/call.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
@@ -16,7 +16,7 @@ import { PriceDatesLine } from '../price-dates-line.tsx'
 import { useFavourite } from './use-favourite.ts'
 import { useStayDates } from '../use-stay-dates.ts'
 
-type Answer = Gives<typeof favouriteApi.favourites>
+type Answer = CallOutput<typeof favouriteApi.favourites>
 
 /** The houses a person keeps in mind, with what the chosen dates cost there now. */
 export default function FavouritesPage() {

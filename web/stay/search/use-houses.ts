@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigationKind } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { housesCall, HOUSES_PER_PAGE, type SearchRequest } from '#api/stay/first-calls.ts'
 import { searchApi, type HouseCard } from '#api/stay/search.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
@@ -13,7 +13,7 @@ import { pictureUrl } from '../picture-url.ts'
 import { changeSearch, currentSearch } from '../search-store.ts'
 import { searchRequestOf } from './search-request.ts'
 
-type Answer = Gives<typeof searchApi.search>
+type Answer = CallOutput<typeof searchApi.search>
 
 const pageSize = HOUSES_PER_PAGE
 /** Asked for nothing: stands in until the dates are known. */

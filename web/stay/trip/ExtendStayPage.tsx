@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { addDays } from '#domain/day.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -26,7 +26,7 @@ import { StayDatesRow } from '../order/stay-dates.tsx'
 
 const places = ['same', 'other'] as const
 
-type Options = Gives<typeof extensionApi.options>
+type Options = CallOutput<typeof extensionApi.options>
 
 /** Staying on: until when, in the same room as long as it is free, else in another house. */
 export default function ExtendStayPage() {

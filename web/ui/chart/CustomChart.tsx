@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { queriesApi } from '#api/queries/queries.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { ChartFigure } from './ChartFigure.tsx'
@@ -7,7 +7,7 @@ import { RetryLine } from '../kit/RetryLine.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 
 /** A custom chart, whose numbers are still to be asked for. */
-export function CustomChart({ chart }: { chart: Gives<typeof queriesApi.chart> }) {
+export function CustomChart({ chart }: { chart: CallOutput<typeof queriesApi.chart> }) {
   const rows = useQuery(callQuery(queriesApi.chartRowsPosted, { query: { alias: chart.alias }, body: {} }))
   if (rows.error) {
     return <RetryLine tip={rows.error.message} onRetry={() => rows.refetch()} />

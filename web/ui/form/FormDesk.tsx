@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { FormValues } from '#domain/formula/scope.ts'
-import { gatheringOf, gatheringText } from '#domain/forms/runtime/collect-result.ts'
+import { collectFailureOf, collectFailureText } from '#domain/forms/runtime/collect-result.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '../page/EmptyPage.tsx'
@@ -58,7 +58,7 @@ type Props = {
 export function FormDesk(props: Props) {
   const read = useMemo(() => compileOpenedForm(props.opened), [props.opened])
   if (read === null) {
-    const text = gatheringText(gatheringOf(2), ruleLanguage(currentLanguage()))
+    const text = collectFailureText(collectFailureOf(2), ruleLanguage(currentLanguage()))
     return (
       <Page title={props.title} mood="work" actions={props.actions}>
         <EmptyPage type={1} tip={text} hasBack />
@@ -89,9 +89,11 @@ function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
     form: first.form,
     permission: first.permission,
     data: first.data,
+    id: first.id,
     names: opened.names,
     dictionaries: opened.choices,
     revision: first.revision,
+    workCalendar: first.workCalendar,
     draftName,
     publicTemplateKey: visitorOf,
   })

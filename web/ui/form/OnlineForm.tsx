@@ -1,8 +1,8 @@
 import { useText } from '#web/text/text.ts'
 import { formatDay, deviceTime, deviceDay, joinDayAndTime } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
-import { nameIn } from '#domain/forms/runtime/validate-form.ts'
-import { isWritable, rightIn } from '#domain/forms/rights/field-rights.ts'
+import { labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
+import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import { confirm } from '../kit/confirm.ts'
 import { FormContext } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
@@ -18,10 +18,10 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
   const text = useText('onlineForm')
   const language = useRuleLanguage()
   const { state, errors, isRestored, discard } = handle
-  const count = errors.size + state.told.size
-  const [first] = [...errors.keys(), ...state.told.keys()]
+  const count = errors.size + state.serverErrors.size
+  const [first] = [...errors.keys(), ...state.serverErrors.keys()]
   const isRead = !state.form.fields.some(({ table, name }) =>
-    isWritable(rightIn(state.permission, table, name)),
+    isWritable(fieldRightIn(state.permission, table, name)),
   )
   usePreloadedPickers(!isRead)
 
@@ -53,7 +53,7 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
           </div>
         )}
         <div className={styles.printHead} aria-hidden="true">
-          {nameIn(state.form.form, language)}
+          {labelInLanguage(state.form.form, language)}
           <small>{text('print.printedAt', { when: printedAt(state.around.now) })}</small>
         </div>
         <PartViews parts={state.form.form.parts} />

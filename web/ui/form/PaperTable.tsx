@@ -1,19 +1,19 @@
 import type { SubTablePart } from '#domain/forms/definition/form-definition.ts'
-import { rightIn } from '#domain/forms/rights/field-rights.ts'
+import { fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import { labelOf } from '#domain/forms/runtime/validate-form.ts'
-import type { Row } from '#domain/formula/scope.ts'
+import type { ValueRow } from '#domain/formula/scope.ts'
 import { useFormHandle } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
 import styles from './SubTable.module.css'
 import { useRowText } from './use-row-text.ts'
 
 /** The rows as a table, for paper only. */
-export function PaperTable({ part, rows }: { part: SubTablePart; rows: readonly Row[] }) {
+export function PaperTable({ part, rows }: { part: SubTablePart; rows: readonly ValueRow[] }) {
   const rules = useRuleLanguage()
   const { state } = useFormHandle()
   const wordsOf = useRowText()
   const fields = state.form.fields.filter(
-    (field) => field.table === part.table && rightIn(state.permission, part.table, field.name) !== 'n',
+    (field) => field.table === part.table && fieldRightIn(state.permission, part.table, field.name) !== 'n',
   )
   return (
     <table className={styles.paper} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import type { Control, GroupPart, Part, TabsPart } from '#domain/forms/definition/form-definition.ts'
-import { rightAt } from '#domain/forms/runtime/form-state.ts'
-import { nameIn } from '#domain/forms/runtime/validate-form.ts'
+import type { FormControl, GroupPart, FormPart, TabsPart } from '#domain/forms/definition/form-definition.ts'
+import { fieldRightAt } from '#domain/forms/runtime/form-state.ts'
+import { labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
 import { useFormHandle } from './form-context.ts'
 import { ControlView } from './ControlView.tsx'
 import { useRuleLanguage } from './rule-language.ts'
@@ -10,7 +10,7 @@ import { SubTableView } from './SubTableView.tsx'
 import { usePartVisibility } from './use-part-visibility.ts'
 
 /** Parts under one another. Controls that follow each other share a card. */
-export function PartViews({ parts }: { parts: readonly Part[] }) {
+export function PartViews({ parts }: { parts: readonly FormPart[] }) {
   return runsOf(parts).map((run, index) =>
     'controls' in run ? (
       <Card key={index} controls={run.controls} />
@@ -24,12 +24,12 @@ export function PartViews({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-type Run = { controls: Control[] } | { part: Exclude<Part, Control> }
+type Run = { controls: FormControl[] } | { part: Exclude<FormPart, FormControl> }
 
-const isControl = (part: Part): part is Control =>
+const isControl = (part: FormPart): part is FormControl =>
   part.kind !== 'group' && part.kind !== 'tabs' && part.kind !== 'subTable'
 
-function runsOf(parts: readonly Part[]): Run[] {
+function runsOf(parts: readonly FormPart[]): Run[] {
   const runs: Run[] = []
   for (const part of parts) {
     const last = runs.at(-1)
@@ -44,11 +44,11 @@ function runsOf(parts: readonly Part[]): Run[] {
   return runs
 }
 
-function Card({ controls }: { controls: readonly Control[] }) {
+function Card({ controls }: { controls: readonly FormControl[] }) {
   const { state } = useFormHandle()
   const isThere = controls.some((control) => {
     const field = state.form.fields.find((one) => one.table === 'main' && one.name === control.field)
-    return field === undefined ? control.kind === 'label' : rightAt(state, field) !== 'n'
+    return field === undefined ? control.kind === 'label' : fieldRightAt(state, field) !== 'n'
   })
   return isThere ? (
     <div className={styles.group}>
@@ -65,7 +65,7 @@ function GroupView({ part }: { part: GroupPart }) {
   const language = useRuleLanguage()
   const isShown = usePartVisibility(part.showWhen, 'main')
   const hasAnything = useHasAnything(part.parts)
-  const name = nameIn(part, language)
+  const name = labelInLanguage(part, language)
   if (!isShown || !hasAnything) {
     return null
   }
@@ -86,9 +86,9 @@ function GroupView({ part }: { part: GroupPart }) {
 }
 
 /** Whether a person sees anything in it: a heading over nothing is noise. */
-function useHasAnything(parts: readonly Part[]): boolean {
+function useHasAnything(parts: readonly FormPart[]): boolean {
   const { state } = useFormHandle()
-  const look = (part: Part): boolean => {
+  const look = (part: FormPart): boolean => {
     switch (part.kind) {
       case 'group':
         return part.parts.some(look)
@@ -100,7 +100,7 @@ function useHasAnything(parts: readonly Part[]): boolean {
         )
       default: {
         const field = state.form.fields.find((one) => one.table === 'main' && one.name === part.field)
-        return field === undefined ? part.kind === 'label' : rightAt(state, field) !== 'n'
+        return field === undefined ? part.kind === 'label' : fieldRightAt(state, field) !== 'n'
       }
     }
   }
@@ -118,7 +118,7 @@ function TabsView({ part }: { part: TabsPart }) {
           <TabButton
             key={tab.key}
             id={`${id}-${tab.key}`}
-            name={nameIn(tab, language) ?? tab.key}
+            name={labelInLanguage(tab, language) ?? tab.key}
             showWhen={tab.showWhen}
             isActive={tab.key === active}
             onChoose={() => setActive(tab.key)}

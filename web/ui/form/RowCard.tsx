@@ -1,18 +1,18 @@
 import { LockOutline, RightOutline } from 'antd-mobile-icons'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
 import type { SubTablePart } from '#domain/forms/definition/form-definition.ts'
-import { rightAt } from '#domain/forms/runtime/form-state.ts'
+import { fieldRightAt } from '#domain/forms/runtime/form-state.ts'
 import { labelOf } from '#domain/forms/runtime/validate-form.ts'
 import { isLocked, rowPermitText } from '#domain/forms/rights/row-permit.ts'
 import { ROW_ID } from '#domain/forms/rights/visible-data.ts'
-import type { Row } from '#domain/formula/scope.ts'
+import type { ValueRow } from '#domain/formula/scope.ts'
 import { useText } from '#web/text/text.ts'
 import { useFormHandle } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
 import styles from './SubTable.module.css'
 import { useRowText } from './use-row-text.ts'
 
-type Props = { part: SubTablePart; row: Row; index: number; onOpen: () => void }
+type Props = { part: SubTablePart; row: ValueRow; index: number; onOpen: () => void }
 
 /** A row in short: what it is about, its amount, the rest in one line, and how much of it is wrong. */
 export function RowCard({ part, row, index, onOpen }: Props) {
@@ -21,7 +21,7 @@ export function RowCard({ part, row, index, onOpen }: Props) {
   const { state, errors } = useFormHandle()
   const wordsOf = useRowText()
   const fields = state.form.fields.filter(
-    (field) => field.table === part.table && rightAt(state, field, index) !== 'n',
+    (field) => field.table === part.table && fieldRightAt(state, field, index) !== 'n',
   )
   const amount = fields.findLast(
     ({ field, control }) => field.type === 'money' && control.kind === 'computed',

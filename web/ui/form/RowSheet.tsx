@@ -1,7 +1,7 @@
 import { LeftOutline, RightOutline } from 'antd-mobile-icons'
 import type { SubTablePart } from '#domain/forms/definition/form-definition.ts'
-import { copyRow, removeRow } from '#domain/forms/runtime/form-state.ts'
-import { rowsIn } from '#domain/forms/runtime/field-path.ts'
+import { copyFormRow, removeFormRow } from '#domain/forms/runtime/form-state.ts'
+import { rowsOfTable } from '#domain/forms/runtime/field-path.ts'
 import { tableRightIn } from '#domain/forms/rights/field-rights.ts'
 import { isLocked } from '#domain/forms/rights/row-permit.ts'
 import { useText } from '#web/text/text.ts'
@@ -28,7 +28,7 @@ export function RowSheet({ part, name, index, count, onGo, onAdd, onClose }: Pro
   const text = useText('onlineForm')
   const { state, update } = useFormHandle()
   const { table } = part
-  const isFixed = isLocked(state.locked, table, rowsIn(state.typed, table)[index])
+  const isFixed = isLocked(state.locked, table, rowsOfTable(state.typed, table)[index])
   const del = tableRightIn(state.permission, table).del && !isFixed
 
   async function remove() {
@@ -39,7 +39,7 @@ export function RowSheet({ part, name, index, count, onGo, onAdd, onClose }: Pro
       isDanger: true,
     })
     if (isSure) {
-      update((current) => removeRow(current, table, index))
+      update((current) => removeFormRow(current, table, index))
     }
   }
 
@@ -59,7 +59,7 @@ export function RowSheet({ part, name, index, count, onGo, onAdd, onClose }: Pro
             <PrimaryButton
               kind="secondary"
               onClick={() => {
-                update((current) => copyRow(current, table, index))
+                update((current) => copyFormRow(current, table, index))
                 onGo(index + 1)
               }}
             >

@@ -1,12 +1,12 @@
 import { AddOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import type { SubTablePart } from '#domain/forms/definition/form-definition.ts'
-import { addRow, keysOf } from '#domain/forms/runtime/form-state.ts'
-import { rowsIn } from '#domain/forms/runtime/field-path.ts'
+import { addFormRow, rowKeysOf } from '#domain/forms/runtime/form-state.ts'
+import { rowsOfTable } from '#domain/forms/runtime/field-path.ts'
 import { defaultRow } from '#domain/forms/runtime/default-values.ts'
-import { labelOf, nameIn } from '#domain/forms/runtime/validate-form.ts'
+import { labelOf, labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
 import { tableRightIn } from '#domain/forms/rights/field-rights.ts'
-import { messageOf } from '#domain/forms/rules/validate.ts'
+import { fieldErrorText } from '#domain/forms/rules/validate.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '../kit/PrimaryButton.tsx'
 import { useFormHandle } from './form-context.ts'
@@ -33,15 +33,15 @@ export function SubTableView({ part }: { part: SubTablePart }) {
   if (!compiled || rights.hidden || state.settled.hidden.has(table)) {
     return null
   }
-  const rows = rowsIn(state.settled.data, table)
-  const keys = keysOf(state, table)
-  const name = nameIn(part, rules) || nameIn(compiled.sub, rules) || table
+  const rows = rowsOfTable(state.settled.data, table)
+  const keys = rowKeysOf(state, table)
+  const name = labelInLanguage(part, rules) || labelInLanguage(compiled.sub, rules) || table
   const missing = errors.get(table)
   const canAdd = rights.add && rows.length < (compiled.sub.maxRows ?? 2000)
 
   function add() {
     update((current) =>
-      addRow(current, table, defaultRow(current.form, table, { now: Date.now(), numbers: {} })),
+      addFormRow(current, table, defaultRow(current.form, table, { now: Date.now(), numbers: {} })),
     )
     setShown(Math.max(shown, rows.length + 1))
     setOpened(rows.length)
@@ -78,7 +78,7 @@ export function SubTableView({ part }: { part: SubTablePart }) {
         <p className={styles.error} role="alert">
           {name}
           {rules === 'zh' ? '' : ' '}
-          {messageOf(missing, rules)}
+          {fieldErrorText(missing, rules)}
         </p>
       )}
       {part.totals && rows.length > 0 && (
@@ -88,7 +88,8 @@ export function SubTableView({ part }: { part: SubTablePart }) {
             const value = columnTotal(total, rows)
             const isMoney = field?.field.type === 'money' && total.as !== 'count'
             const label =
-              nameIn(total, rules) || `${text(`total.${total.as}`)} ${field ? labelOf(field, rules) : ''}`
+              labelInLanguage(total, rules) ||
+              `${text(`total.${total.as}`)} ${field ? labelOf(field, rules) : ''}`
             return (
               <span key={`${total.field} ${total.as}`}>
                 {label} <strong>{isMoney ? formatMoneyValue(value) : formatNumberValue(value)}</strong>

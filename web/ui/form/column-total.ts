@@ -1,8 +1,8 @@
-import type { Total } from '#domain/forms/definition/form-definition.ts'
-import type { Row } from '#domain/formula/scope.ts'
+import type { ColumnTotal } from '#domain/forms/definition/form-definition.ts'
+import type { ValueRow } from '#domain/formula/scope.ts'
 
 /** What stands under the rows of a table; values that are no numbers count as nothing. */
-export function columnTotal({ field, as }: Total, rows: readonly Row[]): number {
+export function columnTotal({ field, as }: ColumnTotal, rows: readonly ValueRow[]): number {
   const values = rows.map((row) => row[field]).filter((value): value is number => typeof value === 'number')
   const sum = values.reduce((total, value) => total + value, 0)
   switch (as) {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
-import type { Choice } from '#domain/forms/runtime/options.ts'
+import type { OptionNode } from '#domain/forms/runtime/options.ts'
 import type { FormState } from '#domain/forms/runtime/form-state.ts'
-import type { Spot } from '#domain/forms/runtime/field-path.ts'
+import type { FieldLocation } from '#domain/forms/runtime/field-path.ts'
 import type { FieldError } from '#domain/forms/rules/validate.ts'
 
 /** A form on the screen: how it stands, and how to change it. */
@@ -13,10 +13,10 @@ export type FormHandle = {
   /** Names of people, organisations, posts and roles by their ids. */
   readonly names: Readonly<Record<string, string>>
   /** The entries of dictionaries by their keys. */
-  readonly dictionaries: Readonly<Record<string, readonly Choice[]>>
+  readonly dictionaries: Readonly<Record<string, readonly OptionNode[]>>
   readonly update: (deed: (state: FormState) => FormState) => void
   /** Other values, with what depends on them elsewhere: queries are asked. */
-  readonly change: (spot: Pick<Spot, 'table' | 'row'>, values: Record<string, unknown>) => void
+  readonly change: (spot: Pick<FieldLocation, 'table' | 'row'>, values: Record<string, unknown>) => void
   readonly addNames: (names: Readonly<Record<string, string>>) => void
   /** How many files are on their way; a form is not sent before they arrived. */
   readonly setUploading: (id: string, isUploading: boolean) => void

@@ -1,7 +1,7 @@
 import { isDay } from '#domain/day.ts'
 import { isRecord } from '#domain/condition.ts'
-import { findChoice, pathTo, type Choice } from '#domain/forms/runtime/options.ts'
-import { toText, scalarOf } from '#domain/formula/value.ts'
+import { findOption, optionPath, type OptionNode } from '#domain/forms/runtime/options.ts'
+import { toText, toScalar } from '#domain/formula/value.ts'
 import type { FieldType } from '#domain/objects/definition.ts'
 import type { Language } from '#web/text/language.ts'
 import { formatDay } from '#web/text/format-day.ts'
@@ -10,7 +10,7 @@ import { formatDecimal } from '../kit/format-number.ts'
 /** What else is known to put a value into words. */
 export type ValueContext = {
   language: Language
-  choices: readonly Choice[]
+  choices: readonly OptionNode[]
   names: Readonly<Record<string, string>>
   yes: string
   no: string
@@ -72,9 +72,9 @@ export function formatValue(type: FieldType, value: unknown, context: ValueConte
   const { language, choices, names } = context
   switch (type) {
     case 'money':
-      return typeof value === 'number' ? formatMoneyValue(value) : toText(scalarOf(value))
+      return typeof value === 'number' ? formatMoneyValue(value) : toText(toScalar(value))
     case 'number':
-      return typeof value === 'number' ? formatNumberValue(value) : toText(scalarOf(value))
+      return typeof value === 'number' ? formatNumberValue(value) : toText(toScalar(value))
     case 'date':
       return formatDateValue(String(value), language)
     case 'time':
@@ -100,12 +100,12 @@ export function formatValue(type: FieldType, value: unknown, context: ValueConte
     case 'json':
       return typeof value === 'string' ? value : JSON.stringify(value)
     default:
-      return toText(scalarOf(value))
+      return toText(toScalar(value))
   }
 }
 
 /** An entry below others is told with the way to it. */
-function choiceWords(choices: readonly Choice[], key: string): string {
-  const path = pathTo(choices, key)
-  return path.length > 0 ? path.map(({ name }) => name).join(' / ') : (findChoice(choices, key)?.name ?? key)
+function choiceWords(choices: readonly OptionNode[], key: string): string {
+  const path = optionPath(choices, key)
+  return path.length > 0 ? path.map(({ name }) => name).join(' / ') : (findOption(choices, key)?.name ?? key)
 }

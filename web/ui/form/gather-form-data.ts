@@ -1,6 +1,6 @@
-import { gatheringOf, gatheringText } from '#domain/forms/runtime/collect-result.ts'
-import { gatherForm } from '#domain/forms/runtime/collect-form.ts'
-import { errorPlace } from '#domain/forms/runtime/validate-form.ts'
+import { collectFailureOf, collectFailureText } from '#domain/forms/runtime/collect-result.ts'
+import { collectForm } from '#domain/forms/runtime/collect-form.ts'
+import { errorFieldPath } from '#domain/forms/runtime/validate-form.ts'
 import { submitForm } from '#domain/forms/runtime/form-state.ts'
 import { formErrorText } from '#domain/forms/rules/validate.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
@@ -22,12 +22,12 @@ export function gatherFormData(
     toast(text('files.onTheWay'), 'warning')
     return null
   }
-  const gathered = gatherForm(typeof handle === 'object' ? handle.state : handle, language)
+  const gathered = collectForm(typeof handle === 'object' ? handle.state : handle, language)
   if (gathered.ok) {
     return gathered.data
   }
   if (gathered.reason !== 3) {
-    toast(gatheringText(gatheringOf(gathered.reason), language), 'warning')
+    toast(collectFailureText(collectFailureOf(gathered.reason), language), 'warning')
     return null
   }
   if (typeof handle === 'object') {
@@ -37,7 +37,7 @@ export function gatherFormData(
   const [first] = gathered.errors
   if (first) {
     // The mistakes are drawn first.
-    setTimeout(() => focusField(errorPlace(first)))
+    setTimeout(() => focusField(errorFieldPath(first)))
   }
   return null
 }
@@ -45,12 +45,12 @@ export function gatherFormData(
 /** Whether to go on although the data could not be got for that reason: told, asked, or silently not. */
 export async function confirmGatherFailure(reason: number | string): Promise<boolean> {
   const language = ruleLanguage(currentLanguage())
-  const gathering = gatheringOf(reason)
+  const gathering = collectFailureOf(reason)
   if (gathering.kind === 'ask') {
-    return confirm({ title: gatheringText(gathering, language) })
+    return confirm({ title: collectFailureText(gathering, language) })
   }
   if (gathering.kind === 'tell') {
-    toast(gatheringText(gathering, language), 'warning')
+    toast(collectFailureText(gathering, language), 'warning')
   }
   return false
 }

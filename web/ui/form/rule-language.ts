@@ -1,4 +1,4 @@
-import type { Language as RuleLanguage } from '#domain/forms/rules/messages.ts'
+import type { FormLanguage as RuleLanguage } from '#domain/forms/rules/messages.ts'
 import { useLanguage, type Language } from '#web/text/language.ts'
 
 /** The domain's word for the language now spoken. */

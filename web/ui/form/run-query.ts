@@ -1,6 +1,6 @@
 import { queriesApi } from '#api/queries/queries.ts'
-import type { AskedCondition } from '#domain/forms/runtime/query-fills.ts'
-import type { Row } from '#domain/formula/scope.ts'
+import type { QueryArgument } from '#domain/forms/runtime/query-fills.ts'
+import type { ValueRow } from '#domain/formula/scope.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError, isTimeout } from '#web/app/call/call-error.ts'
 import type { TextFunction } from '#web/text/text.ts'
@@ -8,12 +8,12 @@ import type { TextFunction } from '#web/text/text.ts'
 /** How long a query behind a form may take before the form says that there is none. */
 export const queryTimeout = 15_000
 
-export type QueryResult = { rows: Row[]; total: number; page: number; pageSize: number }
+export type QueryResult = { rows: ValueRow[]; total: number; page: number; pageSize: number }
 
 /** Asks a custom query. Whatever goes wrong is a CallError whose message says what, in the person's language. */
 export async function runCustomQuery(
   alias: string,
-  conditions: readonly AskedCondition[],
+  conditions: readonly QueryArgument[],
   text: TextFunction<'onlineForm'>,
   { page = 1, signal }: { page?: number; signal?: AbortSignal } = {},
 ): Promise<QueryResult> {
@@ -53,7 +53,7 @@ export function readQueryResult(answer: unknown, text: TextFunction<'onlineForm'
   }
 }
 
-const lowerKeys = (row: unknown): Row =>
+const lowerKeys = (row: unknown): ValueRow =>
   typeof row === 'object' && row !== null
     ? Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value]))
     : {}

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/condition.ts'
-import { frameWaits } from '#domain/forms/runtime/collect-result.ts'
+import { frameTimeouts } from '#domain/forms/runtime/collect-result.ts'
 
 /** What a form of another site says about what it saved. */
 export type FrameResult = { businessKey: string; sysCode: string; vars: Record<string, unknown> }
@@ -27,14 +27,14 @@ export function saveFrameForm(
     return Promise.resolve({ ok: false, reason: 1 })
   }
   return new Promise((resolve) => {
-    let timer = setTimeout(() => end({ ok: false, reason: 6 }), frameWaits.acknowledge)
+    let timer = setTimeout(() => end({ ok: false, reason: 6 }), frameTimeouts.acknowledge)
     const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       if (source !== window || from !== origin || !isRecord(data) || data.id !== id) {
         return
       }
       clearTimeout(timer)
       if (data.state === 'received') {
-        timer = setTimeout(() => end({ ok: false, reason: 5 }), frameWaits.save)
+        timer = setTimeout(() => end({ ok: false, reason: 5 }), frameTimeouts.save)
         return
       }
       end(data.state === true ? { ok: true, result: resultIn(data) } : { ok: false, reason: 7 })

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/condition.ts'
-import { tellFields } from '#domain/forms/runtime/form-state.ts'
+import { setServerErrors } from '#domain/forms/runtime/form-state.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { focusField } from './focus-field.ts'
 import type { OnlineFormHandle } from './use-online-form.ts'
@@ -19,7 +19,7 @@ export function showServerErrors(handle: OnlineFormHandle, { value }: Pick<CallE
   if (!first) {
     return false
   }
-  handle.update((state) => tellFields(state, new Map(places)))
+  handle.update((state) => setServerErrors(state, new Map(places)))
   setTimeout(() => focusField(first[0]))
   return true
 }

@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledForm } from '#domain/forms/definition/compile-form.ts'
-import { draftOf, withDraft } from '#domain/forms/runtime/form-draft.ts'
-import { applyFill, conditionsNow, dueFills, type DueFill } from '#domain/forms/runtime/query-fills.ts'
-import type { Choice } from '#domain/forms/runtime/options.ts'
-import type { Spot } from '#domain/forms/runtime/field-path.ts'
-import { changeValues, startForm, toldErrors, type FormState } from '#domain/forms/runtime/form-state.ts'
+import { formDraftOf, restoreDraft } from '#domain/forms/runtime/form-draft.ts'
+import {
+  applyFill,
+  queryArguments,
+  pendingFills,
+  type PendingFill,
+} from '#domain/forms/runtime/query-fills.ts'
+import type { OptionNode } from '#domain/forms/runtime/options.ts'
+import type { FieldLocation } from '#domain/forms/runtime/field-path.ts'
+import { changeValues, startForm, visibleErrors, type FormState } from '#domain/forms/runtime/form-state.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
-import type { Permission } from '#domain/forms/rights/field-rights.ts'
+import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '../kit/toast.ts'
@@ -17,12 +23,16 @@ import { useRuleLanguage } from './rule-language.ts'
 
 export type OnlineFormOptions = {
   form: CompiledForm
-  permission: Permission
+  permission: FormPermission
   data: FormValues
+  /** The id of the stored record: random values of formulas follow from it. */
+  id?: string | null
   names?: Readonly<Record<string, string>>
-  dictionaries?: Readonly<Record<string, readonly Choice[]>>
+  dictionaries?: Readonly<Record<string, readonly OptionNode[]>>
   /** The revision of the row; a draft of another one is not laid over it. */
   revision?: number | null
+  /** For formulas that count work days. */
+  workCalendar?: WorkCalendar | null
   /** Under which name drafts are kept; without it nothing is. */
   draftName?: string | undefined
   /** The list for which a stranger fills it in. */
@@ -65,16 +75,16 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
   }, [])
 
   const ask = useCallback(
-    async ({ field, row }: DueFill) => {
+    async ({ field, row }: PendingFill) => {
       const { fill } = field.control
       const home = { table: field.table, row }
-      const conditions = fill && conditionsNow(latest.current, fill.parameters, home)
+      const conditions = fill && queryArguments(latest.current, fill.parameters, home)
       if (fill === undefined || conditions === undefined) {
         return
       }
       try {
         const { rows } = await runCustomQuery(fill.alias, conditions, text)
-        const now = conditionsNow(latest.current, fill.parameters, home)
+        const now = queryArguments(latest.current, fill.parameters, home)
         // Somebody typed on meanwhile: this answer is to an old question.
         if (JSON.stringify(now) === JSON.stringify(conditions)) {
           update((current) => applyFill(current, fill.map, home, rows[0]))
@@ -87,9 +97,9 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
   )
 
   const change = useCallback(
-    (spot: Pick<Spot, 'table' | 'row'>, values: Record<string, unknown>) => {
+    (spot: Pick<FieldLocation, 'table' | 'row'>, values: Record<string, unknown>) => {
       update((current) => changeValues(current, spot, values))
-      for (const due of dueFills(latest.current, spot, Object.keys(values))) {
+      for (const due of pendingFills(latest.current, spot, Object.keys(values))) {
         void ask(due)
       }
     },
@@ -114,7 +124,12 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
       return undefined
     }
     const save = () =>
-      writeStoredDraft(draftName, { values: draftOf(latest.current), names, revision, keptAt: Date.now() })
+      writeStoredDraft(draftName, {
+        values: formDraftOf(latest.current),
+        names,
+        revision,
+        keptAt: Date.now(),
+      })
     const timer = setTimeout(save, KEEP_AFTER)
     // Whoever closes the page does not wait.
     addEventListener('pagehide', save)
@@ -124,7 +139,7 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
     }
   }, [changes, draftName, names, revision])
 
-  const errors = useMemo(() => toldErrors(state, language), [state, language])
+  const errors = useMemo(() => visibleErrors(state, language), [state, language])
   return {
     state,
     errors,
@@ -157,11 +172,13 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
   }
 }
 
-function begin({ form, permission, data, names = {}, revision = null, draftName }: OnlineFormOptions) {
-  const state = startForm({ form, permission, data, around: { now: Date.now() } })
+function begin(options: OnlineFormOptions) {
+  const { form, permission, data, id, names = {}, revision = null, draftName, workCalendar } = options
+  const context = { now: Date.now(), seed: id ?? '', workCalendar: workCalendar ?? undefined }
+  const state = startForm({ form, permission, data, around: context })
   const kept = draftName === undefined ? null : readStoredDraft(draftName)
   // A row that was changed by somebody else meanwhile is shown as it is now; the draft would undo their work.
   return kept !== null && kept.revision === revision
-    ? { state: withDraft(state, kept.values), names: { ...names, ...kept.names }, isRestored: true }
+    ? { state: restoreDraft(state, kept.values), names: { ...names, ...kept.names }, isRestored: true }
     : { state, names, isRestored: false }
 }

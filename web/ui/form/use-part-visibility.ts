@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { evaluate } from '#domain/formula/evaluate.ts'
 import { readFormula } from '#domain/formula/formula.ts'
-import { isList, toTruth } from '#domain/formula/value.ts'
-import { inYuan } from '#domain/forms/runtime/amounts-in-yuan.ts'
+import { isColumn, toBoolean } from '#domain/formula/value.ts'
+import { amountsInYuan } from '#domain/forms/runtime/amounts-in-yuan.ts'
 import { rowAt } from '#domain/forms/runtime/field-path.ts'
 import { useFormHandle } from './form-context.ts'
 
@@ -16,12 +16,12 @@ export function usePartVisibility(condition: string | undefined, table: string, 
   if (formula === undefined) {
     return true
   }
-  const data = inYuan(state.form.object, state.settled.data)
+  const data = amountsInYuan(state.form.object, state.settled.data)
   const outcome = evaluate(
     formula,
     data,
     state.around,
     row === undefined ? {} : { row: rowAt(data, { table, row }) },
   )
-  return outcome.ok && !isList(outcome.value) && toTruth(outcome.value)
+  return outcome.ok && !isColumn(outcome.value) && toBoolean(outcome.value)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
-import { changeValues, rightAt } from '#domain/forms/runtime/form-state.ts'
+import { changeValues, fieldRightAt } from '#domain/forms/runtime/form-state.ts'
 import { valueAt } from '#domain/forms/runtime/field-path.ts'
 import { isEmpty } from '#domain/forms/rules/rule-tests.ts'
 import { isWritable } from '#domain/forms/rights/field-rights.ts'
@@ -17,7 +17,7 @@ export function useSequenceNumbers({ state, update }: OnlineFormHandle, isNew: b
     isDrawn.current = true
     for (const field of state.form.fields) {
       const { table, name, control } = field
-      const isOpen = table === 'main' && isWritable(rightAt(state, field))
+      const isOpen = table === 'main' && isWritable(fieldRightAt(state, field))
       if (control.default?.from === 'sequence' && isOpen && isEmpty(valueAt(state.typed, { table, name }))) {
         void call(sequencesApi.nextNumber, { query: { alias: control.default.alias } }).then(
           (number) => update((current) => changeValues(current, { table }, { [name]: number })),

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
 import { contactsApi } from '#api/org/contacts.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import styles from './ColleagueSheet.module.css'
@@ -28,7 +28,7 @@ export function ColleagueSheet({ title, chosen, onClose, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const query = useInfiniteQuery(
-    listPagesQuery<typeof contactsApi.contacts, Gives<typeof contactsApi.contacts>>(
+    listPagesQuery<typeof contactsApi.contacts, CallOutput<typeof contactsApi.contacts>>(
       contactsApi.contacts,
       (at) => ({
         body: { keyword, ...at },

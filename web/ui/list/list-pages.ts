@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
-import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
 import { firstPage, type PageCursor } from '#api/list-body.ts'
 import { call } from '#web/app/call/call.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
@@ -24,9 +24,9 @@ const ahead = new WeakMap<AbortSignal, Page[]>()
  * reads neither repeats a row nor skips one. A server that does not say where to go on is asked by number. When the
  * list is asked for anew, several pages come with each answer, and no more than a few answers are waited for.
  */
-export function listPagesQuery<E extends Endpoint, P extends Gives<E> & Page>(
+export function listPagesQuery<E extends Endpoint, P extends CallOutput<E> & Page>(
   endpoint: E,
-  input: (at: PageCursor) => Call<E>,
+  input: (at: PageCursor) => CallInput<E>,
 ) {
   return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageCursor>({
     queryKey: [endpoint.path, 'pages', input(firstPage), currentLanguage()],

@@ -1,11 +1,11 @@
 import { firstVisitKey } from '#web/app/routing/location.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import { backMove, type BackCase } from '#web/app/routing/back-navigation.ts'
+import { backAction, type BackContext } from '#web/app/routing/back-navigation.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { isMiniProgram, relaunchMiniProgram } from '#web/app/device/mini-program.ts'
 import { previousPath } from '#web/app/routing/previous-path.ts'
 
-export type BackOptions = Omit<BackCase, 'query' | 'previousPath'> & {
+export type BackOptions = Omit<BackContext, 'query' | 'previousPath'> & {
   /** Told when the bar belongs to a dialog, which then closes itself. */
   onBack?: () => void
   /** Page of the mini-program that is launched anew instead of going back. */
@@ -22,7 +22,7 @@ export function useBack({ onBack, miniProgramLink, ...options }: BackOptions): (
       relaunchMiniProgram(miniProgramLink)
       return
     }
-    const move = backMove({ ...options, isDialog: options.isDialog, query, previousPath: previousPath() })
+    const move = backAction({ ...options, isDialog: options.isDialog, query, previousPath: previousPath() })
     switch (move.do) {
       case 'emit':
         onBack?.()

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { Drawing, Size, Stroke } from '#domain/signature-drawing.ts'
+import type { Drawing, PadSize, Stroke } from '#domain/signature-drawing.ts'
 import { openPadCanvas, type PadCanvas } from './pad-canvas.ts'
 import styles from './SignaturePad.module.css'
 
@@ -10,7 +10,7 @@ type Props = {
   drawing: Drawing
   /** The greatest width of the pen. */
   pen: number
-  onDraw: (strokes: Stroke[], pad: Size) => void
+  onDraw: (strokes: Stroke[], pad: PadSize) => void
   /** Words on the empty paper. */
   children?: ReactNode
 }

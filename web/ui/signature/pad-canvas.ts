@@ -1,12 +1,12 @@
 import SignatureLibrary from 'signature_pad'
 import {
-  drawn,
-  onPad,
-  plainView,
-  shown,
-  viewOn,
+  strokeFromPad,
+  clipToPad,
+  identityView,
+  strokeOnPad,
+  fitToPad,
   type Drawing,
-  type Size,
+  type PadSize,
   type Stroke,
 } from '#domain/signature-drawing.ts'
 import { toPointGroups, inkColour, penOptions, strokesAfter } from './ink-strokes.ts'
@@ -15,7 +15,7 @@ type Options = {
   drawing: Drawing
   pen: () => number
   /** Told every finished line, in the units of the drawing. */
-  onDraw: (strokes: Stroke[], size: Size) => void
+  onDraw: (strokes: Stroke[], size: PadSize) => void
 }
 
 export type PadCanvas = { show: (drawing: Drawing) => void; close: () => void }
@@ -23,13 +23,13 @@ export type PadCanvas = { show: (drawing: Drawing) => void; close: () => void }
 /** Makes a canvas paper to draw on: as sharp as the screen, and nothing on it is lost when its size changes. */
 export function openPadCanvas(canvas: HTMLCanvasElement, { drawing, pen, onDraw }: Options): PadCanvas {
   const library = new SignatureLibrary(canvas, { penColor: inkColour, minDistance: 3 })
-  const on = { drawing, view: plainView, size: { width: 0, height: 0 }, known: 0 }
+  const on = { drawing, view: identityView, size: { width: 0, height: 0 }, known: 0 }
 
   function paint() {
     // A line still under the pen would leave the library waiting for its end.
     library.off()
     library.on()
-    library.fromData(toPointGroups(on.drawing.strokes.map((stroke) => shown(stroke, on.view))))
+    library.fromData(toPointGroups(on.drawing.strokes.map((stroke) => strokeOnPad(stroke, on.view))))
     on.known = library.toData().length
   }
 
@@ -40,7 +40,9 @@ export function openPadCanvas(canvas: HTMLCanvasElement, { drawing, pen, onDraw 
     if (fresh.length === 0) {
       return
     }
-    const strokes = fresh.flatMap((stroke) => onPad(stroke, on.size)).map((stroke) => drawn(stroke, on.view))
+    const strokes = fresh
+      .flatMap((stroke) => clipToPad(stroke, on.size))
+      .map((stroke) => strokeFromPad(stroke, on.view))
     const pad = on.drawing.strokes.length === 0 ? on.size : on.drawing.pad
     on.drawing = { pad, strokes: [...on.drawing.strokes, ...strokes] }
     onDraw(strokes, on.size)
@@ -66,7 +68,7 @@ export function openPadCanvas(canvas: HTMLCanvasElement, { drawing, pen, onDraw 
     canvas.height = Math.round(height * sharpness)
     canvas.getContext('2d')?.scale(sharpness, sharpness)
     on.size = { width, height }
-    on.view = viewOn(on.drawing, on.size)
+    on.view = fitToPad(on.drawing, on.size)
     paint()
   }
 
@@ -83,7 +85,7 @@ export function openPadCanvas(canvas: HTMLCanvasElement, { drawing, pen, onDraw 
       if (isOnPaper) {
         return
       }
-      on.view = next.strokes.length === 0 ? plainView : on.view
+      on.view = next.strokes.length === 0 ? identityView : on.view
       paint()
     },
     close() {

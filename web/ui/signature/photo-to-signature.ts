@@ -1,4 +1,4 @@
-import { inkedBox, photographedInk } from '#domain/signature-photo.ts'
+import { inkMaskBounds, extractInk } from '#domain/signature-photo.ts'
 import { inkColour } from './ink-strokes.ts'
 
 const longestSide = 1200
@@ -16,8 +16,8 @@ export async function signatureFromPhoto(photo: File, name: string): Promise<Fil
   sheet.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   const pixels = sheet.getImageData(0, 0, width, height)
-  const ink = photographedInk({ width, height, light: lightOf(pixels.data) })
-  const box = inkedBox(ink, width)
+  const ink = extractInk({ width, height, light: lightOf(pixels.data) })
+  const box = inkMaskBounds(ink, width)
   if (!box) {
     return null
   }

@@ -1,5 +1,5 @@
 import SignatureLibrary from 'signature_pad'
-import { inkBox, shown, type Stroke } from '#domain/signature-drawing.ts'
+import { inkBounds, strokeOnPad, type Stroke } from '#domain/signature-drawing.ts'
 import { toPointGroups } from './ink-strokes.ts'
 
 const margin = 6
@@ -8,7 +8,7 @@ const largestScale = 4
 
 /** A signature as a picture: cut to its ink, sharp whatever screen it was drawn on, on transparent ground. */
 export async function signaturePng(strokes: readonly Stroke[], name: string): Promise<File | null> {
-  const box = inkBox(strokes)
+  const box = inkBounds(strokes)
   if (!box) {
     return null
   }
@@ -20,7 +20,7 @@ export async function signaturePng(strokes: readonly Stroke[], name: string): Pr
   const view = { scale, dx: (margin - box.left) * scale, dy: (margin - box.top) * scale }
   const pad = new SignatureLibrary(canvas)
   pad.off()
-  pad.fromData(toPointGroups(strokes.map((stroke) => shown(stroke, view))))
+  pad.fromData(toPointGroups(strokes.map((stroke) => strokeOnPad(stroke, view))))
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return blob && new File([blob], name, { type: 'image/png' })
 }

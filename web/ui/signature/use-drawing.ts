@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { readDrawing, type Drawing, type Size, type Stroke } from '#domain/signature-drawing.ts'
+import { readDrawing, type Drawing, type PadSize, type Stroke } from '#domain/signature-drawing.ts'
 import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
 
 const empty: Drawing = { pad: { width: 0, height: 0 }, strokes: [] }
@@ -18,7 +18,7 @@ export function useDrawing(name: string) {
   }
 
   /** Adds strokes. The first ones fix the size of the pad that all others are measured by. */
-  function add(more: Stroke[], size: Size) {
+  function add(more: Stroke[], size: PadSize) {
     const { pad, strokes } = latest.current
     change({ pad: strokes.length === 0 ? size : pad, strokes: [...strokes, ...more] })
   }

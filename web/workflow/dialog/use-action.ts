@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
 import { isRecord } from '#domain/condition.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
@@ -46,7 +46,7 @@ export function refusalOfReply(answer: unknown): CallError | null {
 export type ActionCall = {
   error: CallError | null
   /** Sends a deed and gives its answer; null when it was refused or nobody answered, which `error` then says. */
-  run: <E extends Endpoint>(endpoint: E, input: Call<E>) => Promise<Gives<E> | null>
+  run: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E> | null>
   clear: () => void
 }
 

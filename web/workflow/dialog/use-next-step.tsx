@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Call } from '#api/endpoint.ts'
+import type { CallInput } from '#api/endpoint.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
 import {
   asksForChoice,
@@ -21,7 +21,7 @@ const NextStepSheet = lazy(async () => {
 })
 
 /** Of a task, or of a flow that is about to be started; with the data as it stands in the form. */
-type Asked = Call<typeof taskViewsApi.nextNodes>['body'] & {
+type Asked = CallInput<typeof taskViewsApi.nextNodes>['body'] & {
   confirmLabel?: string
   /** The caller tells what went wrong itself. */
   isQuiet?: boolean

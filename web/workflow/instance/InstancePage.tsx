@@ -16,12 +16,7 @@ import { InstanceContent } from './content.tsx'
  */
 export default function InstancePage() {
   const text = useText('task')
-  const {
-    instId,
-    readId,
-    readDoneId,
-    myReadType,
-  } = useParams(
+  const { instId, readId, readDoneId, myReadType } = useParams(
     screens.instance,
     screens.instanceFromList,
     screens.instanceToRead,

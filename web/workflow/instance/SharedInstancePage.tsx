@@ -2,7 +2,7 @@ import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useParams, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -34,7 +34,7 @@ export default function SharedInstancePage() {
   return <SharedDesk {...shared.data} />
 }
 
-function SharedDesk({ instance, form, opinions }: Gives<typeof instanceAdminApi.shared>) {
+function SharedDesk({ instance, form, opinions }: CallOutput<typeof instanceAdminApi.shared>) {
   const statusWords = useStatusLabel()
   const title = instance.procDefName
   const opened = useMemo(() => toOpenedForm(form, title), [form, title])

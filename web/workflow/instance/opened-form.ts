@@ -1,4 +1,4 @@
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { plainForm } from '#domain/forms/runtime/plain-form.ts'
 import { readPermission } from '#domain/forms/rights/permission-text.ts'
 import { isWritable } from '#domain/forms/rights/field-rights.ts'
@@ -26,7 +26,7 @@ export function toOpenedForm(
     boAlias,
     boName: name,
     // The server has checked it when it was published.
-    definition: plainForm(boAlias, name, object as Definition) as unknown as Record<string, unknown>,
+    definition: plainForm(boAlias, name, object as ObjectDefinition) as unknown as Record<string, unknown>,
     object,
   }
   return { ...rest, form: shown, data, actions: [] }

@@ -1,6 +1,6 @@
 import { pageBean } from '#api/list-body.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useText } from '#web/text/text.ts'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { dateTimeText } from './date-time-text.ts'
 import styles from '../dialog/sheets.module.css'
 
-type Reader = Gives<typeof instanceListsApi.readers>['rows'][number]
+type Reader = CallOutput<typeof instanceListsApi.readers>['rows'][number]
 
 /** Who has opened it, each with the last time. */
 export function ReadersSheet({ instId, onClose }: { instId: string; onClose: () => void }) {

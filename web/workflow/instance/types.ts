@@ -1,12 +1,12 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import type { taskViewsApi } from '#api/workflow/task-views.ts'
 
-export type TaskDetail = Gives<typeof taskViewsApi.mobileDetail>
-export type InstanceDetail = Gives<typeof instanceViewsApi.instance>
-export type FormAndData = Gives<typeof instanceViewsApi.form>
+export type TaskDetail = CallOutput<typeof taskViewsApi.mobileDetail>
+export type InstanceDetail = CallOutput<typeof instanceViewsApi.instance>
+export type FormAndData = CallOutput<typeof instanceViewsApi.form>
 export type Opinion = TaskDetail['opinionList'][number]
-export type Notice = Gives<typeof taskViewsApi.noticeById>
+export type Notice = CallOutput<typeof taskViewsApi.noticeById>
 export type Urgency = TaskDetail['urgency']
 export type DiagramLayout = TaskDetail['bpmDefLayout']
 

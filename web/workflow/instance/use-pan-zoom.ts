@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { centredOn, fitScale, kept, moved, zoomed, type View } from '#domain/workflow/picture/viewport.ts'
+import {
+  centreViewport,
+  fitScale,
+  clampViewport,
+  panViewport,
+  zoomViewport,
+  type Viewport,
+} from '#domain/workflow/picture/viewport.ts'
 
 type Size = { width: number; height: number }
 type Point = { x: number; y: number }
@@ -10,7 +17,7 @@ const PACE = 60
 /** Lets a picture be moved and enlarged in a window: by one or two fingers, the mouse and its wheel, and by keys. */
 export function usePanZoom(picture: Size, focus: Point) {
   const window = useRef<HTMLElement>(null)
-  const [placed, setView] = useState<View | null>(null)
+  const [placed, setView] = useState<Viewport | null>(null)
   const fingers = useRef(new Map<number, Point>())
   const travelled = useRef(0)
 
@@ -22,15 +29,16 @@ export function usePanZoom(picture: Size, focus: Point) {
   const place = (element: HTMLElement | null) => {
     window.current = element
     if (element) {
-      setView((now) => now ?? centredOn(focus, picture, room()))
+      setView((now) => now ?? centreViewport(focus, picture, room()))
     }
   }
   const view = placed ?? { scale: 1, x: 0, y: 0 }
-  const change = (next: (now: View) => View) => setView((now) => kept(next(now ?? view), picture, room()))
+  const change = (next: (now: Viewport) => Viewport) =>
+    setView((now) => clampViewport(next(now ?? view), picture, room()))
   const zoom = (factor: number, at?: Point) =>
     change((now) => {
       const { width, height } = room()
-      return zoomed(now, factor, at ?? { x: width / 2, y: height / 2 }, fitScale(picture, room()))
+      return zoomViewport(now, factor, at ?? { x: width / 2, y: height / 2 }, fitScale(picture, room()))
     })
   const whole = () => change(() => ({ scale: fitScale(picture, room()), x: 0, y: 0 }))
 
@@ -71,13 +79,13 @@ export function usePanZoom(picture: Size, focus: Point) {
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
     fingers.current.set(event.pointerId, now)
     if (!other) {
-      change((held) => moved(held, now.x - before.x, now.y - before.y))
+      change((held) => panViewport(held, now.x - before.x, now.y - before.y))
       return
     }
     const spread = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y))
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
     zoom(spread(now) / spread(before), middle)
-    change((held) => moved(held, (now.x - before.x) / 2, (now.y - before.y) / 2))
+    change((held) => panViewport(held, (now.x - before.x) / 2, (now.y - before.y) / 2))
   }
 
   const onPointerEnd = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
@@ -87,10 +95,10 @@ export function usePanZoom(picture: Size, focus: Point) {
     '=': () => zoom(STEP),
     '-': () => zoom(1 / STEP),
     '0': whole,
-    ArrowLeft: () => change((now) => moved(now, PACE, 0)),
-    ArrowRight: () => change((now) => moved(now, -PACE, 0)),
-    ArrowUp: () => change((now) => moved(now, 0, PACE)),
-    ArrowDown: () => change((now) => moved(now, 0, -PACE)),
+    ArrowLeft: () => change((now) => panViewport(now, PACE, 0)),
+    ArrowRight: () => change((now) => panViewport(now, -PACE, 0)),
+    ArrowUp: () => change((now) => panViewport(now, 0, PACE)),
+    ArrowDown: () => change((now) => panViewport(now, 0, -PACE)),
   }
 
   return {

@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { type QueryCondition, listBody } from '#api/list-body.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -22,7 +22,7 @@ import { useLiveLists } from './live-lists.ts'
 import { useListFilter } from './use-filter-state.ts'
 import { PagedList } from './paged-list.tsx'
 
-type Request = Gives<(typeof instanceListsApi)['myMobileRequests']>['rows'][number]
+type Request = CallOutput<(typeof instanceListsApi)['myMobileRequests']>['rows'][number]
 
 const states = ['running', 'back', 'end', 'manualend', 'draft'] as const
 const useOpen = create<{ open: Request | null }>(() => ({ open: null }))

@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { listBody } from '#api/list-body.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { useText, type TextKey, type TextFunction } from '#web/text/text.ts'
@@ -21,7 +21,7 @@ import { useLiveLists } from './live-lists.ts'
 import { useListFilter } from './use-filter-state.ts'
 import { PagedList } from './paged-list.tsx'
 
-type Turn = Gives<(typeof taskListsApi)['mobileTurnedOut']>['rows'][number]
+type Turn = CallOutput<(typeof taskListsApi)['mobileTurnedOut']>['rows'][number]
 
 const states = ['running', 'finish', 'cancel'] as const
 const kinds = ['turn', 'agent'] as const

@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { listBody } from '#api/list-body.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useText } from '#web/text/text.ts'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
@@ -20,7 +20,7 @@ import { useListFilter } from './use-filter-state.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 import { PagedList } from './paged-list.tsx'
 
-type DoneRow = Gives<(typeof instanceListsApi)['mobileDone']>['rows'][number]
+type DoneRow = CallOutput<(typeof instanceListsApi)['mobileDone']>['rows'][number]
 
 const states = ['running', 'end', 'manualend', 'back'] as const
 

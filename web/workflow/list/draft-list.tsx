@@ -2,7 +2,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { listBody } from '#api/list-body.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { call } from '#web/app/call/call.ts'
@@ -18,7 +18,7 @@ import { discardStartDraft, startDraftName } from '../start/local-draft.ts'
 import { timeSince } from './relative-time.ts'
 import { PagedList } from './paged-list.tsx'
 
-type Draft = Gives<(typeof instanceListsApi)['myDrafts']>['rows'][number]
+type Draft = CallOutput<(typeof instanceListsApi)['myDrafts']>['rows'][number]
 const keyOf = ({ id }: Draft) => id
 
 /** What was begun and kept: to be gone on with, or deleted. */

@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { call } from '#web/app/call/call.ts'
@@ -13,7 +13,7 @@ import { ListRow } from './row.tsx'
 import { removeRows, refreshLists } from './refresh-lists.ts'
 import { timeSince } from './relative-time.ts'
 
-export type NoticeRow = Gives<(typeof taskListsApi)['notices']>['rows'][number]
+export type NoticeRow = CallOutput<(typeof taskListsApi)['notices']>['rows'][number]
 
 const kinds = ['COPYTO', 'COMMU', 'FOLLOW'] as const
 

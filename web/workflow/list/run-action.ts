@@ -1,11 +1,14 @@
-import type { Call, Endpoint, Gives } from '#api/endpoint.ts'
+import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
 import { isRecord } from '#domain/condition.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 
 /** Does something and says what the server says about it. Null when it was refused or did not get through. */
-export async function runAction<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<Gives<E> | null> {
+export async function runAction<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CallOutput<E> | null> {
   try {
     const answer = await call(endpoint, input)
     const said: unknown = answer

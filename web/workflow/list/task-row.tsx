@@ -1,6 +1,6 @@
 import { link, type ScreenPath } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { taskListsApi } from '#api/workflow/task-lists.ts'
 import { canBeBatched } from '#domain/workflow/task/batch.ts'
 import { useText, type TextFunction } from '#web/text/text.ts'
@@ -13,7 +13,7 @@ import { toggleSelected, useSelection } from './selection.ts'
 import { DueTag, TaskTag, UrgencyTag } from './status-tags.tsx'
 import { timeSince } from './relative-time.ts'
 
-export type TodoTask = Gives<(typeof taskListsApi)['todo']>['rows'][number]
+export type TodoTask = CallOutput<(typeof taskListsApi)['todo']>['rows'][number]
 
 export const taskPath = ({ taskId, leaderId }: Pick<TodoTask, 'taskId' | 'leaderId'>): ScreenPath =>
   link(screens.task, { taskId, leaderId: leaderId ?? '0' })

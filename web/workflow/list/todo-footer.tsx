@@ -1,6 +1,6 @@
 import { type PageCursor, listBody } from '#api/list-body.ts'
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { canBeBatched } from '#domain/workflow/task/batch.ts'
 import { call } from '#web/app/call/call.ts'
@@ -33,7 +33,7 @@ export function TodoFooter() {
     let at: PageCursor | undefined = { page: 1, after: '' }
     while (at) {
       const body = listBody(at, todoConditions(state), todoSorter(state))
-      const answer: Gives<typeof taskListsApi.todo> = await call(taskListsApi.todo, {
+      const answer: CallOutput<typeof taskListsApi.todo> = await call(taskListsApi.todo, {
         body: { ...body, pageBean: { ...body.pageBean, pageSize: PER_CALL } },
       })
       found.push(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { typesApi } from '#api/portal/categories.ts'
+import { categoriesApi } from '#api/portal/categories.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Chips } from './toolbar.tsx'
@@ -8,7 +8,7 @@ import { Chips } from './toolbar.tsx'
 export function TypeChips({ value, onChoose }: { value: string; onChoose: (type: string) => void }) {
   const text = useText('work')
   const types = useQuery({
-    ...callQuery(typesApi.types, { query: { typeKey: 'FLOW_TYPE' } }),
+    ...callQuery(categoriesApi.types, { query: { typeKey: 'FLOW_TYPE' } }),
     staleTime: 600_000,
   })
   return (

@@ -1,8 +1,8 @@
 import { type PageCursor, pageBean } from '#api/list-body.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
-import { typesApi } from '#api/portal/categories.ts'
+import type { CallOutput } from '#api/endpoint.ts'
+import { categoriesApi } from '#api/portal/categories.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
@@ -29,7 +29,7 @@ async function allFlows(signal: AbortSignal): Promise<StartableFlow[]> {
   let at: PageCursor | undefined = { page: 1, after: '' }
   while (at) {
     const body = { pageBean: pageBean(at, AT_ONCE) }
-    const page: Gives<typeof instanceListsApi.mobileStartable> = await call(
+    const page: CallOutput<typeof instanceListsApi.mobileStartable> = await call(
       instanceListsApi.mobileStartable,
       { body },
       { quiet: true, signal },
@@ -51,7 +51,7 @@ export default function StartFlowListPage() {
     queryFn: ({ signal }) => allFlows(signal),
   })
   const types = useQuery({
-    ...callQuery(typesApi.types, { query: { typeKey: 'FLOW_TYPE' } }),
+    ...callQuery(categoriesApi.types, { query: { typeKey: 'FLOW_TYPE' } }),
     staleTime: 600_000,
   })
   const [chosen, setChosen] = useState<StartableFlow | null>(null)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
@@ -23,7 +23,7 @@ import { startFormToOpened } from './opened-form.ts'
 import { useStartDetails } from './use-start-details.ts'
 import { useStartFlow } from './use-start-flow.ts'
 
-export type StartForm = Gives<(typeof instanceViewsApi)['startForm']>
+export type StartForm = CallOutput<(typeof instanceViewsApi)['startForm']>
 
 type Props = { defId: string; instId: string | null; leaderId: string | null }
 

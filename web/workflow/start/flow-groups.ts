@@ -1,7 +1,7 @@
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { instanceListsApi } from '#api/workflow/instance-lists.ts'
 
-export type StartableFlow = Gives<(typeof instanceListsApi)['mobileStartable']>['rows'][number]
+export type StartableFlow = CallOutput<(typeof instanceListsApi)['mobileStartable']>['rows'][number]
 
 type Named = { name: string; nameEn: string | null }
 export const localizedName = ({ name, nameEn }: Named, language: string): string =>

@@ -1,12 +1,13 @@
 import { plainForm } from '#domain/forms/runtime/plain-form.ts'
-import type { Definition } from '#domain/objects/definition.ts'
+import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { OpenedForm } from '#web/ui/form/compile-opened-form.ts'
 import type { StartForm } from './content.tsx'
 
 /** The form as the desk takes it. A flow without one shows its fields one by one, one without fields nothing. */
 export function startFormToOpened(start: StartForm): OpenedForm | null {
-  const { form, object, boAlias, formKey, data, result, permission, names, choices, defName: name } = start
-  const rest = { result, permission, names, choices, data, actions: [] }
+  const { form, object, boAlias, formKey, data, result, permission, names, choices, workCalendar } = start
+  const name = start.defName
+  const rest = { result, permission, names, choices, workCalendar, data, actions: [] }
   if (form || formKey !== null) {
     return { ...rest, form }
   }
@@ -14,7 +15,10 @@ export function startFormToOpened(start: StartForm): OpenedForm | null {
     return null
   }
   // The server has checked it when it was published.
-  const definition = plainForm(boAlias, name, object as Definition) as unknown as Record<string, unknown>
+  const definition = plainForm(boAlias, name, object as ObjectDefinition) as unknown as Record<
+    string,
+    unknown
+  >
   const shown = {
     id: '',
     key: boAlias,

@@ -2,7 +2,7 @@ import { listBody } from '#api/list-body.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
-import type { Gives } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useText } from '#web/text/text.ts'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
@@ -17,7 +17,7 @@ import type { RelatedInstance } from './local-draft.ts'
 import styles from './details-fields.module.css'
 import { timeSince } from '../list/relative-time.ts'
 
-type Listed = Gives<(typeof instanceListsApi)['related']>['rows'][number]
+type Listed = CallOutput<(typeof instanceListsApi)['related']>['rows'][number]
 type Props = { related: readonly RelatedInstance[]; onChange: (related: readonly RelatedInstance[]) => void }
 
 /** Other instances this one has to do with. */

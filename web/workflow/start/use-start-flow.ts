@@ -1,7 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
-import { draftOf } from '#domain/forms/runtime/form-draft.ts'
+import { formDraftOf } from '#domain/forms/runtime/form-draft.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
@@ -121,7 +121,7 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
       toast(text('form.sending'), 'warning')
       return
     }
-    const data = desk ? dataIn(draftOf(desk.handle.state)) : { main: {}, subs: {} }
+    const data = desk ? dataIn(formDraftOf(desk.handle.state)) : { main: {}, subs: {} }
     try {
       const said: { state: boolean; message: string; instId: string } = await call(
         instanceActionsApi.saveDraft,

@@ -1,6 +1,6 @@
 import type { RidgeShape } from '../landscape/contour.ts'
 import { belt, grove, seasonTrees } from '../landscape/forest.ts'
-import { newSheet, pictureOf, type Sheet } from '../sheet.ts'
+import { newSheet, svgPicture, type DrawingSheet } from '../sheet.ts'
 import { meadow, shrubs, terraces, tufts, water } from '../landscape/ground.ts'
 import { bambooHouse } from './house-bamboo.ts'
 import { courtHouse } from './house-court.ts'
@@ -12,15 +12,15 @@ import { treeHouse } from './house-tree.ts'
 import { woodHouse } from './house-wood.ts'
 import { lightOf, type Hour, type Season } from '../light.ts'
 import { nearBranch, nearGrass } from '../landscape/foreground.ts'
-import { shadow, way } from '../landscape/path.ts'
+import { shadow, drawPath } from '../landscape/path.ts'
 import { randomOf, type Random } from '../random.ts'
 import { mistBand, ridges } from '../landscape/ridges.ts'
 import { sky } from '../landscape/sky.ts'
 import type { Form, Style } from './styles.ts'
-import type { Point } from '../svg.ts'
+import type { Point2 } from '../svg.ts'
 import type { TreeKind } from '../landscape/trees.ts'
-import { project, scaleAt, turned, worldOf, type Place, type World } from '../world.ts'
-import { thing, type Thing } from './yard.ts'
+import { project, scaleAt, rotated, worldOf, type Point3, type World } from '../world.ts'
+import { drawYardItem, type YardItem } from './yard.ts'
 
 export type Setting = 'meadow' | 'forest' | 'terraces' | 'water' | 'bamboo' | 'orchard'
 export type Outdoors = {
@@ -96,21 +96,27 @@ export function exterior(
     mistBand(sheet, ground - 8, 16, mist * 0.8),
     land(sheet, setting, ground),
     behind(world, setting, build),
-    style === 'tree' ? '' : shadow(turned(world, degrees), [-build.half, build.half], [-1, build.deep]),
+    style === 'tree' ? '' : shadow(rotated(world, degrees), [-build.half, build.half], [-1, build.deep]),
     isOpen
-      ? way(turned(world, degrees * 0.4), [side * 1.5, 0, 4 - away], [0, 0, -2.2], 1.5, random.chance(0.5))
+      ? drawPath(
+          rotated(world, degrees * 0.4),
+          [side * 1.5, 0, 4 - away],
+          [0, 0, -2.2],
+          1.5,
+          random.chance(0.5),
+        )
       : '',
-    build.draw(turned(world, degrees + build.turn), randomOf(`${seed} house`), form),
+    build.draw(rotated(world, degrees + build.turn), randomOf(`${seed} house`), form),
     form === 'inner' ? '' : beside(world, setting, build, side),
     yard(world, style, side, build),
     tufts(sheet, Math.max(540, ground + 120), 34),
     random.chance(0.62) ? nearBranch(sheet, side === 1 ? 'left' : 'right') : '',
     nearGrass(sheet, 54),
   ]
-  return pictureOf(sheet, parts.join(''))
+  return svgPicture(sheet, parts.join(''))
 }
 
-function land(sheet: Sheet, setting: Setting, ground: number): string {
+function land(sheet: DrawingSheet, setting: Setting, ground: number): string {
   switch (setting) {
     case 'terraces':
       return terraces(sheet, ground, ground + 70, 5) + meadow(sheet, ground + 84)
@@ -153,11 +159,11 @@ function behind(world: World, setting: Setting, build: Build): string {
   const kinds = settingTrees(setting, light.season)
   const places = Array.from({ length: setting === 'forest' || setting === 'bamboo' ? 15 : 9 }, () => {
     const z = build.deep + random.between(3, 16)
-    const at: Place = [random.between(-17, 17), 0, z]
+    const at: Point3 = [random.between(-17, 17), 0, z]
     const [x, y] = project(world, at)
     const scale = scaleAt(world, at)
     return {
-      at: [x, y] as Point,
+      at: [x, y] as Point2,
       tall: random.between(4.2, 7.5) * scale,
       haze: 0.16 + (z - build.deep) * 0.016,
     }
@@ -174,20 +180,20 @@ function beside(world: World, setting: Setting, build: Build, side: number): str
       return []
     }
     const z = random.between(-3.5, 0.5)
-    const at: Place = [-towards * (build.half + random.between(1.6, 3.4)), 0, z]
+    const at: Point3 = [-towards * (build.half + random.between(1.6, 3.4)), 0, z]
     const scale = scaleAt(world, at)
     return [{ at: project(world, at), tall: random.between(4.6, 6.4) * scale, haze: 0.04 }]
   })
   const low = Array.from({ length: 5 }, () => {
     const towards = random.chance(0.5) ? 1 : -1
     const z = random.between(-3, 1)
-    const at: Place = [towards * (build.half + random.between(0.2, 2.4)), 0, z]
+    const at: Point3 = [towards * (build.half + random.between(0.2, 2.4)), 0, z]
     return { at: project(world, at), size: random.between(0.45, 0.8) * scaleAt(world, at) }
   })
   return grove(world, kinds, places) + shrubs(world, low)
 }
 
-const yardOf: Record<Style, readonly Thing[]> = {
+const yardOf: Record<Style, readonly YardItem[]> = {
   earth: ['jars', 'table', 'lantern'],
   bamboo: ['lantern', 'table'],
   wood: ['fire', 'woodpile', 'tub', 'lights'],
@@ -207,7 +213,11 @@ function yard(world: World, style: Style, side: number, build: Build): string {
   }
   const kind = random.pick(things)
   if (kind === 'lights') {
-    return thing(world, kind, [side * (build.half + 2.4), 0, -random.between(0.2, 0.8)])
+    return drawYardItem(world, kind, [side * (build.half + 2.4), 0, -random.between(0.2, 0.8)])
   }
-  return thing(world, kind, [side * (build.half - random.between(0.2, 1.2)), 0, -random.between(2.8, 3.6)])
+  return drawYardItem(world, kind, [
+    side * (build.half - random.between(0.2, 1.2)),
+    0,
+    -random.between(2.8, 3.6),
+  ])
 }

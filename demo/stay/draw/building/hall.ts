@@ -13,15 +13,15 @@ import {
   type Wall,
   type WindowLook,
 } from './walls.ts'
-import { box, face, outline, type Place, type World } from '../world.ts'
+import { box, face, outline, type Point3, type World } from '../world.ts'
 
 export type Cladding = 'earth' | 'stone' | 'brick' | 'boards' | 'logs' | 'canes' | 'plaster'
 type Opening = { wall: 'left' | 'right' | 'front'; at: Patch; look: WindowLook }
 
 /** One building: walls, what they are made of, what opens in them, and a roof. */
-export type Hall = {
-  at: Place
-  size: Place
+export type HallShape = {
+  at: Point3
+  size: Point3
   colour: Colour
   cladding: Cladding
   base?: { high: number; colour: Colour }
@@ -32,9 +32,9 @@ export type Hall = {
   haze?: number
 }
 
-export function hall(
+export function drawHall(
   world: World,
-  { at, size, colour, cladding, base, openings, roof, porch = '', haze }: Hall,
+  { at, size, colour, cladding, base, openings, roof, porch = '', haze }: HallShape,
 ): string {
   const [, left, right, front] = wallsOf(at, size)
   const named = { left, right, front }
@@ -67,8 +67,8 @@ export function hall(
 
 function gables(
   world: World,
-  [x, y, z]: Place,
-  [wide, high, deep]: Place,
+  [x, y, z]: Point3,
+  [wide, high, deep]: Point3,
   rise: number,
   colour: Colour,
   haze?: number,
@@ -133,8 +133,8 @@ function stones(world: World, wall: Wall, colour: Colour): string {
 /** Posts in a row from left to right. */
 export function posts(
   world: World,
-  from: Place,
-  to: Place,
+  from: Point3,
+  to: Point3,
   count: number,
   thick: number,
   high: number,
@@ -142,7 +142,7 @@ export function posts(
 ): string {
   return Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0 : index / (count - 1)
-    const at: Place = [
+    const at: Point3 = [
       from[0] + (to[0] - from[0]) * share - thick / 2,
       from[1],
       from[2] + (to[2] - from[2]) * share,

@@ -1,9 +1,9 @@
 import { darker, mix, type Colour } from '../colour.ts'
-import { hall, posts, railing } from './hall.ts'
+import { drawHall, posts, railing } from './hall.ts'
 import type { Random } from '../random.ts'
 import type { Form } from './styles.ts'
 import { glow, type WindowLook } from './walls.ts'
-import { box, turned, type World } from '../world.ts'
+import { box, rotated, type World } from '../world.ts'
 
 const lattice = (frame: Colour, across = 3, up = 2): WindowLook => ({ frame, panes: [across, up] })
 
@@ -13,8 +13,8 @@ export function bambooHouse(world: World, random: Random, form: Form): string {
     return pavilion(world, random, form, random.between(6.8, 8.2))
   }
   // Two smaller ones, the one behind a little aside, on one style of cane.
-  const behind = turned(world, 8, [3.6, 0, 4.6])
-  const before = turned(world, -4, [-2.4, 0, 0])
+  const behind = rotated(world, 8, [3.6, 0, 4.6])
+  const before = rotated(world, -4, [-2.4, 0, 0])
   return pavilion(behind, random, 'hip', 5) + pavilion(before, random, 'hip', 5.6)
 }
 
@@ -52,7 +52,7 @@ function pavilion(world: World, random: Random, form: Form, wide: number): strin
     rail(1)
   const rise = random.between(2.2, 2.9)
   const roof = { colour: straw, lines: 40, hollow: 1.35, over: 2.2, side: 1, rise, thick: 0.32 }
-  const body = hall(world, {
+  const body = drawHall(world, {
     at: [-wide / 2, floor, 0],
     size: [wide, 2.5, 4.6],
     colour: cane,

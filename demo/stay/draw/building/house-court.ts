@@ -1,13 +1,13 @@
 import { lighter, mix, type Colour } from '../colour.ts'
-import { hall, posts, type Hall } from './hall.ts'
+import { drawHall, posts, type HallShape } from './hall.ts'
 import { lit } from '../light.ts'
 import type { Random } from '../random.ts'
 import type { Form } from './styles.ts'
 import { ellipse, shape } from '../svg.ts'
 import { tree } from '../landscape/trees.ts'
 import { glow, plainWall, wallsOf, type WindowLook } from './walls.ts'
-import { box, face, outline, project, scaleAt, turned, type Place, type World } from '../world.ts'
-import { thing } from './yard.ts'
+import { box, face, outline, project, scaleAt, rotated, type Point3, type World } from '../world.ts'
+import { drawYardItem } from './yard.ts'
 
 /** Grey halls around a court, seen from above, or from within with a tree in the middle. */
 export function courtHouse(world: World, random: Random, form: Form): string {
@@ -24,7 +24,7 @@ export function courtHouse(world: World, random: Random, form: Form): string {
     lift: 0.12,
   }
   const porch = form === 'inner' ? posts(world, [-4.9, 0.4, 6.4], [4.9, 0.4, 6.4], 6, 0.2, 2.9, red) : ''
-  const north = hall(world, {
+  const north = drawHall(world, {
     at: [-5, 0.4, 7],
     size: [10, 2.9, 4],
     colour: brick,
@@ -33,8 +33,8 @@ export function courtHouse(world: World, random: Random, form: Form): string {
     porch,
     roof: { ...roof, over: form === 'inner' ? 1 : 0.7, rise: 1.9 },
   })
-  const wing = (degrees: number, at: Place) =>
-    hall(turned(world, degrees, at), {
+  const wing = (degrees: number, at: Point3) =>
+    drawHall(rotated(world, degrees, at), {
       at: [-3.2, 0.3, 0],
       size: [6.4, 2.5, 3],
       colour: brick,
@@ -71,7 +71,7 @@ export function courtHouse(world: World, random: Random, form: Form): string {
 function pool(world: World): string {
   const { light, defs } = world
   const rim = box(world, [-3.2, 0.02, -0.6], [6.4, 0.12, 6], '#a8a498')
-  const water: Place[] = [
+  const water: Point3[] = [
     [-2.9, 0.15, -0.3],
     [-2.9, 0.15, 5.1],
     [2.9, 0.15, 5.1],
@@ -88,7 +88,7 @@ function pool(world: World): string {
     [1.9, 2.6],
     [0.2, 4],
   ].map(([x = 0, z = 0]) => {
-    const at: Place = [x, 0.16, z]
+    const at: Point3 = [x, 0.16, z]
     return ellipse(project(world, at), [scaleAt(world, at) * 0.3, scaleAt(world, at) * 0.1], {
       fill: lit('#7fa06e', light, 0.8),
     })
@@ -118,14 +118,14 @@ function courtTree(world: World, random: Random): string {
         : season === 'winter'
           ? 'bare'
           : 'broadleaf'
-  const at: Place = [random.pick([-2.2, 2.2]), 0, 3]
+  const at: Point3 = [random.pick([-2.2, 2.2]), 0, 3]
   return (
     tree(world, kind, { at: project(world, at), tall: scaleAt(world, at) * 4.6 }) +
-    thing(world, 'jars', [at[0] + 1.1, 0, 2.6])
+    drawYardItem(world, 'jars', [at[0] + 1.1, 0, 2.6])
   )
 }
 
-function gateway(world: World, brick: string, red: string, roof: Hall['roof']): string {
+function gateway(world: World, brick: string, red: string, roof: HallShape['roof']): string {
   const walls = (
     [
       [-8.4, 6.6],
@@ -139,7 +139,7 @@ function gateway(world: World, brick: string, red: string, roof: Hall['roof']): 
     )
   })
   const door: WindowLook = { frame: red, panes: [2, 1], warm: 0.4 }
-  const house = hall(world, {
+  const house = drawHall(world, {
     at: [-1.8, 0.15, -3.5],
     size: [3.6, 2.1, 1.2],
     colour: lighter(brick, 0.1),

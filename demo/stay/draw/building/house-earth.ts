@@ -1,5 +1,5 @@
 import { mix, type Colour } from '../colour.ts'
-import { hall, posts, railing } from './hall.ts'
+import { drawHall, posts, railing } from './hall.ts'
 import type { Random } from '../random.ts'
 import type { Form } from './styles.ts'
 import { glow, type WindowLook } from './walls.ts'
@@ -28,7 +28,7 @@ function yardWall(world: World, random: Random): string {
       [wide + 0.12, 0.14, 0.52],
       world.light.isSnowy ? '#eef3f7' : '#59656a',
     )
-  const gate = hall(world, {
+  const gate = drawHall(world, {
     at: [-1.3, 0, -4.8],
     size: [2.6, 2, 0.8],
     colour,
@@ -76,7 +76,7 @@ function longHall(world: World, random: Random): string {
     3,
     wood,
   )
-  const main = hall(world, {
+  const main = drawHall(world, {
     at: [-wide / 2, 0.35, 0],
     size: [wide, 3, 5],
     colour,
@@ -88,7 +88,7 @@ function longHall(world: World, random: Random): string {
   })
   const side = random.chance(0.5) ? 1 : -1
   const wing = random.chance(0.7)
-    ? hall(world, {
+    ? drawHall(world, {
         at: [side === 1 ? wide / 2 + 0.7 : -wide / 2 - 4.5, 0.1, 0.8],
         size: [3.8, 2.4, 4],
         colour: mix(colour, '#f0e4cf', 0.25),
@@ -127,7 +127,7 @@ function twoFloors(world: World, random: Random): string {
     rise: 1.9,
     lift: 0.12,
   }
-  const body = hall(world, {
+  const body = drawHall(world, {
     at: [-wide / 2, 0.3, 0],
     size: [wide, 5.2, 5],
     colour,

@@ -4,7 +4,7 @@ import { gableRoof, gableUnderside } from './roofs.ts'
 import type { Form } from './styles.ts'
 import { line, shape } from '../svg.ts'
 import { corners, glassFill, glow, lampColour, onWall, patch, plainWall, wallSeen, wallsOf } from './walls.ts'
-import { box, isSeen, outline, project, scaleAt, turned, type Place, type World } from '../world.ts'
+import { box, isSeen, outline, project, scaleAt, rotated, type Point3, type World } from '../world.ts'
 
 /** A house of glass: between two slabs with a pool before it, under a steep roof, or two boxes one on the other. */
 export function glassHouse(world: World, random: Random, form: Form): string {
@@ -18,8 +18,8 @@ export function glassHouse(world: World, random: Random, form: Form): string {
 /** The second box, standing across the first and reaching over it. */
 function upperBox(world: World, random: Random): string {
   const wood = random.pick(['#a8845f', '#8f6d50', '#6f5a4a'])
-  const at: Place = [-1.2, 3.6, -1]
-  const size: Place = [5.4, 2.6, 4.6]
+  const at: Point3 = [-1.2, 3.6, -1]
+  const size: Point3 = [5.4, 2.6, 4.6]
   const [, left, right, front] = wallsOf(at, size)
   const glass = shape(wallSeen(world, front) ? outline(world, corners(front, [0.2, 0.15, 5, 2.3])) : '', {
     fill: glassFill(world, 1.05),
@@ -40,7 +40,7 @@ function upperBox(world: World, random: Random): string {
 
 /** A steep roof of dark metal over walls of glass, its gable to us. */
 function glassGable(world: World, random: Random): string {
-  const inside = turned(world, 90)
+  const inside = rotated(world, 90)
   const dark = random.pick(['#3f4643', '#4b4f4c', '#55504a'])
   const [wide, deep, high, rise] = [
     random.between(6.2, 7),
@@ -48,7 +48,7 @@ function glassGable(world: World, random: Random): string {
     2.9,
     random.between(2.4, 3),
   ]
-  const at: Place = [-deep / 2, 0.35, -wide / 2]
+  const at: Point3 = [-deep / 2, 0.35, -wide / 2]
   const right = wallsOf(at, [deep, high, wide])[2]
   const front = wallsOf(at, [deep, high, wide])[3]
   const glazed = [right, front].map((wall) =>
@@ -56,7 +56,7 @@ function glassGable(world: World, random: Random): string {
       fill: glassFill(inside, 1.1),
     }),
   )
-  const gable: Place[] = [
+  const gable: Point3[] = [
     onWall(right, 0, high),
     onWall(right, wide / 2, high + rise),
     onWall(right, wide, high),
@@ -106,7 +106,7 @@ function slabHouse(world: World, random: Random): string {
   const { light, defs } = world
   const slab = random.pick(['#e8e4da', '#d9d4c8', '#5a5e5c'])
   const [wide, high, deep] = [random.between(8.5, 11), 2.9, 5]
-  const at: Place = [-wide / 2, 0.4, 0]
+  const at: Point3 = [-wide / 2, 0.4, 0]
   const walls = wallsOf(at, [wide, high, deep])
   const wood = random.pick(['#a8845f', '#8f6d50'])
   const solidPart = wide * random.between(0.24, 0.34)

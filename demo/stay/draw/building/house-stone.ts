@@ -1,5 +1,5 @@
 import { darker, mix } from '../colour.ts'
-import { hall } from './hall.ts'
+import { drawHall } from './hall.ts'
 import type { Random } from '../random.ts'
 import type { Form } from './styles.ts'
 import { glow, type WindowLook } from './walls.ts'
@@ -36,7 +36,7 @@ export function stoneHouse(world: World, random: Random, form: Form): string {
     rise: random.between(1.8, 2.5),
     thick: 0.16,
   }
-  const body = hall(world, {
+  const body = drawHall(world, {
     at: [-wide / 2, 0.2, 0],
     size: [wide, high, 5],
     colour,
@@ -50,7 +50,7 @@ export function stoneHouse(world: World, random: Random, form: Form): string {
     [0.8, roof.rise * 0.95, 0.8],
     darker(colour, 0.08),
   )
-  const lean = hall(world, {
+  const lean = drawHall(world, {
     at: [-wide / 2 - 3.2, 0.1, 1],
     size: [3, 2.2, 3.4],
     colour: mix(colour, '#c9bfae', 0.3),

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { Form } from './styles.ts'
 import { curve, line, shape } from '../svg.ts'
 import { glassFill, glow } from './walls.ts'
-import { box, face, isSeen, outline, project, type Place, type World } from '../world.ts'
+import { box, face, isSeen, outline, project, type Point3, type World } from '../world.ts'
 
 /** Canvas over a frame on a deck of boards: a ridge tent with a fly, a round bell tent, or a dome with a clear front. */
 export function tent(world: World, random: Random, form: Form): string {
@@ -21,7 +21,7 @@ export function tent(world: World, random: Random, form: Form): string {
 function bellTent(world: World, cloth: string): string {
   const { light } = world
   const [round, wall, top, floor] = [3, 0.8, 3.9, 0.4]
-  const at = (turn: number, size: number, up: number): Place => [
+  const at = (turn: number, size: number, up: number): Point3 => [
     Math.sin(turn) * size,
     floor + up,
     0.6 - Math.cos(turn) * size,
@@ -83,7 +83,7 @@ function ridgeTent(world: World, cloth: string, random: Random): string {
   const wall = 1.5
   const own = light.lamp * 0.35
   const half = wide / 2
-  const point = (x: number, y: number, z: number): Place => [x, floor + y, z]
+  const point = (x: number, y: number, z: number): Point3 => [x, floor + y, z]
   const fly = darker(cloth, random.pick([0.05, 0.35]))
   const front = [
     point(-half, 0, 0),
@@ -106,14 +106,14 @@ function ridgeTent(world: World, cloth: string, random: Random): string {
       { own },
     ),
   ]
-  const door: Place[] = [
+  const door: Point3[] = [
     point(-1, 0, -0.02),
     point(-0.85, 2.1, -0.02),
     point(0, 2.5, -0.02),
     point(0.85, 2.1, -0.02),
     point(1, 0, -0.02),
   ]
-  const flap = (side: 1 | -1): Place[] => [
+  const flap = (side: 1 | -1): Point3[] => [
     point(side * 1, 0, -0.05),
     point(side * 0.86, 2.1, -0.05),
     point(side * 0.5, 2.3, -0.05),
@@ -161,7 +161,7 @@ function ridgeTent(world: World, cloth: string, random: Random): string {
   )
 }
 
-function clothEdge(world: World, points: readonly Place[], cloth: string): string {
+function clothEdge(world: World, points: readonly Point3[], cloth: string): string {
   const ends = points.map((place) => project(world, place))
   return shape(line(ends), {
     stroke: mix(cloth, world.light.ambient, 0.25),
@@ -174,7 +174,7 @@ function clothEdge(world: World, points: readonly Place[], cloth: string): strin
 function domeTent(world: World, cloth: string): string {
   const { light } = world
   const [round, floor, rings, sides] = [3.1, 0.4, 5, 16]
-  const at = (ring: number, side: number): Place => {
+  const at = (ring: number, side: number): Point3 => {
     const up = (ring / rings) * (Math.PI / 2)
     const turn = ((side + (ring % 2) * 0.5) / sides) * Math.PI * 2
     return [

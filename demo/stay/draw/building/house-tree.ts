@@ -1,12 +1,12 @@
 import { darker } from '../colour.ts'
-import { hall, posts } from './hall.ts'
+import { drawHall, posts } from './hall.ts'
 import { growth, lit } from '../light.ts'
 import type { Random } from '../random.ts'
 import type { Form } from './styles.ts'
 import { curve, line, n, shape } from '../svg.ts'
 import { crown, tree } from '../landscape/trees.ts'
 import { glassFill, glow, onWall, patch, wallsOf, type Wall, type WindowLook } from './walls.ts'
-import { box, face, outline, project, scaleAt, type Place, type World } from '../world.ts'
+import { box, face, outline, project, scaleAt, type Point3, type World } from '../world.ts'
 
 /** A cabin among trunks, high above the ground, reached by a stair. */
 export function treeHouse(world: World, random: Random, form: Form): string {
@@ -16,8 +16,8 @@ export function treeHouse(world: World, random: Random, form: Form): string {
   const [wide, deep] = [random.between(4.2, 5.2), 4]
   const props = posts(world, [-wide / 2 + 0.3, 0, 0.2], [wide / 2 - 0.3, 0, 0.2], 3, 0.2, floor, dark)
   const deck = box(world, [-wide / 2 - 1, floor - 0.25, -1.5], [wide + 2, 0.25, deep + 2], darker(wood, 0.15))
-  const at: Place = [-wide / 2, floor, 0]
-  const size: Place = [wide, 2.5, deep]
+  const at: Point3 = [-wide / 2, floor, 0]
+  const size: Point3 = [wide, 2.5, deep]
   const front = wallsOf(at, size)[3]
   const look: WindowLook = { frame: dark, panes: [2, 2] }
   const roof = {
@@ -27,7 +27,7 @@ export function treeHouse(world: World, random: Random, form: Form): string {
     over: 0.9,
     side: 0.9,
   }
-  const body = hall(world, {
+  const body = drawHall(world, {
     at,
     size,
     colour: wood,
@@ -61,7 +61,7 @@ export function treeHouse(world: World, random: Random, form: Form): string {
 }
 
 /** One of the trees that carry it: a tall stem whose leaves begin above the roof. */
-function bough(world: World, at: Place, tall: number, random: Random, isNear = false): string {
+function bough(world: World, at: Point3, tall: number, random: Random, isNear = false): string {
   const { light } = world
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
@@ -102,9 +102,9 @@ function bough(world: World, at: Place, tall: number, random: Random, isNear = f
   return shape(stem, { fill: bark }) + arms + leaves
 }
 
-function roundWindow(world: World, [x, y, z]: Place, frame: string): string {
+function roundWindow(world: World, [x, y, z]: Point3, frame: string): string {
   const ring = (size: number) =>
-    Array.from({ length: 24 }, (_, index): Place => {
+    Array.from({ length: 24 }, (_, index): Point3 => {
       const turn = (index / 24) * Math.PI * 2
       return [x + Math.cos(turn) * size, y + Math.sin(turn) * size, z - 0.02]
     })
@@ -125,9 +125,9 @@ function rail(world: World, wall: Wall, colour: string): string {
 }
 
 /** Steps down to the right and towards the viewer, between two beams. */
-function stair(world: World, [x, y, z]: Place, wood: string): string {
+function stair(world: World, [x, y, z]: Point3, wood: string): string {
   const count = 9
-  const at = (index: number): Place => [x + index * 0.12, y - (index * y) / count, z - index * 0.3]
+  const at = (index: number): Point3 => [x + index * 0.12, y - (index * y) / count, z - index * 0.3]
   const beam = (right: number) =>
     shape(
       line([

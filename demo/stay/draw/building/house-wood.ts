@@ -1,17 +1,17 @@
 import { darker, mix } from '../colour.ts'
-import { hall, posts } from './hall.ts'
+import { drawHall, posts } from './hall.ts'
 import type { Random } from '../random.ts'
 import type { Form } from './styles.ts'
 import { line, shape } from '../svg.ts'
 import { glassFill, glow, pane, type Wall } from './walls.ts'
-import { box, face, outline, project, turned, type Place, type World } from '../world.ts'
+import { box, face, outline, project, rotated, type Point3, type World } from '../world.ts'
 
 /** A wooden house: a cabin with tall windows in its gable, nothing but a roof, or a long lodge with a porch. */
 export function woodHouse(world: World, random: Random, form: Form): string {
   if (form === 'pointed') {
     return pointed(world, random)
   }
-  return form === 'lodge' ? lodge(turned(world, -90), random) : cabin(world, random)
+  return form === 'lodge' ? lodge(rotated(world, -90), random) : cabin(world, random)
 }
 
 /** Logs under a broad roof, its long side to us. */
@@ -44,7 +44,7 @@ function lodge(world: World, random: Random): string {
     thick: 0.18,
   }
   const base = { high: 0.5, colour: '#9a958a' }
-  const body = hall(world, {
+  const body = drawHall(world, {
     at: [-wide / 2, 0.5, 0],
     size: [wide, 2.7, 5.4],
     colour,
@@ -105,7 +105,7 @@ function cabin(world: World, random: Random): string {
     [0, rise * 0.12, wide * 0.32, rise * 0.42],
     { frame: dark, panes: [2, 1] },
   )
-  const body = hall(world, {
+  const body = drawHall(world, {
     at: [-deep / 2, 0.45, -wide / 2],
     size: [deep, high, wide],
     colour,
@@ -134,7 +134,7 @@ function pointed(world: World, random: Random): string {
     random.between(6.5, 8),
     0.5,
   ]
-  const at = (share: number, up: number, along: number): Place => [along, floor + up, share * half]
+  const at = (share: number, up: number, along: number): Point3 => [along, floor + up, share * half]
   const [near, back] = [deep / 2, -deep / 2]
   const front = near - 0.9
   const wide = (up: number) => 1 - up / high

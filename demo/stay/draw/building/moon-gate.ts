@@ -1,21 +1,21 @@
 import { darker, lighter, mix } from '../colour.ts'
 import { grove } from '../landscape/forest.ts'
-import { newSheet, pictureOf } from '../sheet.ts'
+import { newSheet, svgPicture } from '../sheet.ts'
 import { shrubs, tufts } from '../landscape/ground.ts'
-import { hall } from './hall.ts'
+import { drawHall } from './hall.ts'
 import { growth, lightOf, lit } from '../light.ts'
 import { nearBranch } from '../landscape/foreground.ts'
 import { shadow } from '../landscape/path.ts'
 import { randomOf } from '../random.ts'
-import type { Inside } from '../interior/interior.ts'
+import type { InteriorView } from '../interior/interior.ts'
 import { shape } from '../svg.ts'
 import { vista } from '../landscape/vista.ts'
 import { glow } from './walls.ts'
-import { box, face, outline, project, worldOf, type Place } from '../world.ts'
-import { thing } from './yard.ts'
+import { box, face, outline, project, worldOf, type Point3 } from '../world.ts'
+import { drawYardItem } from './yard.ts'
 
 /** A white wall with a round gate, the court and a hall seen through it. */
-export function moonGate({ seed, season, hour, ridge }: Inside): string {
+export function moonGate({ seed, season, hour, ridge }: InteriorView): string {
   const random = randomOf(`${seed} gate`)
   const sheet = newSheet(900, 600, lightOf(hour, season), random)
   const { light } = sheet
@@ -38,7 +38,7 @@ export function moonGate({ seed, season, hour, ridge }: Inside): string {
     light.isSnowy ? '#e3e9ee' : mix('#c3bfb5', growth[season].grass, 0.25),
     { fades: true },
   )
-  const inner = hall(world, {
+  const inner = drawHall(world, {
     at: [-4.5, 0.35, 6],
     size: [9, 2.9, 4],
     colour: '#cfc6b6',
@@ -60,8 +60,8 @@ export function moonGate({ seed, season, hour, ridge }: Inside): string {
     },
   })
   const high = 3.1
-  const ring = (size: number): Place[] =>
-    Array.from({ length: 48 }, (_, index): Place => {
+  const ring = (size: number): Point3[] =>
+    Array.from({ length: 48 }, (_, index): Point3 => {
       const turn = (index / 48) * Math.PI * 2
       return [Math.cos(turn) * size, 1.45 + Math.sin(turn) * size, 0]
     })
@@ -97,7 +97,7 @@ export function moonGate({ seed, season, hour, ridge }: Inside): string {
         : season === 'winter'
           ? (['bare'] as const)
           : (['bamboo', 'broadleaf'] as const)
-  return pictureOf(
+  return svgPicture(
     sheet,
     [
       back,
@@ -118,7 +118,7 @@ export function moonGate({ seed, season, hour, ridge }: Inside): string {
           size: random.between(38, 58),
         })),
       ),
-      thing(world, random.pick(['jars', 'lantern']), [random.pick([-2.2, 2.2]), 0, -1.1]),
+      drawYardItem(world, random.pick(['jars', 'lantern']), [random.pick([-2.2, 2.2]), 0, -1.1]),
       glow(world, [0, 1.4, 0.4], 2.4, 0.6),
       random.chance(0.6) ? nearBranch(sheet, random.pick(['left', 'right'])) : '',
       light.isSnowy ? '' : tufts(sheet, 565, 12),

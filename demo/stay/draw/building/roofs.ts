@@ -1,7 +1,17 @@
 import { darker, mix, type Colour } from '../colour.ts'
 import { far, lit } from '../light.ts'
-import { curve, line, n, shape, type Point } from '../svg.ts'
-import { add, face, faceColour, isSeen, outline, project, scaleAt, type Place, type World } from '../world.ts'
+import { curve, line, n, shape, type Point2 } from '../svg.ts'
+import {
+  add3,
+  face,
+  faceColour,
+  isSeen,
+  outline,
+  project,
+  scaleAt,
+  type Point3,
+  type World,
+} from '../world.ts'
 
 export type RoofLook = {
   colour: Colour
@@ -17,7 +27,7 @@ export type RoofLook = {
   haze?: number
 }
 /** A point of a slope: across from left to right, down from ridge to eave, both 0 to 1. */
-type Slope = (across: number, down: number) => Place
+type Slope = (across: number, down: number) => Point3
 const parts = 12
 
 /** A slope with its tiles and the edge of its eave. */
@@ -71,7 +81,7 @@ function tileLines(world: World, at: Slope, { lines }: RoofLook, colour: Colour)
 function underEave(world: World, at: Slope, { colour, thick = 0.16, haze }: RoofLook): string {
   const acrosses = Array.from({ length: parts + 1 }, (_, index) => index / parts)
   const upper = acrosses.map((across) => at(across, 1))
-  const lower = upper.map((place) => add(place, [0, -thick, 0])).toReversed()
+  const lower = upper.map((place) => add3(place, [0, -thick, 0])).toReversed()
   return face(world, [...upper, ...lower], darker(colour, 0.34), { both: true, haze })
 }
 
@@ -139,7 +149,7 @@ export function gableUnderside(world: World, roof: Roof): string {
       const points = [...downs.map((down) => at(0, down)), ...downs.toReversed().map((down) => at(1, down))]
       return face(
         world,
-        points.map((place) => add(place, [0, -(roof.thick ?? 0.16), 0])),
+        points.map((place) => add3(place, [0, -(roof.thick ?? 0.16), 0])),
         dark,
         { both: true, haze: roof.haze },
       )
@@ -166,7 +176,7 @@ export function gableRoof(world: World, roof: Roof): string {
 /** The board along the open end of a roof. */
 function verge(world: World, at: Slope, across: number, { colour, thick = 0.16, haze }: RoofLook): string {
   const upper = [0, 0.25, 0.5, 0.75, 1].map((down) => at(across, down))
-  const lower = upper.map((place) => add(place, [0, -thick * 1.5, 0])).toReversed()
+  const lower = upper.map((place) => add3(place, [0, -thick * 1.5, 0])).toReversed()
   const points = across === 1 ? [...upper.toReversed(), ...lower.toReversed()] : [...upper, ...lower]
   return face(world, points, mix(colour, '#4a3a30', 0.3), { haze })
 }
@@ -177,7 +187,7 @@ export function hipRoof(world: World, roof: Roof & { top: number }): string {
   const [cx, cz] = [x + wide / 2, z + deep / 2]
   const [halfX, halfZ] = [wide / 2 + side, deep / 2 + over]
   const fallen = fall(crest - eave, deep / 2, over, hollow)
-  const corner = (sx: number, sz: number, down: number): Place => [
+  const corner = (sx: number, sz: number, down: number): Point3 => [
     cx + sx * (top / 2 + (halfX - top / 2) * down),
     crest - fallen(down),
     cz + sz * halfZ * down,
@@ -218,7 +228,7 @@ function hipInk(world: World, { ridge, colour, haze = 0 }: RoofLook) {
 }
 
 /** The ridge: a thick line, its ends raised when the roof has one of its own. */
-function ridgeLine(world: World, ends: readonly Place[], look: RoofLook): string {
+function ridgeLine(world: World, ends: readonly Point3[], look: RoofLook): string {
   const [from, to] = ends
   if (!from || !to) {
     return ''
@@ -228,8 +238,8 @@ function ridgeLine(world: World, ends: readonly Place[], look: RoofLook): string
   const stroke = far(lit(tone, world.light, 0.75), world.light, haze)
   const scale = scaleAt(world, from)
   const high = ridge === undefined ? 0 : 0.1
-  const at = (share: number, up: number): Point => {
-    const place: Place = [
+  const at = (share: number, up: number): Point2 => {
+    const place: Point3 = [
       from[0] + (to[0] - from[0]) * share,
       from[1] + up + high,
       from[2] + (to[2] - from[2]) * share,

@@ -1,16 +1,16 @@
 import { darker, lighter, mix } from '../colour.ts'
 import { accents, fabrics } from '../interior/fabrics.ts'
-import { newSheet, pictureOf } from '../sheet.ts'
+import { newSheet, svgPicture } from '../sheet.ts'
 import { cushion, lowTable, pendant, plant, teaSet, underneath } from '../interior/furniture.ts'
 import { posts, railing } from './hall.ts'
 import { lightOf } from '../light.ts'
 import { randomOf } from '../random.ts'
-import type { Inside } from '../interior/interior.ts'
+import type { InteriorView } from '../interior/interior.ts'
 import type { Style } from './styles.ts'
 import { line, shape } from '../svg.ts'
 import { vista } from '../landscape/vista.ts'
-import { box, face, project, worldOf, type Place, type World } from '../world.ts'
-import { thing } from './yard.ts'
+import { box, face, project, worldOf, type Point3, type World } from '../world.ts'
+import { drawYardItem } from './yard.ts'
 
 export type Platform = 'veranda' | 'deck' | 'fireside'
 
@@ -18,7 +18,7 @@ export type Platform = 'veranda' | 'deck' | 'fireside'
 export function veranda(
   style: Style,
   kind: Platform,
-  { seed, season, hour, outlook, ridge }: Inside,
+  { seed, season, hour, outlook, ridge }: InteriorView,
 ): string {
   const random = randomOf(`${seed} ${kind}`)
   const own = randomOf(`${seed} fabric`)
@@ -46,7 +46,10 @@ export function veranda(
     fireside: () => fireside(world, wood, accent),
   }[kind]()
   const over = kind === 'veranda' ? eaves(world, deep, darker(wood, 0.15)) : ''
-  return pictureOf(sheet, back + floor(world, deep, wood) + (kind === 'fireside' ? '' : rail) + things + over)
+  return svgPicture(
+    sheet,
+    back + floor(world, deep, wood) + (kind === 'fireside' ? '' : rail) + things + over,
+  )
 }
 
 function floor(world: World, deep: number, wood: string): string {
@@ -109,7 +112,7 @@ function seats(world: World, wood: string, accent: string): string {
 }
 
 /** A low chair with its back to us, so that one seems about to sit down in it. */
-function armchair(world: World, [x, y, z]: Place, wood: string, accent: string): string {
+function armchair(world: World, [x, y, z]: Point3, wood: string, accent: string): string {
   const [wide, deep] = [0.95, 0.8]
   const legs = [x + 0.04, x + wide - 0.1].flatMap((left) =>
     [z + deep - 0.06, z].map((near) => box(world, [left, y, near], [0.06, 0.4, 0.06], darker(wood, 0.35))),
@@ -126,7 +129,7 @@ function tubDeck(world: World, wood: string, side: number): string {
   const bench = lowTable(world, [-side * 2.1 - 0.5, 0, 2.3], 1, lighter(wood, 0.1), 0.42)
   return (
     plant(world, [-side * 3, 0, 2.9], 1.2) +
-    thing(world, 'tub', [side * 1.1, 0, 2.5]) +
+    drawYardItem(world, 'tub', [side * 1.1, 0, 2.5]) +
     bench +
     box(world, [-side * 2.1 - 0.25, 0.48, 2.45], [0.5, 0.1, 0.32], '#f3eee4')
   )
@@ -136,7 +139,7 @@ function fireside(world: World, wood: string, accent: string): string {
   return (
     cushion(world, [-1.9, 0, 2.4], 0.75, mix(accent, '#e9e0cf', 0.3)) +
     cushion(world, [1.9, 0, 2.4], 0.75, mix(accent, '#e9e0cf', 0.3)) +
-    thing(world, 'fire', [0, 0, 2.2]) +
+    drawYardItem(world, 'fire', [0, 0, 2.2]) +
     armchair(world, [-1.9, 0, 1], wood, accent) +
     armchair(world, [0.95, 0, 1], wood, accent)
   )

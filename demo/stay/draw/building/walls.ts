@@ -1,20 +1,20 @@
 import { darker, lighter, mix, type Colour } from '../colour.ts'
 import { ellipse, line, shape } from '../svg.ts'
 import {
-  add,
+  add3,
   face,
   isSeen,
   outline,
   project,
   scaleAt,
-  times,
+  scale3,
   type FaceLook,
-  type Place,
+  type Point3,
   type World,
 } from '../world.ts'
 
 /** An upright surface by its lower left corner as seen from outside, and the way to its right. */
-export type Wall = { from: Place; across: Place; wide: number; high: number }
+export type Wall = { from: Point3; across: Point3; wide: number; high: number }
 /** A rectangle on a wall: left, bottom, width, height, in metres. */
 export type Patch = readonly [left: number, bottom: number, wide: number, high: number]
 
@@ -22,8 +22,8 @@ export const lampColour = '#ffcf87'
 
 /** The four walls of a house standing on the ground, in the order back, left, right, front. */
 export function wallsOf(
-  [x, y, z]: Place,
-  [wide, high, deep]: Place,
+  [x, y, z]: Point3,
+  [wide, high, deep]: Point3,
 ): [back: Wall, left: Wall, right: Wall, front: Wall] {
   return [
     { from: [x + wide, y, z + deep], across: [-1, 0, 0], wide, high },
@@ -33,10 +33,10 @@ export function wallsOf(
   ]
 }
 
-export const onWall = (wall: Wall, right: number, up: number): Place =>
-  add(add(wall.from, times(wall.across, right)), [0, up, 0])
+export const onWall = (wall: Wall, right: number, up: number): Point3 =>
+  add3(add3(wall.from, scale3(wall.across, right)), [0, up, 0])
 
-export function corners(wall: Wall, [left, bottom, wide, high]: Patch): Place[] {
+export function corners(wall: Wall, [left, bottom, wide, high]: Patch): Point3[] {
   return [
     onWall(wall, left, bottom),
     onWall(wall, left, bottom + high),
@@ -84,7 +84,7 @@ export function lines(
   const [left, bottom, wide, high] = at
   const paths = Array.from({ length: count }, (_, index) => {
     const share = (index + 0.5) / count
-    const ends: Place[] = upright
+    const ends: Point3[] = upright
       ? [onWall(wall, left + wide * share, bottom), onWall(wall, left + wide * share, bottom + high)]
       : [onWall(wall, left, bottom + high * share), onWall(wall, left + wide, bottom + high * share)]
     return line(ends.map((end) => project(world, end)))
@@ -150,7 +150,7 @@ export function pane(
 }
 
 /** The light a window throws around it, after everything near it is drawn. */
-export function glow(world: World, at: Place, reach: number, strength = 1): string {
+export function glow(world: World, at: Point3, reach: number, strength = 1): string {
   const { light, defs } = world
   const seen = light.lamp * strength
   if (seen < 0.2) {

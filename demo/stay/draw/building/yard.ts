@@ -1,19 +1,19 @@
 import { darker, lighter, mix } from '../colour.ts'
 import { lit } from '../light.ts'
-import { curve, ellipse, line, n, shape, type Point } from '../svg.ts'
+import { curve, ellipse, line, n, shape, type Point2 } from '../svg.ts'
 import { glow, lampColour } from './walls.ts'
-import { box, face, project, scaleAt, type Place, type World } from '../world.ts'
+import { box, face, project, scaleAt, type Point3, type World } from '../world.ts'
 
-export type Thing = 'table' | 'fire' | 'lights' | 'jars' | 'parasol' | 'tub' | 'lantern' | 'woodpile'
+export type YardItem = 'table' | 'fire' | 'lights' | 'jars' | 'parasol' | 'tub' | 'lantern' | 'woodpile'
 
 /** A thing of the yard standing at a place. */
-export function thing(world: World, kind: Thing, at: Place): string {
+export function drawYardItem(world: World, kind: YardItem, at: Point3): string {
   return drawn[kind](world, at)
 }
 
 const wood = '#8d6d50'
 
-function table(world: World, [x, y, z]: Place): string {
+function table(world: World, [x, y, z]: Point3): string {
   const chair = (side: 1 | -1) => {
     const left = x + side * 1.15 - 0.3
     return (
@@ -27,13 +27,13 @@ function table(world: World, [x, y, z]: Place): string {
 }
 
 /** A small round pot, as for tea. */
-function pot(world: World, at: Place, size: number): string {
+function pot(world: World, at: Point3, size: number): string {
   const scale = scaleAt(world, at) * size
   const [x, y] = project(world, at)
   return ellipse([x, y - scale * 0.7], [scale, scale * 0.8], { fill: lit('#a89a86', world.light, 0.6) })
 }
 
-function fire(world: World, at: Place): string {
+function fire(world: World, at: Point3): string {
   const { light } = world
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
@@ -59,15 +59,15 @@ function fire(world: World, at: Place): string {
 }
 
 /** Lamps on a line between two posts. */
-function lights(world: World, [x, y, z]: Place): string {
-  const [from, to]: [Place, Place] = [
+function lights(world: World, [x, y, z]: Point3): string {
+  const [from, to]: [Point3, Point3] = [
     [x - 2.3, y + 2.5, z],
     [x + 2.3, y + 2.5, z + 0.5],
   ]
   const stems = [from, to].map(([px, top, pz]) =>
     box(world, [px - 0.05, y, pz], [0.1, top - y, 0.1], darker(wood, 0.3)),
   )
-  const at = (share: number): Place => [
+  const at = (share: number): Point3 => [
     from[0] + (to[0] - from[0]) * share,
     from[1] - Math.sin(share * Math.PI) * 0.6,
     from[2] + (to[2] - from[2]) * share,
@@ -87,10 +87,10 @@ function lights(world: World, [x, y, z]: Place): string {
   return stems.join('') + cord + bulbs.join('')
 }
 
-function jars(world: World, at: Place): string {
+function jars(world: World, at: Point3): string {
   return [0, 0.75, -0.6]
     .map((right, index) => {
-      const place: Place = [at[0] + right, at[1], at[2] + index * 0.15]
+      const place: Point3 = [at[0] + right, at[1], at[2] + index * 0.15]
       const scale = scaleAt(world, place) * (index === 0 ? 0.48 : 0.34)
       const [x, y] = project(world, place)
       const [dark, bright] = [lit('#7b5a45', world.light, 0.1), lit('#a57f62', world.light, 0.9)]
@@ -111,9 +111,9 @@ function jars(world: World, at: Place): string {
     .join('')
 }
 
-function parasol(world: World, [x, y, z]: Place): string {
+function parasol(world: World, [x, y, z]: Point3): string {
   const tip = project(world, [x, y + 2.9, z])
-  const rim = Array.from({ length: 9 }, (_, index): Point => {
+  const rim = Array.from({ length: 9 }, (_, index): Point2 => {
     const turn = (index / 8) * Math.PI
     return project(world, [x - Math.cos(turn) * 1.7, y + 2.2, z - Math.sin(turn) * 0.9])
   })
@@ -130,7 +130,7 @@ function parasol(world: World, [x, y, z]: Place): string {
 }
 
 /** A round wooden tub with steam over it. */
-function tub(world: World, at: Place): string {
+function tub(world: World, at: Point3): string {
   const { light, defs } = world
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
@@ -165,7 +165,7 @@ function tub(world: World, at: Place): string {
 }
 
 /** A stone lantern. */
-function lantern(world: World, at: Place): string {
+function lantern(world: World, at: Point3): string {
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
   const stone = lit('#a8a59c', world.light, 0.6)
@@ -191,11 +191,11 @@ function lantern(world: World, at: Place): string {
   )
 }
 
-function woodpile(world: World, at: Place): string {
+function woodpile(world: World, at: Point3): string {
   const ends: string[] = []
   for (let row = 0; row < 4; row += 1) {
     for (let index = 0; index < 7 - row; index += 1) {
-      const place: Place = [at[0] + (index - 3) * 0.27 + row * 0.13, at[1] + 0.13 + row * 0.23, at[2]]
+      const place: Point3 = [at[0] + (index - 3) * 0.27 + row * 0.13, at[1] + 0.13 + row * 0.23, at[2]]
       const size = scaleAt(world, place) * 0.13
       const [x, y] = project(world, place)
       ends.push(
@@ -218,7 +218,7 @@ function woodpile(world: World, at: Place): string {
   )
 }
 
-const drawn: Record<Thing, (world: World, at: Place) => string> = {
+const drawn: Record<YardItem, (world: World, at: Point3) => string> = {
   table,
   fire,
   lights,

@@ -1,11 +1,11 @@
 import { darker, lighter, mix, type Colour } from '../colour.ts'
 import { growth, lit } from '../light.ts'
-import { curve, ellipse, line, n, shape, type Point } from '../svg.ts'
+import { curve, ellipse, line, n, shape, type Point2 } from '../svg.ts'
 import { lampColour } from '../building/walls.ts'
-import { box, face, outline, project, scaleAt, type Place, type World } from '../world.ts'
+import { box, face, outline, project, scaleAt, type Point3, type World } from '../world.ts'
 
 /** A soft thing standing on a place: rounded, lighter above. */
-function soft(world: World, at: Place, wide: number, high: number, colour: Colour): string {
+function soft(world: World, at: Point3, wide: number, high: number, colour: Colour): string {
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
   const [w, h] = [wide * scale, high * scale]
@@ -19,7 +19,7 @@ function soft(world: World, at: Place, wide: number, high: number, colour: Colou
 }
 
 /** A shadow under a thing, so that it stands. */
-export function underneath(world: World, [x, y, z]: Place, wide: number, deep: number): string {
+export function underneath(world: World, [x, y, z]: Point3, wide: number, deep: number): string {
   const path = outline(world, [
     [x - 0.12, y + 0.005, z - 0.1],
     [x - 0.12, y + 0.005, z + deep],
@@ -29,7 +29,7 @@ export function underneath(world: World, [x, y, z]: Place, wide: number, deep: n
   return shape(path, { fill: '#2a221c', opacity: 0.26, extra: world.defs.blur(5) })
 }
 
-export function sofa(world: World, [x, y, z]: Place, wide: number, colour: Colour, accent: Colour): string {
+export function sofa(world: World, [x, y, z]: Point3, wide: number, colour: Colour, accent: Colour): string {
   const seats = Math.round(wide / 0.9)
   const seat = (wide - 0.36) / seats
   const back = box(world, [x, y + 0.1, z + 0.7], [wide, 0.75, 0.22], colour)
@@ -58,7 +58,7 @@ export function sofa(world: World, [x, y, z]: Place, wide: number, colour: Colou
   )
 }
 
-export function lowTable(world: World, [x, y, z]: Place, wide: number, colour: Colour, high = 0.36): string {
+export function lowTable(world: World, [x, y, z]: Point3, wide: number, colour: Colour, high = 0.36): string {
   const legs = [x + 0.06, x + wide - 0.14].flatMap((left) =>
     [z + 0.5, z + 0.05].map((near) => box(world, [left, y, near], [0.08, high, 0.08], darker(colour, 0.25))),
   )
@@ -72,7 +72,7 @@ export function lowTable(world: World, [x, y, z]: Place, wide: number, colour: C
 /** A bed with its head against the far wall. */
 export function bed(
   world: World,
-  [x, y, z]: Place,
+  [x, y, z]: Point3,
   wide: number,
   long: number,
   wood: Colour,
@@ -104,7 +104,7 @@ export function bed(
   )
 }
 
-export function nightTable(world: World, [x, y, z]: Place, colour: Colour): string {
+export function nightTable(world: World, [x, y, z]: Point3, colour: Colour): string {
   return (
     underneath(world, [x, y, z], 0.5, 0.45) +
     box(world, [x, y, z], [0.5, 0.5, 0.45], colour) +
@@ -122,7 +122,7 @@ export function nightTable(world: World, [x, y, z]: Place, colour: Colour): stri
 }
 
 /** A shade of paper on a foot; `high` from the place it stands on. */
-export function lamp(world: World, at: Place, high: number, size: number): string {
+export function lamp(world: World, at: Point3, high: number, size: number): string {
   const { light } = world
   const [foot, top] = [project(world, at), project(world, [at[0], at[1] + high, at[2]])]
   const scale = scaleAt(world, at) * size
@@ -139,7 +139,7 @@ export function lamp(world: World, at: Place, high: number, size: number): strin
 }
 
 /** Light around a lamp inside. */
-export function shine({ light, defs }: World, at: Point, size: number): string {
+export function shine({ light, defs }: World, at: Point2, size: number): string {
   const fill = defs.glow([
     [0, '#ffdf9f', 0.55],
     [0.4, lampColour, 0.2],
@@ -151,7 +151,7 @@ export function shine({ light, defs }: World, at: Point, size: number): string {
 /** A lamp hanging from above: a paper ball, a basket or a shade. */
 export function pendant(
   world: World,
-  [x, y, z]: Place,
+  [x, y, z]: Point3,
   drop: number,
   size: number,
   kind: 'ball' | 'shade' | 'basket',
@@ -176,7 +176,7 @@ export function pendant(
 }
 
 /** Leaves in a pot. */
-export function plant(world: World, at: Place, tall: number): string {
+export function plant(world: World, at: Point3, tall: number): string {
   const { light, random } = world
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
@@ -196,8 +196,8 @@ export function plant(world: World, at: Place, tall: number): string {
   )
 }
 
-export function rug(world: World, [x, , z]: Place, wide: number, deep: number, colour: Colour): string {
-  const at = (inset: number): Place[] => [
+export function rug(world: World, [x, , z]: Point3, wide: number, deep: number, colour: Colour): string {
+  const at = (inset: number): Point3[] => [
     [x + inset, 0.01, z + inset],
     [x + inset, 0.01, z + deep - inset],
     [x + wide - inset, 0.01, z + deep - inset],
@@ -214,7 +214,7 @@ export function rug(world: World, [x, , z]: Place, wide: number, deep: number, c
 }
 
 /** Cloth hanging at the side of a window. */
-export function curtain(world: World, [x, y, z]: Place, wide: number, high: number, colour: Colour): string {
+export function curtain(world: World, [x, y, z]: Point3, wide: number, high: number, colour: Colour): string {
   const folds = 5
   const at = (share: number, up: number) => project(world, [x + wide * share, y + up, z])
   const body = face(
@@ -235,12 +235,12 @@ export function curtain(world: World, [x, y, z]: Place, wide: number, high: numb
 }
 
 /** A cushion on the floor. */
-export const cushion = (world: World, at: Place, size: number, colour: Colour): string =>
+export const cushion = (world: World, at: Point3, size: number, colour: Colour): string =>
   underneath(world, [at[0] - size / 2, at[1], at[2] - 0.1], size, 0.3) +
   soft(world, at, size, size * 0.36, colour)
 
 /** A teapot with cups. */
-export function teaSet(world: World, at: Place): string {
+export function teaSet(world: World, at: Point3): string {
   const { light } = world
   const scale = scaleAt(world, at) * 0.72
   const [x, y] = project(world, at)

@@ -1,7 +1,15 @@
 import type { RidgeShape } from '../landscape/contour.ts'
 import { accents, fabrics } from './fabrics.ts'
-import { newSheet, pictureOf } from '../sheet.ts'
-import { floorLight, indoorLight, shell, viewOf, type Opening, type Room } from './room-shell.ts'
+import { newSheet, svgPicture } from '../sheet.ts'
+import {
+  floorLight,
+  indoorLight,
+  shell,
+  viewOf,
+  type InteriorScene,
+  type Opening,
+  type Room,
+} from './room-shell.ts'
 import { lightOf, type Hour, type Season } from '../light.ts'
 import { randomOf, type Random } from '../random.ts'
 import { bath } from './room-bath.ts'
@@ -11,26 +19,18 @@ import { living } from './room-living.ts'
 import { tea } from './room-tea.ts'
 import type { Style } from '../building/styles.ts'
 import type { Outlook } from '../landscape/vista.ts'
-import { worldOf, type World } from '../world.ts'
+import { worldOf } from '../world.ts'
 
 export type RoomKind = 'living' | 'bedroom' | 'tea' | 'bath' | 'kitchen'
-export type Inside = { seed: string; season: Season; hour: Hour; outlook: Outlook; ridge: RidgeShape }
-export type Scene = {
-  world: World
-  room: Room
-  random: Random
-  accent: string
-  opening: Opening
-  style: Style
-}
+export type InteriorView = { seed: string; season: Season; hour: Hour; outlook: Outlook; ridge: RidgeShape }
 
-const rooms: Record<RoomKind, (scene: Scene) => string> = { living, bedroom, tea, bath, kitchen }
+const rooms: Record<RoomKind, (scene: InteriorScene) => string> = { living, bedroom, tea, bath, kitchen }
 
 /** A room of a house of that kind, the valley in its window. */
 export function interior(
   style: Style,
   kind: RoomKind,
-  { seed, season, hour, outlook, ridge }: Inside,
+  { seed, season, hour, outlook, ridge }: InteriorView,
 ): string {
   const random = randomOf(`${seed} ${kind}`)
   // The house keeps its colours from room to room.
@@ -51,7 +51,7 @@ export function interior(
   const opening = openingOf(style, kind, room, random)
   const view = viewOf(world, outside, outlook, ridge)
   const light = floorLight(world, room, opening, outside)
-  return pictureOf(
+  return svgPicture(
     sheet,
     shell(world, room, opening, view) + light + rooms[kind]({ world, room, random, accent, opening, style }),
   )

@@ -2,13 +2,13 @@ import { darker, lighter, mix } from '../colour.ts'
 import { plant, rug, shine, underneath } from './furniture.ts'
 import { leftWall, rightWall } from './room-shell.ts'
 import { lit } from '../light.ts'
-import type { Scene } from './interior.ts'
+import type { InteriorScene } from './room-shell.ts'
 import { ellipse, line, n, shape } from '../svg.ts'
 import { patch } from '../building/walls.ts'
-import { box, project, scaleAt, type Place, type World } from '../world.ts'
+import { box, project, scaleAt, type Point3, type World } from '../world.ts'
 
 /** A tub before the window; a basin with a round mirror; towels. */
-export function bath({ world, room, random, accent }: Scene): string {
+export function bath({ world, room, random, accent }: InteriorScene): string {
   const { deep, fabric, wide } = room
   const side = random.chance(0.5) ? 1 : -1
   const isWooden = random.chance(0.45)
@@ -33,7 +33,7 @@ export function bath({ world, room, random, accent }: Scene): string {
 }
 
 /** A deep oval tub, of wood or white, with water and a little steam. */
-function tub(world: World, at: Place, colour: string): string {
+function tub(world: World, at: Point3, colour: string): string {
   const { light, defs } = world
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
@@ -64,7 +64,7 @@ function tub(world: World, at: Place, colour: string): string {
   )
 }
 
-function basin(world: World, at: Place): string {
+function basin(world: World, at: Point3): string {
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
   return (
@@ -78,10 +78,10 @@ function basin(world: World, at: Place): string {
 
 /** Two poles leaning on the right wall with towels over their rungs. */
 function ladder(world: World, deep: number, x: number, wood: string, accent: string): string {
-  const foot = (z: number): Place => [x - 0.45, 0, z]
-  const head = (z: number): Place => [x - 0.06, 2, z]
+  const foot = (z: number): Point3 => [x - 0.45, 0, z]
+  const head = (z: number): Point3 => [x - 0.06, 2, z]
   const [near, back] = [deep - 1.9, deep - 1.3]
-  const at = (z: number, share: number): Place => [foot(z)[0] + 0.39 * share, 2 * share, z]
+  const at = (z: number, share: number): Point3 => [foot(z)[0] + 0.39 * share, 2 * share, z]
   const poles = [near, back].map((z) => line([project(world, foot(z)), project(world, head(z))]))
   const rungs = [0.3, 0.5, 0.7, 0.9].map((share) =>
     line([project(world, at(near, share)), project(world, at(back, share))]),
@@ -105,7 +105,7 @@ function ladder(world: World, deep: number, x: number, wood: string, accent: str
   )
 }
 
-function stool(world: World, [x, y, z]: Place, wood: string, accent: string): string {
+function stool(world: World, [x, y, z]: Point3, wood: string, accent: string): string {
   const legs = [0.02, 0.34].flatMap((left) =>
     [0.28, 0.02].map((deep) => box(world, [x + left, y, z + deep], [0.06, 0.44, 0.06], darker(wood, 0.2))),
   )
@@ -117,7 +117,7 @@ function stool(world: World, [x, y, z]: Place, wood: string, accent: string): st
   )
 }
 
-function candles(world: World, at: Place): string {
+function candles(world: World, at: Point3): string {
   const scale = scaleAt(world, at)
   const [x, y] = project(world, [at[0], at[1] + 0.08, at[2]])
   return (

@@ -2,12 +2,12 @@ import { lighter, mix } from '../colour.ts'
 import { bed, curtain, lamp, lowTable, nightTable, pendant, plant, rug } from './furniture.ts'
 import { rightWall } from './room-shell.ts'
 import { shelves } from './room-living.ts'
-import type { Scene } from './interior.ts'
+import type { InteriorScene } from './room-shell.ts'
 import { patch } from '../building/walls.ts'
 import { box } from '../world.ts'
 
 /** A wide bed or two narrow ones under the window, with what stands beside it. */
-export function bedroom(scene: Scene): string {
+export function bedroom(scene: InteriorScene): string {
   const { world, room, random, accent, opening } = scene
   const { deep, fabric } = room
   const side = random.chance(0.5) ? 1 : -1
@@ -38,7 +38,7 @@ export function bedroom(scene: Scene): string {
   ].join('')
 }
 
-function double({ world, room, random, accent }: Scene, side: number): string {
+function double({ world, room, random, accent }: InteriorScene, side: number): string {
   const { deep, fabric } = room
   const wide = random.between(1.7, 1.95)
   const x = -wide / 2 + side * random.between(0, 0.5)
@@ -55,7 +55,7 @@ function double({ world, room, random, accent }: Scene, side: number): string {
   ].join('')
 }
 
-function twin({ world, room, accent }: Scene): string {
+function twin({ world, room, accent }: InteriorScene): string {
   const { deep, fabric } = room
   const one = (x: number) => bed(world, [x, 0, deep - 2.3], 1.15, 2, fabric.wood, fabric.cloth, accent)
   return [
@@ -68,7 +68,7 @@ function twin({ world, room, accent }: Scene): string {
 }
 
 /** A mattress on a broad platform, as in rooms where one lives close to the floor. */
-function platform({ world, room, accent }: Scene, side: number): string {
+function platform({ world, room, accent }: InteriorScene, side: number): string {
   const { deep, fabric } = room
   const x = side * 0.3
   return [

@@ -2,13 +2,13 @@ import { darker, lighter, mix } from '../colour.ts'
 import { lowTable, pendant, plant, underneath } from './furniture.ts'
 import { backWall } from './room-shell.ts'
 import { lit } from '../light.ts'
-import type { Scene } from './interior.ts'
+import type { InteriorScene } from './room-shell.ts'
 import { ellipse, n, shape } from '../svg.ts'
 import { patch } from '../building/walls.ts'
-import { box, project, scaleAt, type Place, type World } from '../world.ts'
+import { box, project, scaleAt, type Point3, type World } from '../world.ts'
 
 /** A counter under the window, a long table to eat at, lamps over it. */
-export function kitchen({ world, room, random, accent }: Scene): string {
+export function kitchen({ world, room, random, accent }: InteriorScene): string {
   const { wide, deep, fabric } = room
   const side = random.chance(0.5) ? 1 : -1
   const front = random.chance(0.5) ? mix(accent, '#efe8da', 0.55) : lighter(fabric.wood, 0.3)
@@ -29,7 +29,7 @@ export function kitchen({ world, room, random, accent }: Scene): string {
   const back = backWall(room)
   const shelf = patch(world, back, [0.4, 2.25, wide - 0.8, 0.05], fabric.wood)
   const crockery = Array.from({ length: 9 }, (_, index) => {
-    const at: Place = [from + 0.5 + (index * (length - 1)) / 8, 2.3, deep - 0.05]
+    const at: Point3 = [from + 0.5 + (index * (length - 1)) / 8, 2.3, deep - 0.05]
     return bowl(
       world,
       at,
@@ -60,11 +60,11 @@ export function kitchen({ world, room, random, accent }: Scene): string {
   ].join('')
 }
 
-function knob(world: World, at: Place): string {
+function knob(world: World, at: Point3): string {
   return ellipse(project(world, at), [2, 2], { fill: '#5d5046' })
 }
 
-function bowl(world: World, at: Place, colour: string, size: number): string {
+function bowl(world: World, at: Point3, colour: string, size: number): string {
   const scale = scaleAt(world, at) * size
   const [x, y] = project(world, at)
   return shape(
@@ -73,7 +73,7 @@ function bowl(world: World, at: Place, colour: string, size: number): string {
   )
 }
 
-function fruit(world: World, at: Place): string {
+function fruit(world: World, at: Point3): string {
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
   return [-0.1, 0, 0.1]
@@ -85,7 +85,7 @@ function fruit(world: World, at: Place): string {
     .join('')
 }
 
-function stool(world: World, [x, y, z]: Place, wood: string): string {
+function stool(world: World, [x, y, z]: Point3, wood: string): string {
   const legs = [0.03, 0.33].flatMap((left) =>
     [0.28, 0.03].map((deep) => box(world, [x + left, y, z + deep], [0.05, 0.42, 0.05], darker(wood, 0.2))),
   )

@@ -2,13 +2,13 @@ import { darker, lighter, mix } from '../colour.ts'
 import { cushion, lamp, lowTable, pendant, plant, rug, shine, sofa, teaSet } from './furniture.ts'
 import { leftWall, rightWall, type Room } from './room-shell.ts'
 import { lit } from '../light.ts'
-import type { Scene } from './interior.ts'
+import type { InteriorScene } from './room-shell.ts'
 import { ellipse, n, shape } from '../svg.ts'
 import { patch } from '../building/walls.ts'
-import { box, project, scaleAt, type Place, type World } from '../world.ts'
+import { box, project, scaleAt, type Point3, type World } from '../world.ts'
 
 /** Where one sits in the evening: a sofa or two chairs, a low table, shelves, a stove where there is wood to burn. */
-export function living({ world, room, random, accent, style }: Scene): string {
+export function living({ world, room, random, accent, style }: InteriorScene): string {
   const { wide, deep, fabric } = room
   const side = random.chance(0.5) ? 1 : -1
   const cloth = mix(fabric.cloth, '#b9ad98', 0.4)
@@ -18,7 +18,7 @@ export function living({ world, room, random, accent, style }: Scene): string {
     ? sofa(world, [-1.55, 0, 2.4], 0.95, cloth, accent) + sofa(world, [0.6, 0, 2.4], 0.95, cloth, accent)
     : sofa(world, [-seat / 2 - side * 0.6, 0, 2.5], seat, cloth, accent)
   const hasStove = style === 'wood' || style === 'stone' || (style === 'earth' && random.chance(0.5))
-  const corner: Place = [side * (wide / 2 - 0.6), 0, deep - 0.75]
+  const corner: Point3 = [side * (wide / 2 - 0.6), 0, deep - 0.75]
   const top = room.high + (fabric.roof === 'pitched' ? room.rise : 0)
   return [
     rug(world, [-1.7, 0, 0.9], 3.4, 2.3, mix(fabric.cloth, accent, 0.22)),
@@ -74,7 +74,7 @@ function pictures(world: World, room: Room, accent: string): string {
 }
 
 /** An iron stove with its pipe, fire behind its glass. */
-function stove(world: World, [x, y, z]: Place): string {
+function stove(world: World, [x, y, z]: Point3): string {
   const iron = '#4a4a48'
   const pipe = box(world, [x - 0.07, y + 0.95, z + 0.2], [0.14, 2.2, 0.14], iron)
   const body = box(world, [x - 0.34, y + 0.18, z], [0.68, 0.78, 0.5], iron)
@@ -90,7 +90,7 @@ function stove(world: World, [x, y, z]: Place): string {
 }
 
 /** A vase with a few twigs. */
-export function vase(world: World, at: Place): string {
+export function vase(world: World, at: Point3): string {
   const scale = scaleAt(world, at)
   const [x, y] = project(world, at)
   const { light } = world

@@ -1,10 +1,12 @@
 import { darker, lighter, mix, type Colour } from '../colour.ts'
 import type { RidgeShape } from '../landscape/contour.ts'
 import type { Light } from '../light.ts'
+import type { Random } from '../random.ts'
 import { line, shape } from '../svg.ts'
+import type { Style } from '../building/styles.ts'
 import { vista, type Outlook } from '../landscape/vista.ts'
 import { corners, lampColour, lines, patch, type Patch, type Wall } from '../building/walls.ts'
-import { face, outline, project, type Place, type World } from '../world.ts'
+import { face, outline, project, type Point3, type World } from '../world.ts'
 
 /** What a room is made of. */
 export type Fabric = {
@@ -21,6 +23,16 @@ export type Fabric = {
 export type Room = { wide: number; high: number; deep: number; rise: number; fabric: Fabric }
 /** How the window of the far wall is divided. */
 export type Opening = { at: Patch; panes: readonly [across: number, up: number]; round?: boolean }
+
+/** What every room of a house is drawn with. */
+export type InteriorScene = {
+  world: World
+  room: Room
+  random: Random
+  accent: string
+  opening: Opening
+  style: Style
+}
 
 /** Inside, the light is the same but softer; when it is dark outside the lamps do the work. */
 export function indoorLight(light: Light): Light {
@@ -124,7 +136,7 @@ function ceiling(world: World, { wide, high, deep, rise, fabric }: Room): string
     return flat + shape(beams.join(''), { ...ink, width: 5, opacity: 0.5 })
   }
   const slope = (side: 1 | -1) => {
-    const points: Place[] = [
+    const points: Point3[] = [
       [side * half, high, deep],
       [side * half, high, -2],
       [0, top, -2],
@@ -199,10 +211,10 @@ function lookOut(
   )
 }
 
-function disc(wall: Wall, [left, bottom, wide, high]: Patch): Place[] {
-  return Array.from({ length: 36 }, (_, index): Place => {
+function disc(wall: Wall, [left, bottom, wide, high]: Patch): Point3[] {
+  return Array.from({ length: 36 }, (_, index): Point3 => {
     const turn = (index / 36) * Math.PI * 2
-    const place: Place = [
+    const place: Point3 = [
       wall.from[0] + left + wide / 2 - (Math.cos(turn) * wide) / 2,
       bottom + high / 2 + (Math.sin(turn) * high) / 2,
       wall.from[2],

@@ -2,11 +2,11 @@ import { mix } from '../colour.ts'
 import { cushion, lamp, lowTable, pendant, plant, rug, teaSet } from './furniture.ts'
 import { backWall } from './room-shell.ts'
 import { vase } from './room-living.ts'
-import type { Scene } from './interior.ts'
+import type { InteriorScene } from './room-shell.ts'
 import { patch } from '../building/walls.ts'
 
 /** A low table, cushions around it, tea on it, and the window to look at. */
-export function tea({ world, room, random, accent, opening }: Scene): string {
+export function tea({ world, room, random, accent, opening }: InteriorScene): string {
   const { fabric, deep, wide } = room
   const back = backWall(room)
   const scroll = wide * 0.13

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
-import type { Point } from '../svg.ts'
+import type { Point2 } from '../svg.ts'
 
 export type RidgeShape = 'soft' | 'peaks' | 'steep'
 /** Heights from 0 to about 1 along a width, and where its tops are. */
-export type Contour = { edge: Point[]; tops: number[] }
+export type Contour = { edge: Point2[]; tops: number[] }
 
 const step = 5
 
@@ -31,7 +31,7 @@ export function contour(random: Random, width: number, kind: RidgeShape): Contou
   const xs = Array.from({ length: Math.ceil(width / step) + 3 }, (_, index) => (index - 1) * step)
   if (kind === 'soft') {
     const wave = waves(random, width * random.between(0.35, 0.6), 3)
-    return { edge: xs.map((x): Point => [x, 0.45 + wave(x) * 0.32]), tops: [] }
+    return { edge: xs.map((x): Point2 => [x, 0.45 + wave(x) * 0.32]), tops: [] }
   }
   const gap = kind === 'steep' ? 0.13 : 0.2
   const swell = waves(random, width * 0.7, 1)
@@ -47,7 +47,7 @@ export function contour(random: Random, width: number, kind: RidgeShape): Contou
     })
   }
   const rough = waves(random, width * 0.06, 3)
-  const edge = xs.map((x): Point => {
+  const edge = xs.map((x): Point2 => {
     const tallest = tents.reduce((most, tent) => {
       const away = Math.abs(x - tent.x) / width
       return Math.max(most, tent.height - away * (x < tent.x ? tent.left : tent.right))

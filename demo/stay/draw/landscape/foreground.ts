@@ -1,15 +1,15 @@
 import { darker, mix } from '../colour.ts'
-import type { Sheet } from '../sheet.ts'
+import type { DrawingSheet } from '../sheet.ts'
 import { far, growth, lit } from '../light.ts'
-import { curve, ellipse, n, shape, type Point } from '../svg.ts'
+import { curve, ellipse, n, shape, type Point2 } from '../svg.ts'
 
 /** A branch close to the viewer reaching in from an upper corner: it gives the picture its depth. */
-export function nearBranch(sheet: Sheet, side: 'left' | 'right'): string {
+export function nearBranch(sheet: DrawingSheet, side: 'left' | 'right'): string {
   const { width, light, random, defs } = sheet
   const mirror = side === 'left' ? 1 : -1
-  const from: Point = [side === 'left' ? -20 : width + 20, random.between(10, 70)]
+  const from: Point2 = [side === 'left' ? -20 : width + 20, random.between(10, 70)]
   const reach = random.between(190, 300)
-  const at = (share: number): Point => [
+  const at = (share: number): Point2 => [
     from[0] + mirror * reach * share,
     from[1] + Math.sin(share * 2.6) * 34 - share * 26,
   ]
@@ -23,7 +23,7 @@ export function nearBranch(sheet: Sheet, side: 'left' | 'right'): string {
     const [x, y] = at(share)
     const length = random.between(44, 84)
     const turn = index % 2 === 0 ? 0.75 : -0.55
-    const to: Point = [x + mirror * Math.cos(turn) * length, y + Math.sin(turn) * length]
+    const to: Point2 = [x + mirror * Math.cos(turn) * length, y + Math.sin(turn) * length]
     return {
       to,
       path: shape(curve([[x, y], [(x + to[0]) / 2, (y + to[1]) / 2 - 6], to]), {
@@ -44,7 +44,7 @@ export function nearBranch(sheet: Sheet, side: 'left' | 'right'): string {
   return `<g ${defs.blur(1.1)}>${main}${snow}${twigs.map(({ path }) => path).join('')}${leaves.join('')}</g>`
 }
 
-function leafSpray(sheet: Sheet, [x, y]: Point): string {
+function leafSpray(sheet: DrawingSheet, [x, y]: Point2): string {
   const { light, random } = sheet
   const { leaf, needle } = growth[light.season]
   if (light.season === 'winter') {
@@ -77,7 +77,7 @@ function leafSpray(sheet: Sheet, [x, y]: Point): string {
 }
 
 /** Dark soft grass along the lower edge, nearer than everything else. */
-export function nearGrass(sheet: Sheet, height: number): string {
+export function nearGrass(sheet: DrawingSheet, height: number): string {
   const { width, height: bottom, light, random, defs } = sheet
   const tone = lit(darker(growth[light.season].grassNear, light.isSnowy ? 0.08 : 0.35), light, 0.35)
   let path = ''

@@ -1,8 +1,8 @@
 import { mix, type Colour } from '../colour.ts'
 import { waves } from './contour.ts'
-import type { Sheet } from '../sheet.ts'
+import type { DrawingSheet } from '../sheet.ts'
 import { far, growth, lit, type Season } from '../light.ts'
-import { n, polygon, shape, type Point } from '../svg.ts'
+import { n, polygon, shape, type Point2 } from '../svg.ts'
 import { tree, type TreeKind } from './trees.ts'
 
 /** The trees of a season, the commoner ones more than once. */
@@ -23,7 +23,7 @@ type Belt = {
 }
 
 /** A strip of forest on a rise, as one mass: close enough to be trees, too far to be single ones. */
-export function belt(sheet: Sheet, { y, rise, tall, haze, kind, gap }: Belt): string {
+export function belt(sheet: DrawingSheet, { y, rise, tall, haze, kind, gap }: Belt): string {
   const { width, height, light, random } = sheet
   const wave = waves(random, width * 0.5, 2)
   const ground = (x: number) => y - rise * (0.5 + wave(x) * 0.5)
@@ -47,7 +47,7 @@ export function belt(sheet: Sheet, { y, rise, tall, haze, kind, gap }: Belt): st
           : puff([x + high * 0.1, ground(x) - high * 0.42], high * 0.26)
     }
   }
-  const bank: Point[] = []
+  const bank: Point2[] = []
   for (let x = -10; x <= width + 10; x += 20) {
     bank.push([x, ground(x)])
   }
@@ -62,17 +62,17 @@ export function belt(sheet: Sheet, { y, rise, tall, haze, kind, gap }: Belt): st
   return masses.join('') + body
 }
 
-const spire = ([x, y]: Point, high: number): string =>
+const spire = ([x, y]: Point2, high: number): string =>
   `M${n(x)} ${n(y - high)}q${n(high * 0.07)} ${n(high * 0.6)} ${n(high * 0.2)} ${n(high)}h${n(-high * 0.4)}q${n(high * 0.13)} ${n(-high * 0.4)} ${n(high * 0.2)} ${n(-high)}Z`
 
-const puff = ([x, y]: Point, size: number): string =>
+const puff = ([x, y]: Point2, size: number): string =>
   `M${n(x - size)} ${n(y)}a${n(size)} ${n(size * 0.95)} 0 1 0 ${n(size * 2)} 0a${n(size)} ${n(size * 0.95)} 0 1 0 ${n(-size * 2)} 0Z`
 
 /** Single trees scattered over a strip of ground, the farther ones first. */
 export function grove(
-  sheet: Sheet,
+  sheet: DrawingSheet,
   kinds: readonly TreeKind[],
-  places: readonly { at: Point; tall: number; haze: number }[],
+  places: readonly { at: Point2; tall: number; haze: number }[],
 ): string {
   return [...places]
     .sort((one, two) => one.at[1] - two.at[1])

@@ -1,16 +1,16 @@
 import { darker, lighter, mix } from '../colour.ts'
 import { waves } from './contour.ts'
-import type { Sheet } from '../sheet.ts'
+import type { DrawingSheet } from '../sheet.ts'
 import { far, growth, lit } from '../light.ts'
-import { curve, ellipse, n, polygon, shape, type Point } from '../svg.ts'
+import { curve, ellipse, n, polygon, shape, type Point2 } from '../svg.ts'
 
 /** Open ground from a far line down to the lower edge, with the light lying on it in long bands. */
-export function meadow(sheet: Sheet, top: number): string {
+export function meadow(sheet: DrawingSheet, top: number): string {
   const { width, height, light, random, defs } = sheet
   const { grass, grassNear } = growth[light.season]
   const [away, close] = [far(lit(grass, light, 0.95), light, 0.3), lit(grassNear, light, 0.7)]
   const wave = waves(random, width * 0.6, 2)
-  const edge = Array.from({ length: 31 }, (_, index): Point => {
+  const edge = Array.from({ length: 31 }, (_, index): Point2 => {
     const x = (width * index) / 30
     return [x, top + wave(x) * 7]
   })
@@ -29,12 +29,12 @@ export function meadow(sheet: Sheet, top: number): string {
     const y = top + (height - top) * (0.12 + index * 0.19 + random.between(-0.04, 0.04))
     const thick = 5 + index * 7
     const lift = waves(random, width * 0.5, 1)
-    const upper = Array.from({ length: 13 }, (_unused, step): Point => [
+    const upper = Array.from({ length: 13 }, (_unused, step): Point2 => [
       (width * step) / 12,
       y + lift((width * step) / 12) * thick,
     ])
     const lower = upper
-      .map(([x, up]): Point => [x, up + thick * (0.6 + 0.5 * Math.sin(x / 90 + index))])
+      .map(([x, up]): Point2 => [x, up + thick * (0.6 + 0.5 * Math.sin(x / 90 + index))])
       .toReversed()
     const tone = index % 2 === 0 ? lighter(mix(away, close, index / 5), 0.28) : darker(close, 0.16)
     return shape(`${curve(upper)}L${curve(lower).slice(1)}Z`, {
@@ -46,12 +46,12 @@ export function meadow(sheet: Sheet, top: number): string {
 }
 
 /** Still or slow water between two lines: the sky in it, long streaks of light, the far bank mirrored as haze. */
-export function water(sheet: Sheet, top: number, bottom: number, bend = 26): string {
+export function water(sheet: DrawingSheet, top: number, bottom: number, bend = 26): string {
   const { width, light, random, defs } = sheet
   const [upper, lower] = [waves(random, width * 0.5, 2), waves(random, width * 0.6, 2)]
   const xs = Array.from({ length: 26 }, (_, index) => (width * index) / 25)
-  const shore = curve(xs.map((x): Point => [x, top + upper(x) * bend * 0.3]))
-  const bank = curve(xs.toReversed().map((x): Point => [x, bottom + lower(x) * bend]))
+  const shore = curve(xs.map((x): Point2 => [x, top + upper(x) * bend * 0.3]))
+  const bank = curve(xs.toReversed().map((x): Point2 => [x, bottom + lower(x) * bend]))
   const path = `${shore}L${bank.slice(1)}Z`
   const body = shape(path, {
     fill: defs.fadeAcross(
@@ -76,7 +76,7 @@ export function water(sheet: Sheet, top: number, bottom: number, bend = 26): str
 }
 
 /** Fields in steps along the slope, each with its lit edge. */
-export function terraces(sheet: Sheet, top: number, bottom: number, count: number): string {
+export function terraces(sheet: DrawingSheet, top: number, bottom: number, count: number): string {
   const { width, height, light, random, defs } = sheet
   const { grass, grassNear, leaf } = growth[light.season]
   const crop = [grass, mix(grass, leaf[0] ?? grass, 0.5), grassNear]
@@ -86,7 +86,7 @@ export function terraces(sheet: Sheet, top: number, bottom: number, count: numbe
     const y = top + (bottom - top) * share ** 1.3
     const size = 8 + share * 26
     const lift = waves(random, width * 0.3, 1)
-    const edge = Array.from({ length: 25 }, (_unused, step): Point => {
+    const edge = Array.from({ length: 25 }, (_unused, step): Point2 => {
       const x = (width * step) / 24
       return [x, y + swell(x) * size + lift(x) * size * 0.3]
     })
@@ -106,7 +106,7 @@ export function terraces(sheet: Sheet, top: number, bottom: number, count: numbe
 }
 
 /** Tufts of grass and small flowers towards the lower edge, larger the nearer. */
-export function tufts(sheet: Sheet, top: number, count: number): string {
+export function tufts(sheet: DrawingSheet, top: number, count: number): string {
   const { width, height, light, random } = sheet
   const { grassNear, flower } = growth[light.season]
   const [dark, bright, petal] = [
@@ -140,7 +140,7 @@ export function tufts(sheet: Sheet, top: number, count: number): string {
 }
 
 /** Low rounded shrubs, to seat a building on its ground. */
-export function shrubs(sheet: Sheet, places: readonly { at: Point; size: number }[]): string {
+export function shrubs(sheet: DrawingSheet, places: readonly { at: Point2; size: number }[]): string {
   const { light, random } = sheet
   const { leaf, needle } = growth[light.season]
   return places
@@ -162,7 +162,7 @@ export function shrubs(sheet: Sheet, places: readonly { at: Point; size: number 
     .join('')
 }
 
-const defsFade = ({ defs }: Sheet, top: string, bottom: string) =>
+const defsFade = ({ defs }: DrawingSheet, top: string, bottom: string) =>
   defs.fade([
     [0, top],
     [1, bottom],

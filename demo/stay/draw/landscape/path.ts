@@ -1,12 +1,12 @@
 import { darker, lighter } from '../colour.ts'
 import { lit } from '../light.ts'
 import { ellipse, shape } from '../svg.ts'
-import { outline, project, scaleAt, type Place, type World } from '../world.ts'
+import { outline, project, scaleAt, type Point3, type World } from '../world.ts'
 
 /** A way over the ground from near the viewer to a door: gravel, or stones to step on. */
-export function way(world: World, from: Place, to: Place, wide: number, stepping: boolean): string {
+export function drawPath(world: World, from: Point3, to: Point3, wide: number, stepping: boolean): string {
   const { light, random } = world
-  const along = (share: number): Place => {
+  const along = (share: number): Point3 => {
     const bow = Math.sin(share * Math.PI) * bowOf(from, to)
     return [from[0] + (to[0] - from[0]) * share + bow, 0.01, from[2] + (to[2] - from[2]) * share]
   }
@@ -29,7 +29,7 @@ export function way(world: World, from: Place, to: Place, wide: number, stepping
   }
   const shares = Array.from({ length: 15 }, (_, index) => index / 14)
   const side = (towards: number) =>
-    shares.map((share): Place => {
+    shares.map((share): Point3 => {
       const [x, y, z] = along(share)
       return [x + (towards * wide) / 2, y, z]
     })
@@ -41,7 +41,7 @@ export function way(world: World, from: Place, to: Place, wide: number, stepping
 }
 
 /** Ways bend a little to one side or the other, always the same for the same ends. */
-const bowOf = (from: Place, to: Place): number =>
+const bowOf = (from: Point3, to: Point3): number =>
   Math.sin(from[0] * 7 + to[0] * 3 + from[2]) > 0 ? 0.9 : -0.9
 
 /** The soft shade a building throws to the left, away from the light. */

@@ -1,8 +1,8 @@
 import { mix, type Colour } from '../colour.ts'
 import { contour, type Contour, type RidgeShape } from './contour.ts'
-import type { Sheet } from '../sheet.ts'
+import type { DrawingSheet } from '../sheet.ts'
 import { far, growth, lit } from '../light.ts'
-import { ellipse, polygon, shape, type Point } from '../svg.ts'
+import { ellipse, polygon, shape, type Point2 } from '../svg.ts'
 
 export type Ridges = {
   /** The foot of the farthest and of the nearest ridge. */
@@ -16,7 +16,7 @@ export type Ridges = {
 }
 
 /** Ridge behind ridge, each nearer one darker and clearer, with mist pooled between them. */
-export function ridges(sheet: Sheet, { from, to, tall, layers, shape: kind, mist }: Ridges): string {
+export function ridges(sheet: DrawingSheet, { from, to, tall, layers, shape: kind, mist }: Ridges): string {
   const { width, height, light, random } = sheet
   const { hill } = growth[light.season]
   let drawn = ''
@@ -25,7 +25,7 @@ export function ridges(sheet: Sheet, { from, to, tall, layers, shape: kind, mist
     const foot = from + (to - from) * near ** 1.15
     const rise = tall * (1 - near * 0.5)
     const outline = contour(random, width, near > 0.7 ? 'soft' : kind)
-    const onSheet = { ...outline, edge: outline.edge.map(([x, y]): Point => [x, foot - y * rise]) }
+    const onSheet = { ...outline, edge: outline.edge.map(([x, y]): Point2 => [x, foot - y * rise]) }
     const colour = far(lit(hill, light, 0.75), light, 0.84 - near * 0.56)
     drawn += ridge(sheet, onSheet, { foot, colour, near, bottom: height })
     if (layer < layers - 1) {
@@ -37,7 +37,11 @@ export function ridges(sheet: Sheet, { from, to, tall, layers, shape: kind, mist
 
 type RidgeLook = { foot: number; colour: Colour; near: number; bottom: number }
 
-function ridge({ width, light, defs, random }: Sheet, { edge, tops }: Contour, look: RidgeLook): string {
+function ridge(
+  { width, light, defs, random }: DrawingSheet,
+  { edge, tops }: Contour,
+  look: RidgeLook,
+): string {
   const { foot, colour, near, bottom } = look
   const top = Math.min(...edge.map(([, y]) => y))
   const down = (one: Colour, other: Colour, seen: number) =>
@@ -63,7 +67,7 @@ function ridge({ width, light, defs, random }: Sheet, { edge, tops }: Contour, l
       left -= 1
     }
     const drop = foot - peak[1]
-    const spine = [0.18, 0.36, 0.55, 0.78, 1].map((share): Point => [
+    const spine = [0.18, 0.36, 0.55, 0.78, 1].map((share): Point2 => [
       peak[0] + drop * (random.between(-0.1, 0.14) - share * 0.05),
       peak[1] + drop * share,
     ])
@@ -75,7 +79,7 @@ function ridge({ width, light, defs, random }: Sheet, { edge, tops }: Contour, l
 }
 
 export function mistBand(
-  { width, light, random, defs }: Sheet,
+  { width, light, random, defs }: DrawingSheet,
   y: number,
   thick: number,
   amount: number,

@@ -1,33 +1,33 @@
 import { darker, lighter, mix } from '../colour.ts'
-import { newSheet, pictureOf, type Sheet } from '../sheet.ts'
+import { newSheet, svgPicture, type DrawingSheet } from '../sheet.ts'
 import { lightOf, lit } from '../light.ts'
 import { randomOf } from '../random.ts'
 import { ridges } from './ridges.ts'
-import { curve, ellipse, n, polygon, shape, type Point } from '../svg.ts'
+import { curve, ellipse, n, polygon, shape, type Point2 } from '../svg.ts'
 import { tree, type TreeKind } from './trees.ts'
 import { farHouse } from './village.ts'
 
 export const planSize = { width: 1200, height: 720 } as const
 
 /** A valley from above; everything in thousandths of the plan's width and height. */
-export type Plan = {
+export type SitePlan = {
   seed: string
   /** Houses along the ways they stand on. */
-  ways: readonly (readonly Point[])[]
+  ways: readonly (readonly Point2[])[]
   /** Where one comes in. */
-  gate: Point
-  stream: readonly Point[]
-  pond?: { at: Point; size: Point }
+  gate: Point2
+  stream: readonly Point2[]
+  pond?: { at: Point2; size: Point2 }
   /** Fields in steps around a point. */
-  fields?: readonly { at: Point; size: Point }[]
+  fields?: readonly { at: Point2; size: Point2 }[]
   trees: readonly TreeKind[]
   season: 'summer' | 'autumn'
 }
 
-const onPlan = ([x, y]: Point): Point => [(x * planSize.width) / 1000, (y * planSize.height) / 1000]
+const onPlan = ([x, y]: Point2): Point2 => [(x * planSize.width) / 1000, (y * planSize.height) / 1000]
 
 /** The drawn plan of a valley: hills around it, its water, woods, fields, ways and houses. */
-export function plan({ seed, ways, gate, stream, pond, fields = [], trees, season }: Plan): string {
+export function drawPlan({ seed, ways, gate, stream, pond, fields = [], trees, season }: SitePlan): string {
   const sheet = newSheet(planSize.width, planSize.height, lightOf('day', season), randomOf(`${seed} plan`))
   const houses = ways.flat().map(onPlan)
   const water = stream.map(onPlan)
@@ -38,10 +38,10 @@ export function plan({ seed, ways, gate, stream, pond, fields = [], trees, seaso
     size: onPlan(size),
   }))
   const busy = [...houses, ...spread(water), ...roads.flatMap(spread)]
-  const isOpen = ([x, y]: Point) =>
+  const isOpen = ([x, y]: Point2) =>
     busy.every(([bx, by]) => Math.hypot(bx - x, (by - y) * 1.2) > 44) &&
     areas.every(({ at, size }) => Math.hypot((x - at[0]) / (size[0] + 20), (y - at[1]) / (size[1] + 26)) > 1)
-  return pictureOf(
+  return svgPicture(
     sheet,
     [
       land(sheet),
@@ -62,18 +62,18 @@ export function plan({ seed, ways, gate, stream, pond, fields = [], trees, seaso
 }
 
 /** A road from the gate through the middle of its houses: each point is the mean of its neighbours. */
-function roadTo(gate: Point, spots: readonly Point[]): Point[] {
-  const middle = spots.map(([x], index): Point => {
+function roadTo(gate: Point2, spots: readonly Point2[]): Point2[] {
+  const middle = spots.map(([x], index): Point2 => {
     const around = spots.slice(Math.max(0, index - 2), index + 3)
     return [x, around.reduce((sum, [, y]) => sum + y, 0) / around.length + 12]
   })
   const first = middle[0] ?? gate
-  const bend: Point = [gate[0] + (first[0] - gate[0]) * 0.25, gate[1] + (first[1] - gate[1]) * 0.62]
+  const bend: Point2 = [gate[0] + (first[0] - gate[0]) * 0.25, gate[1] + (first[1] - gate[1]) * 0.62]
   return [gate, bend, ...middle]
 }
 
 /** The short way from a house to the road. */
-function laneTo(spot: Point, road: readonly Point[]): Point[] {
+function laneTo(spot: Point2, road: readonly Point2[]): Point2[] {
   const near = road.reduce(
     (best, point) => (distance(point, spot) < distance(best, spot) ? point : best),
     road[0] ?? spot,
@@ -81,20 +81,20 @@ function laneTo(spot: Point, road: readonly Point[]): Point[] {
   return [near, [(near[0] + spot[0]) / 2 + 6, (near[1] + spot[1]) / 2], [spot[0], spot[1] + 14]]
 }
 
-const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by)
+const distance = ([ax, ay]: Point2, [bx, by]: Point2): number => Math.hypot(ax - bx, ay - by)
 
 /** Points close together along a line, so that nothing grows on it. */
-function spread(line: readonly Point[]): Point[] {
+function spread(line: readonly Point2[]): Point2[] {
   return line.flatMap((from, index) => {
     const to = line[index + 1] ?? from
-    return [0, 0.25, 0.5, 0.75].map((share): Point => [
+    return [0, 0.25, 0.5, 0.75].map((share): Point2 => [
       from[0] + (to[0] - from[0]) * share,
       from[1] + (to[1] - from[1]) * share,
     ])
   })
 }
 
-function land({ width, height, light, defs, random }: Sheet): string {
+function land({ width, height, light, defs, random }: DrawingSheet): string {
   const grass = light.season === 'autumn' ? '#d3c99a' : '#b9cfa3'
   const body = shape(`M0 0H${width}V${height}H0Z`, {
     fill: defs.fade([
@@ -116,7 +116,7 @@ function land({ width, height, light, defs, random }: Sheet): string {
   return body + patches.join('')
 }
 
-function hills(sheet: Sheet): string {
+function hills(sheet: DrawingSheet): string {
   const { width, light } = sheet
   const back = shape(`M0 0H${width}V150H0Z`, {
     fill: sheet.defs.fade([
@@ -136,7 +136,7 @@ function hills(sheet: Sheet): string {
   return back + `<g ${sheet.defs.clip(`M0 0H${width}V172H0Z`)}>${chain}</g>` + veil
 }
 
-function river({ light }: Sheet, points: readonly Point[]): string {
+function river({ light }: DrawingSheet, points: readonly Point2[]): string {
   const tone = mix(lit('#8fb9bd', light, 0.9), light.skyLow, 0.2)
   const path = curve(points)
   const round = 'stroke-linecap="round" stroke-linejoin="round"'
@@ -152,7 +152,7 @@ function river({ light }: Sheet, points: readonly Point[]): string {
   )
 }
 
-function pool({ light }: Sheet, [x, y]: Point, [rx, ry]: Point): string {
+function pool({ light }: DrawingSheet, [x, y]: Point2, [rx, ry]: Point2): string {
   const tone = mix(lit('#8fb9bd', light, 0.9), light.skyLow, 0.2)
   const ring = (grow: number) =>
     `M${n(x - rx * grow)} ${n(y)}C${n(x - rx * grow)} ${n(y - ry * 1.2 * grow)} ${n(x + rx * 0.7 * grow)} ${n(y - ry * 1.3 * grow)} ${n(x + rx * grow)} ${n(y - ry * 0.1)}C${n(x + rx * 1.05 * grow)} ${n(y + ry * grow)} ${n(x - rx * 0.8 * grow)} ${n(y + ry * 1.4 * grow)} ${n(x - rx * grow)} ${n(y)}Z`
@@ -167,7 +167,7 @@ function pool({ light }: Sheet, [x, y]: Point, [rx, ry]: Point): string {
 }
 
 /** Fields in steps, as arcs one inside the other. */
-function terrace({ light }: Sheet, [x, y]: Point, [rx, ry]: Point): string {
+function terrace({ light }: DrawingSheet, [x, y]: Point2, [rx, ry]: Point2): string {
   return [1, 0.8, 0.6, 0.4, 0.22]
     .map((grow, index) => {
       const tone = index % 2 === 0 ? '#dcc98c' : '#c3c48a'
@@ -181,7 +181,7 @@ function terrace({ light }: Sheet, [x, y]: Point, [rx, ry]: Point): string {
     .join('')
 }
 
-function way({ light }: Sheet, points: readonly Point[], size = 1): string {
+function way({ light }: DrawingSheet, points: readonly Point2[], size = 1): string {
   const path = curve(points)
   const round = 'stroke-linecap="round" stroke-linejoin="round"'
   return (
@@ -191,11 +191,11 @@ function way({ light }: Sheet, points: readonly Point[], size = 1): string {
 }
 
 /** Clumps of trees, thicker towards the edges, never on a way, in the water or before a house. */
-function woods(sheet: Sheet, kinds: readonly TreeKind[], isOpen: (at: Point) => boolean): string {
+function woods(sheet: DrawingSheet, kinds: readonly TreeKind[], isOpen: (at: Point2) => boolean): string {
   const { width, height, random } = sheet
-  const places: Point[] = []
+  const places: Point2[] = []
   for (let tries = 0; tries < 900 && places.length < 170; tries += 1) {
-    const at: Point = [random.between(10, width - 10), random.between(196, height + 10)]
+    const at: Point2 = [random.between(10, width - 10), random.between(196, height + 10)]
     const edge = Math.max(
       Math.abs(at[0] / width - 0.5) * 2,
       Math.abs((at[1] - 190) / (height - 190) - 0.5) * 1.6,
@@ -217,7 +217,7 @@ function woods(sheet: Sheet, kinds: readonly TreeKind[], isOpen: (at: Point) => 
     .join('')
 }
 
-function gateway({ light }: Sheet, [x, y]: Point): string {
+function gateway({ light }: DrawingSheet, [x, y]: Point2): string {
   const wood = lit('#7d4a3c', light, 0.6)
   const post = (at: number) => `M${n(x + at)} ${n(y)}v-34h6v34Z`
   const roof = polygon([
@@ -230,8 +230,8 @@ function gateway({ light }: Sheet, [x, y]: Point): string {
 }
 
 /** Which way is north. */
-function compass({ width, light }: Sheet): string {
-  const [x, y]: Point = [width - 54, 66]
+function compass({ width, light }: DrawingSheet): string {
+  const [x, y]: Point2 = [width - 54, 66]
   const ink = mix(light.haze, '#2f4a44', 0.75)
   return (
     ellipse([x, y], [24, 24], { fill: '#ffffff', opacity: 0.55 }) +

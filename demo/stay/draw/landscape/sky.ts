@@ -1,11 +1,11 @@
 import { mix } from '../colour.ts'
-import type { Sheet } from '../sheet.ts'
-import { curve, ellipse, n, shape, type Point } from '../svg.ts'
+import type { DrawingSheet } from '../sheet.ts'
+import { curve, ellipse, n, shape, type Point2 } from '../svg.ts'
 
-type SkyShape = { horizon: number; sunAt?: Point }
+type SkyShape = { horizon: number; sunAt?: Point2 }
 
 /** Sky with its sun or moon, thin clouds, stars by night and now and then birds. */
-export function sky(sheet: Sheet, { horizon, sunAt }: SkyShape): string {
+export function sky(sheet: DrawingSheet, { horizon, sunAt }: SkyShape): string {
   const { width, height, light, random, defs } = sheet
   const back = shape(`M0 0H${width}V${height}H0Z`, {
     fill: defs.fadeAcross(
@@ -18,7 +18,7 @@ export function sky(sheet: Sheet, { horizon, sunAt }: SkyShape): string {
       [0, horizon],
     ),
   })
-  const at: Point = sunAt ?? [width * random.between(0.62, 0.86), horizon * random.between(0.34, 0.62)]
+  const at: Point2 = sunAt ?? [width * random.between(0.62, 0.86), horizon * random.between(0.34, 0.62)]
   const size = light.hour === 'night' ? 17 : light.hour === 'day' ? 19 : 25
   const halo = defs.glow([
     [0, light.halo, light.hour === 'night' ? 0.55 : 0.9],
@@ -31,7 +31,7 @@ export function sky(sheet: Sheet, { horizon, sunAt }: SkyShape): string {
   return back + stars(sheet, horizon) + sun + clouds(sheet, horizon) + birds(sheet, horizon)
 }
 
-function stars({ width, light, random }: Sheet, horizon: number): string {
+function stars({ width, light, random }: DrawingSheet, horizon: number): string {
   if (light.hour !== 'night') {
     return ''
   }
@@ -45,7 +45,7 @@ function stars({ width, light, random }: Sheet, horizon: number): string {
 }
 
 /** Long thin clouds, brighter below where the light catches them. */
-function clouds({ width, light, random, defs }: Sheet, horizon: number): string {
+function clouds({ width, light, random, defs }: DrawingSheet, horizon: number): string {
   const colour = mix(light.mist, light.skyLow, light.hour === 'dusk' ? 0.6 : 0.2)
   return Array.from({ length: random.whole(2, 4) }, () => {
     const [x, y] = [random.between(-0.1, 1) * width, horizon * random.between(0.12, 0.6)]
@@ -63,14 +63,14 @@ function clouds({ width, light, random, defs }: Sheet, horizon: number): string 
   }).join('')
 }
 
-function birds({ width, light, random }: Sheet, horizon: number): string {
+function birds({ width, light, random }: DrawingSheet, horizon: number): string {
   if (light.hour === 'night' || random.chance(0.55)) {
     return ''
   }
   const [x, y] = [width * random.between(0.2, 0.8), horizon * random.between(0.25, 0.55)]
   const flock = Array.from({ length: random.whole(3, 5) }, (_, index) => {
     const size = random.between(4, 7)
-    const [bx, by]: Point = [x + index * random.between(12, 22), y + random.between(-10, 10)]
+    const [bx, by]: Point2 = [x + index * random.between(12, 22), y + random.between(-10, 10)]
     return curve([
       [bx - size, by - size * 0.35],
       [bx - size * 0.4, by - size * 0.5],

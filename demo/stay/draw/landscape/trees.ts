@@ -1,7 +1,7 @@
 import { mix, type Colour } from '../colour.ts'
-import type { Sheet } from '../sheet.ts'
+import type { DrawingSheet } from '../sheet.ts'
 import { far, growth, lit } from '../light.ts'
-import { ellipse, n, polygon, shape, type Point } from '../svg.ts'
+import { ellipse, n, polygon, shape, type Point2 } from '../svg.ts'
 
 export type TreeKind =
   | 'fir'
@@ -13,14 +13,18 @@ export type TreeKind =
   | 'blossom'
   | 'persimmon'
 /** A tree stands on a point, so tall, behind so much air. */
-export type Stand = { at: Point; tall: number; haze?: number; colour?: Colour }
+export type Stand = { at: Point2; tall: number; haze?: number; colour?: Colour }
 
-export function tree(sheet: Sheet, kind: TreeKind, stand: Stand): string {
+export function tree(sheet: DrawingSheet, kind: TreeKind, stand: Stand): string {
   return drawn[kind](sheet, stand)
 }
 
 /** The colours of something that grows: in shade, in between, in the light. */
-function tones({ light }: Sheet, colour: Colour, haze = 0): [shade: Colour, body: Colour, bright: Colour] {
+function tones(
+  { light }: DrawingSheet,
+  colour: Colour,
+  haze = 0,
+): [shade: Colour, body: Colour, bright: Colour] {
   // Even what stands close has a little of the air in it, so that the picture stays one.
   const tone = (facing: number) => far(lit(colour, light, facing), light, 0.1 + haze * 0.9)
   return [tone(0.08), tone(0.6), tone(1.15)]
@@ -28,9 +32,14 @@ function tones({ light }: Sheet, colour: Colour, haze = 0): [shade: Colour, body
 
 const trunkColour = '#6b5a4b'
 
-export function trunk(sheet: Sheet, { at: [x, y], tall, haze }: Stand, thick: number, lean = 0): string {
+export function trunk(
+  sheet: DrawingSheet,
+  { at: [x, y], tall, haze }: Stand,
+  thick: number,
+  lean = 0,
+): string {
   const [shade, body] = tones(sheet, trunkColour, haze)
-  const top: Point = [x + lean, y - tall]
+  const top: Point2 = [x + lean, y - tall]
   const path = polygon([
     [x - thick, y + 2],
     [top[0] - thick * 0.35, top[1]],
@@ -49,7 +58,7 @@ export function trunk(sheet: Sheet, { at: [x, y], tall, haze }: Stand, thick: nu
 }
 
 /** Three to five skirts of branches, the right half in the light, snow on it in winter. */
-function fir(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): string {
+function fir(sheet: DrawingSheet, { at: [x, y], tall, haze = 0, colour }: Stand): string {
   const { light, random } = sheet
   const [shade, body, bright] = tones(sheet, colour ?? growth[light.season].needle, haze)
   const skirts = tall > 60 ? 5 : 4
@@ -81,7 +90,13 @@ function fir(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): strin
 }
 
 /** Leaves as many rounded clumps: all of them in shade, most of them half lit, those towards the light bright. */
-export function crown(sheet: Sheet, centre: Point, [rx, ry]: Point, colour: Colour, haze = 0): string {
+export function crown(
+  sheet: DrawingSheet,
+  centre: Point2,
+  [rx, ry]: Point2,
+  colour: Colour,
+  haze = 0,
+): string {
   const { random } = sheet
   const [shade, body, bright] = tones(sheet, colour, haze)
   const clumps = Array.from({ length: 26 }, (_, index) => {
@@ -121,7 +136,7 @@ export function crown(sheet: Sheet, centre: Point, [rx, ry]: Point, colour: Colo
   )
 }
 
-function broadleaf(sheet: Sheet, stand: Stand): string {
+function broadleaf(sheet: DrawingSheet, stand: Stand): string {
   const { light, random } = sheet
   if (light.isSnowy) {
     return bare(sheet, stand)
@@ -140,7 +155,7 @@ function broadleaf(sheet: Sheet, stand: Stand): string {
 }
 
 /** Poplar or birch: a pale stem and a narrow crown. */
-function poplar(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): string {
+function poplar(sheet: DrawingSheet, { at: [x, y], tall, haze = 0, colour }: Stand): string {
   const { light, random } = sheet
   const stem = shape(
     `M${n(x - tall * 0.012)} ${n(y)}L${n(x)} ${n(y - tall * 0.95)}L${n(x + tall * 0.012)} ${n(y)}Z`,
@@ -156,17 +171,17 @@ function poplar(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): st
 }
 
 /** A crooked stem under flat clouds of needles. */
-function oldPine(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): string {
+function oldPine(sheet: DrawingSheet, { at: [x, y], tall, haze = 0, colour }: Stand): string {
   const { light, random } = sheet
   const side = random.chance(0.5) ? 1 : -1
-  const bend = (share: number): Point => [
+  const bend = (share: number): Point2 => [
     x + side * tall * (0.16 * Math.sin(share * 3.4) + share * 0.08),
     y - tall * share * 0.92,
   ]
   const shares = [0, 0.2, 0.4, 0.6, 0.8, 1]
   const thick = (share: number) => tall * 0.032 * (1 - share * 0.75)
-  const left = shares.map((share): Point => [bend(share)[0] - thick(share), bend(share)[1]])
-  const right = shares.map((share): Point => [bend(share)[0] + thick(share), bend(share)[1]])
+  const left = shares.map((share): Point2 => [bend(share)[0] - thick(share), bend(share)[1]])
+  const right = shares.map((share): Point2 => [bend(share)[0] + thick(share), bend(share)[1]])
   const [shade, body] = tones(sheet, '#75604f', haze)
   const stem = shape(polygon([...left, ...right.toReversed()]), {
     fill: sheet.defs.fade(
@@ -194,7 +209,7 @@ function oldPine(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): s
   return stem + pads.join('')
 }
 
-function pad(sheet: Sheet, [x, y]: Point, [rx, ry]: Point, colour: Colour, haze: number): string {
+function pad(sheet: DrawingSheet, [x, y]: Point2, [rx, ry]: Point2, colour: Colour, haze: number): string {
   const { random, light } = sheet
   const [shade, body, bright] = tones(sheet, colour, haze)
   const humps = Array.from({ length: 5 }, (_, index) => {
@@ -220,7 +235,7 @@ function pad(sheet: Sheet, [x, y]: Point, [rx, ry]: Point, colour: Colour, haze:
 }
 
 /** Stems with tufts of narrow leaves. */
-function bamboo(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): string {
+function bamboo(sheet: DrawingSheet, { at: [x, y], tall, haze = 0, colour }: Stand): string {
   const { light, random } = sheet
   const green = colour ?? (light.season === 'autumn' ? '#8fa36a' : '#7fa06e')
   const [shade, body, bright] = tones(sheet, green, haze)
@@ -250,7 +265,7 @@ function bamboo(sheet: Sheet, { at: [x, y], tall, haze = 0, colour }: Stand): st
   return stems.join('')
 }
 
-function leaves([x, y]: Point, size: number, lean: number): string {
+function leaves([x, y]: Point2, size: number, lean: number): string {
   return [-0.9, -0.3, 0.35, 0.95]
     .map((turn) => {
       const [dx, dy] = [Math.sin(turn + lean * 0.3) * size, Math.cos(turn) * size * 0.75]
@@ -260,12 +275,17 @@ function leaves([x, y]: Point, size: number, lean: number): string {
 }
 
 /** Branches that fork, as strokes getting thinner; returns their ends too. */
-function branches(sheet: Sheet, at: Point, tall: number, spread: number): { paths: string[]; ends: Point[] } {
+function branches(
+  sheet: DrawingSheet,
+  at: Point2,
+  tall: number,
+  spread: number,
+): { paths: string[]; ends: Point2[] } {
   const { random } = sheet
   const paths = ['', '', '']
-  const ends: Point[] = []
-  const grow = (from: Point, turn: number, length: number, depth: number) => {
-    const to: Point = [from[0] + Math.sin(turn) * length, from[1] - Math.cos(turn) * length]
+  const ends: Point2[] = []
+  const grow = (from: Point2, turn: number, length: number, depth: number) => {
+    const to: Point2 = [from[0] + Math.sin(turn) * length, from[1] - Math.cos(turn) * length]
     const bow = random.between(-0.12, 0.12) * length
     paths[Math.min(depth, 2)] +=
       `M${n(from[0])} ${n(from[1])}Q${n((from[0] + to[0]) / 2 + bow)} ${n((from[1] + to[1]) / 2)} ${n(to[0])} ${n(to[1])}`
@@ -291,7 +311,7 @@ function branches(sheet: Sheet, at: Point, tall: number, spread: number): { path
   return { paths, ends }
 }
 
-function twigs(sheet: Sheet, { at, tall, haze = 0 }: Stand, spread: number): string {
+function twigs(sheet: DrawingSheet, { at, tall, haze = 0 }: Stand, spread: number): string {
   const [shade, body] = tones(sheet, trunkColour, haze)
   const { paths } = branches(sheet, at, tall, spread)
   return paths
@@ -305,13 +325,13 @@ function twigs(sheet: Sheet, { at, tall, haze = 0 }: Stand, spread: number): str
     .join('')
 }
 
-function bare(sheet: Sheet, stand: Stand): string {
+function bare(sheet: DrawingSheet, stand: Stand): string {
   return twigs(sheet, stand, 0.62)
 }
 
 /** A forking tree with something small at the ends of its twigs. */
 function adorned(
-  sheet: Sheet,
+  sheet: DrawingSheet,
   { at, tall, haze = 0 }: Stand,
   colour: Colour,
   size: number,
@@ -342,7 +362,7 @@ function adorned(
   return wood.join('') + dots.join('')
 }
 
-const drawn: Record<TreeKind, (sheet: Sheet, stand: Stand) => string> = {
+const drawn: Record<TreeKind, (sheet: DrawingSheet, stand: Stand) => string> = {
   fir,
   broadleaf,
   poplar,

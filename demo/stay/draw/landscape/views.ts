@@ -1,24 +1,28 @@
 import { darker, lighter, mix } from '../colour.ts'
 import { belt, grove, seasonTrees } from './forest.ts'
-import { newSheet, pictureOf, type Sheet } from '../sheet.ts'
+import { newSheet, svgPicture, type DrawingSheet } from '../sheet.ts'
 import { meadow, tufts } from './ground.ts'
 import { lightOf, lit } from '../light.ts'
 import { nearBranch, nearGrass } from './foreground.ts'
 import { randomOf } from '../random.ts'
 import { mistBand } from './ridges.ts'
-import type { Inside } from '../interior/interior.ts'
-import { ellipse, n, shape, type Point } from '../svg.ts'
+import type { InteriorView } from '../interior/interior.ts'
+import { ellipse, n, shape, type Point2 } from '../svg.ts'
 import { hamlet } from './village.ts'
 import { vista } from './vista.ts'
 
 /** The valley by itself: what one sees on stepping out. */
-export function view({ seed, season, hour, outlook, ridge }: Inside, width = 900, height = 600): string {
+export function drawView(
+  { seed, season, hour, outlook, ridge }: InteriorView,
+  width = 900,
+  height = 600,
+): string {
   const random = randomOf(`${seed} view`)
   const sheet = newSheet(width, height, lightOf(hour, season), random)
   const horizon = height * random.between(0.42, 0.54)
   const land = vista(sheet, { outlook, ridge, horizon, tall: random.between(190, 260) })
   const lived = outlook === 'terraces' || outlook === 'garden' || outlook === 'water'
-  const spot: Point = [width * random.between(0.24, 0.7), horizon + (outlook === 'water' ? 46 : 84)]
+  const spot: Point2 = [width * random.between(0.24, 0.7), horizon + (outlook === 'water' ? 46 : 84)]
   const houses = lived ? hamlet(sheet, spot, random.whole(2, 4), 46, 0.3) : ''
   const clouds = outlook === 'ridges' ? seaOfClouds(sheet, horizon + 40) : ''
   const isWooded = outlook === 'ridges' || outlook === 'forest'
@@ -26,7 +30,7 @@ export function view({ seed, season, hour, outlook, ridge }: Inside, width = 900
   const side = random.chance(0.5) ? 'left' : 'right'
   const stand = frameTree(sheet, side === 'left' ? 'right' : 'left')
   const near = outlook === 'terraces' || outlook === 'garden' ? tufts(sheet, height - 90, 30) : ''
-  return pictureOf(
+  return svgPicture(
     sheet,
     land +
       houses +
@@ -40,7 +44,7 @@ export function view({ seed, season, hour, outlook, ridge }: Inside, width = 900
 }
 
 /** Mist filling the valley like water, ridges standing in it. */
-function seaOfClouds(sheet: Sheet, y: number): string {
+function seaOfClouds(sheet: DrawingSheet, y: number): string {
   const { height } = sheet
   return [0, 1, 2]
     .map((step) => mistBand(sheet, y + step * (height - y) * 0.22, 26 + step * 10, 0.75 - step * 0.2))
@@ -48,9 +52,9 @@ function seaOfClouds(sheet: Sheet, y: number): string {
 }
 
 /** The wooded slope on which one stands, falling away to one side, with roofs in it. */
-function nearSlope(sheet: Sheet): string {
+function nearSlope(sheet: DrawingSheet): string {
   const { width, height, random } = sheet
-  const roofs: Point = [width * random.between(0.3, 0.62), height - random.between(112, 128)]
+  const roofs: Point2 = [width * random.between(0.3, 0.62), height - random.between(112, 128)]
   return (
     belt(sheet, { y: height - 96, rise: 40, tall: 96, haze: 0.18, kind: 'leaf' }) +
     hamlet(sheet, roofs, random.whole(2, 3), 74, 0.1) +
@@ -60,7 +64,7 @@ function nearSlope(sheet: Sheet): string {
 }
 
 /** One large tree at the edge, which gives the picture its scale. */
-function frameTree(sheet: Sheet, side: 'left' | 'right'): string {
+function frameTree(sheet: DrawingSheet, side: 'left' | 'right'): string {
   const { width, height, light, random } = sheet
   const x = side === 'left' ? random.between(20, 90) : width - random.between(20, 90)
   const kind = random.chance(0.45) ? 'old-pine' : random.pick(seasonTrees[light.season])
@@ -68,7 +72,7 @@ function frameTree(sheet: Sheet, side: 'left' | 'right'): string {
 }
 
 /** A path between trees or bamboo, lanterns along it. */
-export function path({ seed, season, hour, ridge }: Inside, isBamboo: boolean): string {
+export function drawPathView({ seed, season, hour, ridge }: InteriorView, isBamboo: boolean): string {
   const random = randomOf(`${seed} path`)
   const sheet = newSheet(900, 600, lightOf(hour, season), random)
   const { light, defs } = sheet
@@ -98,7 +102,7 @@ export function path({ seed, season, hour, ridge }: Inside, isBamboo: boolean): 
     const side = index % 2 === 0 ? -1 : 1
     const y = horizon + 4 + 240 * share ** 1.6
     return {
-      at: [450 + bend * (1 - share) + side * (50 + share ** 1.4 * 400 + random.between(0, 40)), y] as Point,
+      at: [450 + bend * (1 - share) + side * (50 + share ** 1.4 * 400 + random.between(0, 40)), y] as Point2,
       tall: 90 + share ** 1.3 * 460,
       haze: 0.4 * (1 - share),
     }
@@ -110,7 +114,7 @@ export function path({ seed, season, hour, ridge }: Inside, isBamboo: boolean): 
       18 + share * 46,
     ),
   )
-  return pictureOf(
+  return svgPicture(
     sheet,
     back +
       road +
@@ -122,7 +126,7 @@ export function path({ seed, season, hour, ridge }: Inside, isBamboo: boolean): 
   )
 }
 
-function lanternAt({ light, defs }: Sheet, [x, y]: Point, size: number): string {
+function lanternAt({ light, defs }: DrawingSheet, [x, y]: Point2, size: number): string {
   const stone = lit('#a8a59c', light, 0.6)
   const warm = mix(darker(stone, 0.2), '#ffcf87', light.lamp)
   const glow = defs.glow([

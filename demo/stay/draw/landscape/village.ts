@@ -1,11 +1,16 @@
 import { darker } from '../colour.ts'
-import type { Sheet } from '../sheet.ts'
+import type { DrawingSheet } from '../sheet.ts'
 import { far, lit } from '../light.ts'
-import { ellipse, n, shape, type Point } from '../svg.ts'
+import { ellipse, n, shape, type Point2 } from '../svg.ts'
 import { lampColour } from '../building/walls.ts'
 
 /** A house far off: pale wall, dark roof with lifted eaves, light in its windows. */
-export function farHouse({ light, defs, random }: Sheet, [x, y]: Point, wide: number, haze: number): string {
+export function farHouse(
+  { light, defs, random }: DrawingSheet,
+  [x, y]: Point2,
+  wide: number,
+  haze: number,
+): string {
   const wallHigh = wide * 0.4
   const ridge = y - wallHigh - wide * random.between(0.28, 0.36)
   const eave = y - wallHigh
@@ -36,7 +41,13 @@ export function farHouse({ light, defs, random }: Sheet, [x, y]: Point, wide: nu
 }
 
 /** A handful of houses around a point, the farther ones smaller and higher. */
-export function hamlet(sheet: Sheet, [x, y]: Point, count: number, size: number, haze: number): string {
+export function hamlet(
+  sheet: DrawingSheet,
+  [x, y]: Point2,
+  count: number,
+  size: number,
+  haze: number,
+): string {
   const { random } = sheet
   const places = Array.from({ length: count }, (_, index) => {
     const share = index / Math.max(1, count - 1)

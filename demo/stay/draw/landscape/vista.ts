@@ -1,16 +1,16 @@
 import type { RidgeShape } from './contour.ts'
 import { belt, grove, seasonTrees } from './forest.ts'
-import type { Sheet } from '../sheet.ts'
+import type { DrawingSheet } from '../sheet.ts'
 import { meadow, terraces, water } from './ground.ts'
 import { mistBand, ridges } from './ridges.ts'
 import { sky } from './sky.ts'
-import type { Point } from '../svg.ts'
+import type { Point2 } from '../svg.ts'
 
 export type Outlook = 'ridges' | 'forest' | 'terraces' | 'water' | 'garden'
 type Vista = { outlook: Outlook; ridge: RidgeShape; horizon: number; tall?: number }
 
 /** The valley as one sees it from a house: through a window, from a veranda, from the path. */
-export function vista(sheet: Sheet, { outlook, ridge, horizon, tall = 190 }: Vista): string {
+export function vista(sheet: DrawingSheet, { outlook, ridge, horizon, tall = 190 }: Vista): string {
   const { random, light, width } = sheet
   const mist = light.hour === 'day' ? 0.6 : 0.95
   const back =
@@ -32,7 +32,7 @@ export function vista(sheet: Sheet, { outlook, ridge, horizon, tall = 190 }: Vis
       Array.from({ length: count }, () => {
         const share = random.next()
         return {
-          at: [random.between(0, width), from + (to - from) * share] as Point,
+          at: [random.between(0, width), from + (to - from) * share] as Point2,
           tall: size * (0.6 + share * 0.7),
           haze: 0.3 - share * 0.2,
         }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findChoice, pathTo } from '#domain/forms/runtime/options.ts'
+import { findOption, optionPath } from '#domain/forms/runtime/options.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '../../kit/RetryLine.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -17,11 +17,11 @@ export function CascadeControl(props: ControlProps) {
   const [level, setLevel] = useState<readonly string[] | null>(null)
   const { all, open, isPending, error: failure, retry } = useChoices(field, row)
   const chosen = typeof value === 'string' ? value : ''
-  const words = pathTo(all, chosen)
+  const words = optionPath(all, chosen)
     .map(({ name }) => name)
     .join(' / ')
   const above = level?.at(-1)
-  const rows = above === undefined ? open : (findChoice(open, above)?.children ?? [])
+  const rows = above === undefined ? open : (findOption(open, above)?.children ?? [])
 
   function close() {
     setLevel(null)
@@ -35,7 +35,7 @@ export function CascadeControl(props: ControlProps) {
       words={words}
       onOpen={() =>
         setLevel(
-          pathTo(open, chosen)
+          optionPath(open, chosen)
             .slice(0, -1)
             .map(({ key }) => key),
         )
@@ -51,10 +51,10 @@ export function CascadeControl(props: ControlProps) {
               <span key={key}>
                 <span aria-hidden="true">/</span>{' '}
                 {at === level.length - 1 ? (
-                  <span aria-current="location">{findChoice(open, key)?.name}</span>
+                  <span aria-current="location">{findOption(open, key)?.name}</span>
                 ) : (
                   <button type="button" onClick={() => setLevel(level.slice(0, at + 1))}>
-                    {findChoice(open, key)?.name}
+                    {findOption(open, key)?.name}
                   </button>
                 )}
               </span>
@@ -73,7 +73,7 @@ export function CascadeControl(props: ControlProps) {
             isMany={false}
             onToggle={({ key }) => {
               // With levels below, a tap on the name goes on; the last level is what is meant.
-              if ((findChoice(rows, key)?.children.length ?? 0) > 0) {
+              if ((findOption(rows, key)?.children.length ?? 0) > 0) {
                 down(key)
                 return
               }

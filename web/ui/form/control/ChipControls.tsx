@@ -1,6 +1,6 @@
 import { CheckOutline } from 'antd-mobile-icons'
 import { useId } from 'react'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { RetryLine } from '../../kit/RetryLine.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Cell } from './Cell.tsx'
@@ -29,7 +29,7 @@ export function ChipControl(props: ControlProps) {
       error={error}
       help={help}
       isGroup
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {() =>
         failure ? (

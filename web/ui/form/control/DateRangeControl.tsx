@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { daysBetween, isDay } from '#domain/day.ts'
 import { dateTimeText } from '#domain/objects/date-time.ts'
 import { leaveField } from '#domain/forms/runtime/form-state.ts'
-import { placeOf, valueAt } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf, valueAt } from '#domain/forms/runtime/field-path.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '../../kit/PrimaryButton.tsx'
@@ -27,7 +27,7 @@ export function DateRangeControl(props: ControlProps) {
   const end = dayIn(valueAt(state.settled.data, { table, name: endName, row }))
   const [draft, setDraft] = useState<{ start: string | null; end: string | null } | null>(null)
   const language = currentLanguage()
-  const endError = errors.get(placeOf(table, endName, row))
+  const endError = errors.get(fieldPathOf(table, endName, row))
 
   function close() {
     setDraft(null)
@@ -47,7 +47,7 @@ export function DateRangeControl(props: ControlProps) {
       isRequired={isRequired}
       error={error ?? (endError ? text('date.endWrong') : null)}
       help={help}
-      place={placeOf(table, name, row)}
+      place={fieldPathOf(table, name, row)}
     >
       {(wiring) => (
         <>

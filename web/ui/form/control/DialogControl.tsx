@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { applyFill, columnOf, conditionsNow } from '#domain/forms/runtime/query-fills.ts'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
-import { scalarOf, toText } from '#domain/formula/value.ts'
+import { applyFill, columnValue, queryArguments } from '#domain/forms/runtime/query-fills.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
+import { toScalar, toText } from '#domain/formula/value.ts'
 import { Cell } from './Cell.tsx'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
 import { Opener } from './Opener.tsx'
@@ -20,13 +20,19 @@ export function DialogControl(props: ControlProps) {
     onLeave()
   }
   return (
-    <Cell label={label} isRequired={isRequired} error={error} help={help} place={placeOf(table, name, row)}>
+    <Cell
+      label={label}
+      isRequired={isRequired}
+      error={error}
+      help={help}
+      place={fieldPathOf(table, name, row)}
+    >
       {(wiring) => (
         <>
           <Opener
             wiring={wiring}
             label={label}
-            words={toText(scalarOf(value))}
+            words={toText(toScalar(value))}
             placeholder={placeholder}
             onOpen={() => setOpen(true)}
             onClear={isRequired ? undefined : () => onChange(null)}
@@ -35,11 +41,11 @@ export function DialogControl(props: ControlProps) {
             <RecordSheet
               alias={dialog.alias}
               label={label}
-              conditions={conditionsNow(state, dialog.parameters ?? [], { table, row }) ?? []}
+              conditions={queryArguments(state, dialog.parameters ?? [], { table, row }) ?? []}
               onClose={close}
               onChoose={(records) => {
                 const words = records
-                  .map((record) => toText(scalarOf(columnOf(record, dialog.show))))
+                  .map((record) => toText(toScalar(columnValue(record, dialog.show))))
                   .join(',')
                 const [first] = records
                 update((current) => applyFill(current, dialog.map ?? [], { table, row }, first))

@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { Cell } from './Cell.tsx'
 import { DirectoryPick, type DirectoryEntry } from '../picker/DirectoryPick.tsx'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
@@ -23,7 +23,7 @@ export function DirectoryControl(props: ControlProps) {
       isRequired={isRequired}
       error={error}
       help={help}
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {(wiring) =>
         to && (

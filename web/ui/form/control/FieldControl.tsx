@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
 import type { ControlKind } from '#domain/forms/definition/form-definition.ts'
-import { placeOf, valueAt } from '#domain/forms/runtime/field-path.ts'
-import { leaveField, rightAt, stablePlace } from '#domain/forms/runtime/form-state.ts'
+import { fieldPathOf, valueAt } from '#domain/forms/runtime/field-path.ts'
+import { leaveField, fieldRightAt, stableFieldPath } from '#domain/forms/runtime/form-state.ts'
 import { labelOf } from '#domain/forms/runtime/validate-form.ts'
 import { isWritable } from '#domain/forms/rights/field-rights.ts'
-import { messageOf } from '#domain/forms/rules/validate.ts'
+import { fieldErrorText } from '#domain/forms/rules/validate.ts'
 import { useText } from '#web/text/text.ts'
 import { CascadeControl } from './CascadeControl.tsx'
 import { ChipControl } from './ChipControls.tsx'
@@ -62,7 +62,7 @@ export function FieldControl({ field, row }: { field: CompiledField; row?: numbe
   const language = useRuleLanguage()
   const { state, errors, change, update } = useFormHandle()
   const { table, name, control } = field
-  const right = rightAt(state, field, row)
+  const right = fieldRightAt(state, field, row)
   if (right === 'n' || name === control.endField) {
     return null
   }
@@ -71,8 +71,8 @@ export function FieldControl({ field, row }: { field: CompiledField; row?: numbe
   if (!isWritable(right) || Control === undefined) {
     return <ReadValue field={field} row={row} label={label} />
   }
-  const found = errors.get(placeOf(table, name, row))
-  const told = state.told.get(stablePlace(state, { table, name, row }))
+  const found = errors.get(fieldPathOf(table, name, row))
+  const told = state.serverErrors.get(stableFieldPath(state, { table, name, row }))
   const joint = language === 'zh' ? '' : ' '
   return (
     <Control
@@ -85,7 +85,7 @@ export function FieldControl({ field, row }: { field: CompiledField; row?: numbe
         text(TYPED.includes(control.kind) ? 'hint.type' : 'hint.choose')
       }
       isRequired={right === 'b' || field.rules.some((rule) => rule.name === 'required')}
-      error={told ?? (found ? `${label}${joint}${messageOf(found, language)}` : null)}
+      error={told ?? (found ? `${label}${joint}${fieldErrorText(found, language)}` : null)}
       help={controlHelp(control, language)}
       onChange={(value) => change({ table, row }, { [name]: value })}
       onLeave={() => update((current) => leaveField(current, { table, name, row }))}

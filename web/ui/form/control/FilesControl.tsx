@@ -1,7 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { AddOutline, CloseOutline, FileOutline } from 'antd-mobile-icons'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
@@ -144,7 +144,7 @@ export function FilesControl(props: ControlProps) {
       error={error}
       help={help}
       isGroup
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {() => (
         <>

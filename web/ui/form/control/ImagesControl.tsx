@@ -1,6 +1,6 @@
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { useText } from '#web/text/text.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
@@ -88,7 +88,7 @@ export function ImagesControl(props: ControlProps) {
       error={error}
       help={help}
       isGroup
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {() => (
         <ImageTiles files={files} onRemove={(id) => onChange(files.filter((file) => file.id !== id))}>

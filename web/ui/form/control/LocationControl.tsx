@@ -1,5 +1,5 @@
 import { LocationOutline } from 'antd-mobile-icons'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '../../kit/toast.ts'
 import { useBusy } from '../../kit/use-busy.ts'
@@ -35,7 +35,7 @@ export function LocationControl(props: ControlProps) {
       isRequired={isRequired}
       error={error}
       help={help}
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {(wiring) => (
         <div className={styles.line}>

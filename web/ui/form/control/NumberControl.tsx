@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { settledNumber, typedNumber, type NumberLimits } from '#domain/forms/rules/number-input.ts'
 import styles from './Cell.module.css'
 import { Cell } from './Cell.tsx'
@@ -47,7 +47,7 @@ export function NumberControl(props: ControlProps) {
       isRequired={isRequired}
       error={error}
       help={help}
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {(wiring) => (
         <div className={styles.line}>

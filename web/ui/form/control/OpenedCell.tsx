@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { Cell } from './Cell.tsx'
 import type { ControlProps } from '../form-context.ts'
 import { Opener } from './Opener.tsx'
@@ -22,7 +22,7 @@ export function OpenedCell({ control, words, onOpen, children }: Props) {
       isRequired={isRequired}
       error={error}
       help={help}
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {(wiring) => (
         <>

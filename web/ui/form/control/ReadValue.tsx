@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
-import { placeOf, valueAt } from '#domain/forms/runtime/field-path.ts'
-import { noticeOf } from '#domain/formula/problem-text.ts'
+import { fieldPathOf, valueAt } from '#domain/forms/runtime/field-path.ts'
+import { formulaProblemText } from '#domain/formula/problem-text.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -27,14 +27,14 @@ export function ReadValue({ field, row, label }: Props) {
   const { state } = useFormHandle()
   const language = useRuleLanguage()
   const value = valueAt(state.settled.data, { table: field.table, name: field.name, row })
-  const unsolved = state.settled.unsolved.find(
+  const failed = state.settled.failedFields.find(
     (one) => one.field === `${field.table}.${field.name}` && one.row === row,
   )
-  const notice = unsolved && noticeOf(unsolved.outcome, language)
+  const notice = failed && formulaProblemText(failed.outcome, language)
   return (
     <div
       className={styles.read}
-      data-place={placeOf(field.table, field.name, row)}
+      data-place={fieldPathOf(field.table, field.name, row)}
       data-strong={field.control.kind === 'computed' && field.field.type === 'money' ? true : undefined}
     >
       <div className={styles.label}>{label}</div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Cell } from './Cell.tsx'
 import styles from './Cell.module.css'
@@ -34,7 +34,7 @@ export function RichTextControl(props: ControlProps) {
       error={error}
       help={help}
       isGroup
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {(wiring) => (
         <Suspense fallback={<Skeleton rows={3} />}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findChoice } from '#domain/forms/runtime/options.ts'
+import { findOption } from '#domain/forms/runtime/options.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '../../kit/PrimaryButton.tsx'
@@ -24,7 +24,7 @@ export function SelectControl(props: ControlProps) {
   const isMany = field.field.type === 'choices'
   const chosen = readKeyValues(value)
   const joint = listSeparator(currentLanguage())
-  const words = chosen.map((key) => findChoice(all, key)?.name ?? key).join(joint)
+  const words = chosen.map((key) => findOption(all, key)?.name ?? key).join(joint)
   const found = open.filter(({ name, key }) =>
     `${name} ${key}`.toLowerCase().includes(term.trim().toLowerCase()),
   )

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
 import styles from './Files.module.css'
@@ -16,7 +16,7 @@ export function SignatureControl(props: ControlProps) {
   const { publicTemplateKey: visitorOf } = useFormHandle()
   const [isOpen, setOpen] = useState(false)
   const [held] = readFileValues(value)
-  const place = placeOf(field.table, field.name, row)
+  const place = fieldPathOf(field.table, field.name, row)
   // The paper comes after the form, and is there when it is wanted, also without a network.
   useEffect(() => void fetch().catch(() => null), [])
   function close() {

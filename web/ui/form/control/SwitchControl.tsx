@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { Switch } from '../../field/Switch.tsx'
 import { useText } from '#web/text/text.ts'
 import { Cell } from './Cell.tsx'
@@ -14,7 +14,7 @@ export function SwitchControl({ field, row, value, label, isRequired, error, hel
       error={error}
       help={help}
       isGroup
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {() => (
         <Switch label={value === true ? text('yes') : text('no')} isOn={value === true} onChange={onChange} />

@@ -2,7 +2,7 @@ import { maxLengthOf } from '#domain/objects/definition.ts'
 import styles from './Cell.module.css'
 import { Cell } from './Cell.tsx'
 import type { ControlProps } from '../form-context.ts'
-import { placeOf } from '#domain/forms/runtime/field-path.ts'
+import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { controlUnit } from './control-text.ts'
 import { useRuleLanguage } from '../rule-language.ts'
 
@@ -32,7 +32,7 @@ export function TextControl(props: ControlProps) {
       isRequired={isRequired}
       error={error}
       help={help}
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {(wiring) => (
         <div className={styles.line}>
@@ -77,7 +77,7 @@ export function LongTextControl({
       isRequired={isRequired}
       error={error}
       help={help}
-      place={placeOf(field.table, field.name, row)}
+      place={fieldPathOf(field.table, field.name, row)}
     >
       {(wiring) => (
         <>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
 import type { OptionSource } from '#domain/forms/definition/form-definition.ts'
-import { referredField } from '#domain/forms/definition/field-reference.ts'
-import { columnOf, conditionsNow } from '#domain/forms/runtime/query-fills.ts'
-import { allowedChoices, type Choice } from '#domain/forms/runtime/options.ts'
+import { resolveFieldReference } from '#domain/forms/definition/field-reference.ts'
+import { columnValue, queryArguments } from '#domain/forms/runtime/query-fills.ts'
+import { allowedOptions, type OptionNode } from '#domain/forms/runtime/options.ts'
 import { valueAt } from '#domain/forms/runtime/field-path.ts'
-import { nameIn } from '#domain/forms/runtime/validate-form.ts'
-import { toText, scalarOf } from '#domain/formula/value.ts'
-import type { Option } from '#domain/objects/definition.ts'
+import { labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
+import { toText, toScalar } from '#domain/formula/value.ts'
+import type { FieldOption } from '#domain/objects/definition.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -26,14 +26,14 @@ export function optionSource({ control, field }: CompiledField): OptionSource | 
     : { from: 'dictionary', key: field.dictionary }
 }
 
-export const staticChoices = (items: readonly Option[], language: 'zh' | 'en'): Choice[] =>
-  items.map((item) => ({ key: item.key, name: nameIn(item, language) ?? item.key, children: [] }))
+export const staticChoices = (items: readonly FieldOption[], language: 'zh' | 'en'): OptionNode[] =>
+  items.map((item) => ({ key: item.key, name: labelInLanguage(item, language) ?? item.key, children: [] }))
 
 type Choices = {
   /** All there are, to put what was chosen into words. */
-  all: readonly Choice[]
+  all: readonly OptionNode[]
   /** Those that can be chosen as things stand. */
-  open: readonly Choice[]
+  open: readonly OptionNode[]
   isPending: boolean
   error: Error | null
   retry: () => void
@@ -54,7 +54,7 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
     staleTime: 300_000,
   })
   const query = source?.from === 'query' ? source : undefined
-  const conditions = query ? conditionsNow(state, query.parameters ?? [], { table, row }) : undefined
+  const conditions = query ? queryArguments(state, query.parameters ?? [], { table, row }) : undefined
   const asked = useQuery({
     queryKey: ['form-options', query?.alias ?? '', conditions ?? null, currentLanguage()],
     queryFn: ({ signal }) => runCustomQuery(query?.alias ?? '', conditions ?? [], text, { signal }),
@@ -64,18 +64,18 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
   })
 
   const all = allOf()
-  const by = control.optionsBy && referredField(control.optionsBy.field, table)
+  const by = control.optionsBy && resolveFieldReference(control.optionsBy.field, table)
   const held = by && valueAt(state.settled.data, { ...by, row: by.table === 'main' ? undefined : row })
   const waiting = key !== '' && given === undefined ? dictionary : query && conditions ? asked : undefined
   return {
     all,
-    open: allowedChoices(all, control.optionsBy, held),
+    open: allowedOptions(all, control.optionsBy, held),
     isPending: waiting?.isPending ?? false,
     error: waiting?.error ?? null,
     retry: () => void waiting?.refetch(),
   }
 
-  function allOf(): readonly Choice[] {
+  function allOf(): readonly OptionNode[] {
     if (source === undefined) {
       return []
     }
@@ -86,8 +86,8 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
         return given ?? dictionary.data ?? []
       default:
         return (asked.data?.rows ?? []).map((found) => ({
-          key: toText(scalarOf(columnOf(found, source.value))),
-          name: toText(scalarOf(columnOf(found, source.label))),
+          key: toText(toScalar(columnValue(found, source.value))),
+          name: toText(toScalar(columnValue(found, source.label))),
           children: [],
         }))
     }

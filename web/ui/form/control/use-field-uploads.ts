@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react'
 import { changeValue, leaveField } from '#domain/forms/runtime/form-state.ts'
-import { valueAt, type Spot } from '#domain/forms/runtime/field-path.ts'
+import { valueAt, type FieldLocation } from '#domain/forms/runtime/field-path.ts'
 import { useFormHandle } from '../form-context.ts'
 import { useFileUploads } from './use-file-uploads.ts'
 import { readFileValues } from '../format-value.ts'
 
 /** Files on their way into a field of the form; the form is not sent before they arrived. */
-export function useFieldUploads({ table, name: field, row }: Spot) {
+export function useFieldUploads({ table, name: field, row }: FieldLocation) {
   const { setUploading, update, publicTemplateKey: visitorOf } = useFormHandle()
   const name = useId()
   const spot = { table, name: field, row }

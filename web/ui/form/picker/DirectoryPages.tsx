@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { orgApi } from '#api/org/directory.ts'
+import { directoryApi } from '#api/org/directory.ts'
 import type { RefKind } from '#domain/objects/definition.ts'
 import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -35,12 +35,15 @@ const bodyOf = (page: number, property: string, term: string) => ({
 /** The list call of each directory; what comes is brought to one shape. */
 const listOf = {
   person: (term: string) =>
-    callPagesQuery(orgApi.people, (page) => ({
+    callPagesQuery(directoryApi.people, (page) => ({
       body: { ...bodyOf(page, 'fullname', term), type: 'all' as const },
     })),
-  org: (term: string) => callPagesQuery(orgApi.orgPage, (page) => ({ body: bodyOf(page, 'name', term) })),
-  post: (term: string) => callPagesQuery(orgApi.postPage, (page) => ({ body: bodyOf(page, 'name', term) })),
-  role: (term: string) => callPagesQuery(orgApi.rolePage, (page) => ({ body: bodyOf(page, 'name', term) })),
+  org: (term: string) =>
+    callPagesQuery(directoryApi.orgPage, (page) => ({ body: bodyOf(page, 'name', term) })),
+  post: (term: string) =>
+    callPagesQuery(directoryApi.postPage, (page) => ({ body: bodyOf(page, 'name', term) })),
+  role: (term: string) =>
+    callPagesQuery(directoryApi.rolePage, (page) => ({ body: bodyOf(page, 'name', term) })),
 }
 
 function foundIn(kind: RefKind, row: Record<string, unknown>): Found {
@@ -120,7 +123,7 @@ function OrgTree({ label, chosen, isMany, onToggle }: Props) {
   const text = useText('onlineForm')
   const [path, setPath] = useState<readonly { id: string; name: string }[]>([])
   const above = path.at(-1)
-  const level = useQuery(callQuery(orgApi.childOrgs, { body: { parentId: above?.id ?? '' } }))
+  const level = useQuery(callQuery(directoryApi.childOrgs, { body: { parentId: above?.id ?? '' } }))
   return (
     <>
       {path.length > 0 && (

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { queriesApi } from '#api/queries/queries.ts'
-import { columnOf, type AskedCondition } from '#domain/forms/runtime/query-fills.ts'
+import { columnValue, type QueryArgument } from '#domain/forms/runtime/query-fills.ts'
 import { isRecord } from '#domain/condition.ts'
-import type { Row } from '#domain/formula/scope.ts'
-import { scalarOf, toText } from '#domain/formula/value.ts'
+import type { ValueRow } from '#domain/formula/scope.ts'
+import { toScalar, toText } from '#domain/formula/value.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -18,9 +18,9 @@ import { PickList, PickSearch } from './lazy-pickers.tsx'
 type Props = {
   alias: string
   label: string
-  conditions: readonly AskedCondition[]
+  conditions: readonly QueryArgument[]
   onClose: () => void
-  onChoose: (records: readonly Row[]) => void
+  onChoose: (records: readonly ValueRow[]) => void
 }
 
 type Named = { field: string; name: string }
@@ -45,7 +45,7 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
   const text = useText('onlineForm')
   const [typed, setTyped] = useState('')
   const term = useDeferredValue(typed.trim())
-  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [chosen, setChosen] = useState<readonly ValueRow[]>([])
   const dialog = useQuery(
     callQuery(queriesApi.dialogByAlias, { query: { alias } }, { timeout: queryTimeout }),
   )
@@ -69,9 +69,9 @@ export function RecordSheet({ alias, label, conditions, onClose, onChoose }: Pro
     dialog.error?.message ?? (isUnknown ? text('query.notFound', { alias }) : pages.error?.message)
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
   // A choice or a person has its name in a column beside it.
-  const word = (row: Row, field: string | undefined) =>
-    field ? toText(scalarOf(columnOf(row, `${field}_name`) ?? columnOf(row, field))) : ''
-  const keyOf = (row: Row) => word(row, 'id') || JSON.stringify(row)
+  const word = (row: ValueRow, field: string | undefined) =>
+    field ? toText(toScalar(columnValue(row, `${field}_name`) ?? columnValue(row, field))) : ''
+  const keyOf = (row: ValueRow) => word(row, 'id') || JSON.stringify(row)
   const [first, ...others] = display
 
   return (

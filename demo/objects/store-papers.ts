@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { DemoRow } from '#demo/objects/demo-row.ts'
-import { demoRows } from '#demo/objects/demo-rows.ts'
-import type { Tx } from '#server/db/write.ts'
+import type { DemoRow } from './demo-row.ts'
+import { demoRows } from './demo-rows.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
-import { commonPapers } from './common-papers.ts'
-import type { Paper } from './paper.ts'
+import { commonPapers } from '#demo/papers/common-papers.ts'
+import type { Paper } from '#demo/papers/paper.ts'
+import type { TxScope } from '#server/scope.ts'
 
 /** The file that each paper became. */
 type Files = ReadonlyMap<Paper, string>
@@ -34,32 +34,26 @@ export async function storeDemoPapers(files: FileStore): Promise<void> {
 }
 
 /** Makes a file of each paper for whoever wrote its row, and counts the room they take. */
-export async function handOut(
-  tx: Tx,
-  env: { now: () => number; newId: () => string },
-  tenantId: string,
+export async function storePapers(
+  scope: TxScope,
   rows: readonly DemoRow[],
   idOf: (account: string) => string,
 ): Promise<Files> {
   const held = rows.flatMap((row) =>
-    papersOf(row).map((paper) => ({ paper, owner: idOf(row.by), id: env.newId() })),
+    papersOf(row).map((paper) => ({ paper, owner: idOf(row.by), id: scope.newId() })),
   )
   if (held.length === 0) {
     return new Map()
   }
-  const owned = held.map(({ paper, owner, id }) => ({ paper, owner, id, at: new Date(env.now()) }))
-  await tx
-    .insertInto('file')
-    .values(owned.map((one) => fileColumns(tenantId, one)))
-    .execute()
-  await countRoom(tx, tenantId, owned)
+  const owned = held.map(({ paper, owner, id }) => ({ paper, owner, id, at: new Date(scope.now()) }))
+  await scope.insert('file', owned.map(fileColumns)).execute()
+  await countStorage(scope, owned)
   return new Map(held.map(({ paper, id }) => [paper, id]))
 }
 
 type Owned = { paper: Paper; owner: string; id: string; at: Date }
 
-export const fileColumns = (tenantId: string, { paper, owner, id, at }: Owned) => ({
-  tenant_id: tenantId,
+export const fileColumns = ({ paper, owner, id, at }: Owned) => ({
   id,
   owner_id: owner,
   name: paper.name,
@@ -71,9 +65,8 @@ export const fileColumns = (tenantId: string, { paper, owner, id, at }: Owned) =
 })
 
 /** Counts the room that files take, their owners' and the tenant's. */
-export async function countRoom(
-  tx: Tx,
-  tenantId: string,
+export async function countStorage(
+  scope: TxScope,
   files: readonly Pick<Owned, 'paper' | 'owner'>[],
 ): Promise<void> {
   const usage = new Map<string, number>()
@@ -85,9 +78,11 @@ export async function countRoom(
   if (usage.size === 0) {
     return
   }
-  await tx
-    .insertInto('file_usage')
-    .values([...usage].map(([holder, bytes]) => ({ tenant_id: tenantId, holder, bytes })))
+  await scope
+    .insert(
+      'file_usage',
+      [...usage].map(([holder, bytes]) => ({ holder, bytes })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'holder'])
@@ -97,7 +92,10 @@ export async function countRoom(
 }
 
 /** The values of a row with files in place of papers. */
-export const filedIn = (values: Readonly<Record<string, unknown>>, files: Files): Record<string, unknown> =>
+export const withFileIds = (
+  values: Readonly<Record<string, unknown>>,
+  files: Files,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,

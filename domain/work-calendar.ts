@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#domain/day.ts'
-import { holidayOn, isWorkedWeekend, weekdayOf } from '#domain/holidays.ts'
+import { holidayOn, isWorkingWeekend, weekdayOf } from '#domain/holidays.ts'
 
 /** A stretch of work within a day, in minutes from midnight. */
 export type WorkPeriod = readonly [from: number, until: number]
@@ -41,7 +41,7 @@ export function workPeriodsOn(calendar: WorkCalendar, day: string): readonly Wor
   if (holidayOn(day)) {
     return []
   }
-  const weekday = isWorkedWeekend(day) ? 0 : (weekdayOf(day) + 6) % 7
+  const weekday = isWorkingWeekend(day) ? 0 : (weekdayOf(day) + 6) % 7
   return calendar.week[weekday] ?? []
 }
 

@@ -1,0 +1,14 @@
+import { contactsApi } from '#api/org/contacts.ts'
+import { directoryApi } from '#api/org/directory.ts'
+import { peopleAdminApi } from '#api/org/people-admin.ts'
+import { contactHandlers } from './contact-handlers.ts'
+import { directoryHandlers } from './directory-handlers.ts'
+import { peopleAdminHandlers } from './people-admin-handlers.ts'
+import type { Mount } from '#server/http/mount.ts'
+
+/** The calls of org: the organisation, its people and contacts. */
+export function mountOrg(mount: Mount): void {
+  mount(directoryApi, directoryHandlers)
+  mount(contactsApi, contactHandlers)
+  mount(peopleAdminApi, peopleAdminHandlers)
+}
