@@ -23,7 +23,7 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
 }
 
 /** The page files of the web. */
-const pages = globSync('*/**/*Page.tsx', { cwd: web, exclude: ['app/**', 'ui/**'] }).toSorted()
+const pages = globSync('*/**/*Page.tsx', { cwd: web, exclude: ['app/**', 'ui/**', 'shell/**'] }).toSorted()
 const pagesOf = (isMeant: (screen: (typeof screenPages)[number]) => boolean) =>
   [...new Set(screenPages.filter(isMeant).map(({ page }) => page))].toSorted()
 
