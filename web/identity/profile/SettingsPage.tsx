@@ -17,7 +17,7 @@ import { chooseTheme, themes, useTheme } from '#web/ui/theme.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { cacheSize, clearCache } from './cache-size.ts'
 import { NotificationPermissionRow } from './notification-permission-row.tsx'
-import styles from './user-setting.module.css'
+import styles from './settings.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 /** How the app behaves on this device, and the ways out of it. */

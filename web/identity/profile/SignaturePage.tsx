@@ -10,7 +10,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { signaturePng } from '#web/ui/signature/png-file.ts'
 import { SignaturePad } from '#web/ui/signature/SignaturePad.tsx'
 import { useDrawing } from '#web/ui/signature/use-drawing.ts'
-import styles from './canvas.module.css'
+import styles from './signature.module.css'
 import { SignaturePhotoPicker } from './signature-photo-picker.tsx'
 import { useSaveSeal } from './use-save-seal.ts'
 

@@ -15,7 +15,7 @@ import { toast } from '#web/app/feedback/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { refreshProfile } from '../profile/use-profile.ts'
-import styles from './user-phone.module.css'
+import styles from './change-phone.module.css'
 
 type Wrong = { phone?: string; code?: string }
 

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
-import styles from './evaluate.module.css'
+import styles from './write-review.module.css'
 import { ScoreRows, noScores } from './score-rows.tsx'
 import { ReviewTextField } from './review-text-field.tsx'
 
