@@ -2,21 +2,18 @@ import { activateNode } from './activate.ts'
 import { continueCompensation } from './compensation.ts'
 import { fireConditions } from './fire-event.ts'
 import { fireInclusiveJoin } from './joins.ts'
-import { refuse, tokenOf, type StepRun } from './run.ts'
+import { MAX_TOKENS, refuse, tokenOf, type StepRun } from './run.ts'
 import { closeDoneScope } from './scopes.ts'
 import { isLive } from './statuses.ts'
-
-/** More moves than any diagram needs between two waits; beyond it the diagram turns in a circle. */
-const MAX_MOVES = 10_000
 
 /**
  * Moves on until everything waits for somebody. Tokens that have arrived act first; only when all of them rest
  * is it known what an inclusive join need not wait for, and which scopes are over.
  */
 export function advance(run: StepRun) {
-  for (let moves = 0; !run.refusal && isLive(run.state.status); moves += 1) {
-    if (moves > MAX_MOVES) {
-      refuse(run, { reason: 'endless' })
+  while (!run.refusal && isLive(run.state.status)) {
+    if (run.made > MAX_TOKENS) {
+      refuse(run, { reason: run.repeats ? 'tooManyRuns' : 'endless' })
       return
     }
     const token = tokenOf(run, run.queue.shift() ?? null)
