@@ -44,6 +44,10 @@ function elementOf(graph: Graph, node: Node): Found[] {
   // Nobody looks at conditions, and nothing is thrown, before there is an instance.
   const isFirst = node.kind === 'start' && node.parent === null
   const known: readonly Trigger['type'][] = isFirst ? STARTS_INSTANCE : TRIGGERS[node.kind]
+  // It is passed once, so there is nothing to repeat.
+  if (node.kind === 'catchEvent' && node.trigger.type === 'timer' && node.trigger.repeats) {
+    return [['error', 'unsupportedTrigger', 'timeCycle']]
+  }
   // An error cannot be caught while the flow goes on beside it.
   const isBeside = 'interrupting' in node && node.interrupting === false
   const isFit = known.includes(node.trigger.type) && !(isBeside && (node.trigger.type === 'error' || isFirst))

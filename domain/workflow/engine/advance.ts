@@ -4,6 +4,7 @@ import { fireConditions } from './fire-event.ts'
 import { fireInclusiveJoin } from './joins.ts'
 import { MAX_TOKENS, refuse, tokenOf, type StepRun } from './run.ts'
 import { closeDoneScope } from './scopes.ts'
+import { hearLate } from './signals.ts'
 import { isLive } from './statuses.ts'
 
 /**
@@ -16,6 +17,10 @@ export function advance(run: StepRun) {
       refuse(run, { reason: run.repeats ? 'tooManyRuns' : 'endless' })
       return
     }
+    // What a condition should stop must not go on first.
+    if (isNews(run) && fireConditions(run)) {
+      continue
+    }
     const token = tokenOf(run, run.queue.shift() ?? null)
     if (token) {
       activateNode(run, token)
@@ -24,6 +29,7 @@ export function advance(run: StepRun) {
     const moved =
       run.queue.length > 0 ||
       fireConditions(run) ||
+      hearLate(run) ||
       continueCompensation(run) ||
       fireInclusiveJoin(run) ||
       closeDoneScope(run)
@@ -38,6 +44,17 @@ export function advance(run: StepRun) {
       })
     }
   }
+}
+
+/** Whether anything conditions look at is different from when they were last looked at. */
+function isNews(run: StepRun): boolean {
+  const { data, state, looked, tables } = run
+  const now = { data, results: state.results, waits: tables.waits.groupSize('conditional') }
+  run.looked = now
+  return (
+    now.waits > 0 &&
+    (looked?.data !== now.data || looked.results !== now.results || looked.waits !== now.waits)
+  )
 }
 
 /** Nobody is asked and nothing is awaited. */

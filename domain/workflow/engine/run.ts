@@ -29,6 +29,10 @@ export type StepRun = {
   /** How many tokens this step has made, and whether a repetition was among what made them. */
   made: number
   repeats: boolean
+  /** What conditional events were last looked at with. */
+  looked: { data: FlowData; results: InstanceState['results']; waits: number } | null
+  /** Signals thrown in this step, and the waits that have heard them. */
+  signals: { name: string; heard: Set<string> }[]
   refusal: Refusal | null
 }
 
@@ -59,6 +63,8 @@ export function beginStep(
     queue: [],
     made: 0,
     repeats: false,
+    looked: null,
+    signals: [],
     refusal: null,
   }
 }
