@@ -1,7 +1,7 @@
 import type { Actor, Command } from '#domain/workflow/command/commands.ts'
 import { newInstanceState, type Task } from '#domain/workflow/engine/state.ts'
 import { subjectOf } from '#domain/workflow/definition/subject.ts'
-import { addWorkMinutes } from '#domain/workflow/definition/work-calendar.ts'
+import { addWorkMinutes } from '#domain/work-calendar.ts'
 import type { RunningInstance } from '#server/workflow/run/lock-instance.ts'
 import { withFileIds, papersOf } from '#demo/objects/store-papers.ts'
 import { applyStoryCommand, type PlayedStory, type StoryWait } from './run-command.ts'
