@@ -37,6 +37,7 @@ export const flowProblemTexts = {
     en: 'Lanes are drawing only: they do not decide who is asked',
   },
   'flow.problem.unsupportedPart': { zh: '不支持“{detail}”', en: '“{detail}” is not supported' },
+  'flow.problem.doubledPart': { zh: '“{detail}”出现了两次，只能有一个', en: '“{detail}” is there twice' },
   'flow.problem.unknownSetting': { zh: '没有“{detail}”这项设置', en: 'There is no setting “{detail}”' },
   'flow.problem.badSetting': { zh: '设置的值不对：{detail}', en: 'A setting has a wrong value: {detail}' },
   'flow.problem.severalTriggers': {
@@ -134,6 +135,10 @@ export const flowProblemTexts = {
   'flow.problem.unsupportedTrigger': {
     zh: '这里不能用“{detail}”事件',
     en: 'A “{detail}” event is not possible here',
+  },
+  'flow.problem.eventSubProcessEntered': {
+    zh: '事件子流程由事件启动，不能有连线进出',
+    en: 'An event sub-process is started by its event: no line leads into it or out of it',
   },
   'flow.problem.noStart': { zh: '没有开始事件', en: 'There is no start event' },
   'flow.problem.severalStarts': { zh: '只能有一个开始事件', en: 'There can be one start event only' },

@@ -43,6 +43,10 @@ const stepTexts = {
     zh: '流程在自动节点间循环，请联系流程管理员',
     en: 'The flow turns in a circle without asking anybody. Please ask who keeps it',
   },
+  'step.tooManyRuns': {
+    zh: '重复执行的次数过多，单次最多一万次，请联系流程管理员',
+    en: 'The flow would repeat its steps more than ten thousand times at once. Please ask who keeps it',
+  },
   'step.notPassed': { zh: '流程没有经过该节点，不能驳回到此', en: 'The flow has not passed that step' },
   'step.ambiguous': {
     zh: '上一步有多个节点，请选择要驳回的节点',

@@ -1,7 +1,7 @@
 import type { EventCommand } from './commands.ts'
 import { fireWait } from '../engine/fire-event.ts'
-import { nodeOf } from '../definition/graph-lookup.ts'
 import { refuse, setData, tokenOf, type StepRun } from '../engine/run.ts'
+import { fireSignal, waitsForSignal } from '../engine/signals.ts'
 import type { Wait, WaitKind } from '../engine/state.ts'
 import { throwError } from '../engine/throw-event.ts'
 import { endWait } from '../engine/waits.ts'
@@ -39,28 +39,14 @@ export function applyEvent(run: StepRun, command: EventCommand) {
 
 /** Everybody who waits for the signal now hears it, in the order they began to wait. */
 function broadcast(run: StepRun, name: string, data: Parameters<typeof setData>[2]) {
-  const heard = run.state.waits.filter((wait) => {
-    const node = nodeOf(run.graph, wait.node)
-    return (
-      wait.kind === 'signal' &&
-      'trigger' in node &&
-      node.trigger?.type === 'signal' &&
-      node.trigger.name === name
-    )
-  })
+  const heard = waitsForSignal(run, name)
   const [first] = heard
   if (!first) {
     refuse(run, { reason: 'waitClosed' })
     return
   }
   setData(run, first.node, data)
-  for (const { id } of heard) {
-    // The first may have stopped what the others stood in.
-    const still = run.state.waits.find((wait) => wait.id === id)
-    if (still) {
-      fireWait(run, still)
-    }
-  }
+  fireSignal(run, heard)
 }
 
 /** A failure nobody catches changes nothing: the service can be tried again. */

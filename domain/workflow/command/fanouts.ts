@@ -29,7 +29,7 @@ export function openFanout(run: StepRun, { node, source, people, status, ...poli
 }
 
 export const fanoutOf = (run: StepRun, id: string | null): Fanout | undefined =>
-  run.state.fanouts.find((fanout) => fanout.id === id)
+  id === null ? undefined : run.tables.fanouts.get(id)
 
 /** One more person joins. */
 export function addFanoutTask(
@@ -51,7 +51,7 @@ export function addFanoutTask(
 }
 
 export const fanoutTasks = (run: StepRun, fanout: Fanout): Task[] =>
-  run.state.tasks.filter((task) => task.fanout === fanout.id)
+  run.tables.tasks.group(fanout.token).filter((task) => task.fanout === fanout.id)
 
 /** A task and every task handed out from it, and from those. */
 export function taskTree(run: StepRun, task: Task): Task[] {

@@ -7,6 +7,8 @@ import { exitSets } from './exit-sets.ts'
 
 /** Beyond so many situations the diagram is not looked through any further. */
 const MOST = 20_000
+/** The same for flows looked at: where many branches run side by side, a single situation is long. */
+const MOST_LOOKS = 400_000
 
 /** The flows that carry something, in a fixed order; twice when it carries two. */
 type Marking = readonly string[]
@@ -18,6 +20,7 @@ type Marking = readonly string[]
 export function checkJoins(graph: Graph, from: readonly string[]): Defect[] {
   const found = new Map<string, Defect>()
   const seen = new Set<string>()
+  let looks = 0
   const open: Marking[] = [inOrder(arrive(graph, from))]
   const add = (level: Defect['level'], key: Defect['key'], id: string, detail?: string) => {
     const { name } = nodeOf(graph, id)
@@ -35,11 +38,12 @@ export function checkJoins(graph: Graph, from: readonly string[]): Defect[] {
       add('warning', 'runsTwice', twice)
       continue
     }
-    if (seen.size > MOST) {
+    if (seen.size > MOST || looks > MOST_LOOKS) {
       add('warning', 'tooManyWays', sequenceFlowOf(graph, from[0] ?? '').from)
       break
     }
     const next = moves(graph, marking)
+    looks += (next.length + 1) * (marking.length + 1)
     if (next.length === 0 && marking.length > 0) {
       for (const flow of marking) {
         const join = nodeOf(graph, sequenceFlowOf(graph, flow).to)

@@ -20,6 +20,7 @@ export function checkNodes(graph: Graph): Defect[] {
 }
 
 const WAITED_FOR: readonly Trigger['type'][] = ['timer', 'message', 'signal', 'conditional']
+const STARTS_INSTANCE: readonly Trigger['type'][] = ['timer', 'message', 'signal']
 const TRIGGERS = {
   start: [...WAITED_FOR, 'error', 'escalation'],
   end: ['message', 'signal', 'error', 'escalation', 'compensation'],
@@ -40,12 +41,17 @@ function elementOf(graph: Graph, node: Node): Found[] {
   if (!isKind(node, 'start', 'end', 'catchEvent', 'throwEvent', 'boundaryEvent') || !node.trigger) {
     return []
   }
-  const known: readonly Trigger['type'][] = TRIGGERS[node.kind]
+  // Nobody looks at conditions, and nothing is thrown, before there is an instance.
+  const isFirst = node.kind === 'start' && node.parent === null
+  const known: readonly Trigger['type'][] = isFirst ? STARTS_INSTANCE : TRIGGERS[node.kind]
+  // It is passed once, so there is nothing to repeat.
+  if (node.kind === 'catchEvent' && node.trigger.type === 'timer' && node.trigger.repeats) {
+    return [['error', 'unsupportedTrigger', 'timeCycle']]
+  }
   // An error cannot be caught while the flow goes on beside it.
-  const isEndless = node.kind === 'boundaryEvent' && node.trigger.type === 'error' && !node.interrupting
-  return known.includes(node.trigger.type) && !isEndless
-    ? []
-    : [['error', 'unsupportedTrigger', node.trigger.type]]
+  const isBeside = 'interrupting' in node && node.interrupting === false
+  const isFit = known.includes(node.trigger.type) && !(isBeside && (node.trigger.type === 'error' || isFirst))
+  return isFit ? [] : [['error', 'unsupportedTrigger', node.trigger.type]]
 }
 
 function conditionsOf(graph: Graph, node: Node): Found[] {

@@ -56,6 +56,11 @@ export function checkLevel(graph: Graph, parent: string | null): Defect[] {
   )
   found.push(
     ...nodes
+      .filter((node) => node.kind === 'eventSubProcess' && node.incoming.length + node.outgoing.length > 0)
+      .map((node) => error('eventSubProcessEntered', node)),
+  )
+  found.push(
+    ...nodes
       .filter((node) => isFinal(node) && node.outgoing.length > 0)
       .map((node) => error('endLeft', node)),
   )

@@ -13,6 +13,7 @@ export type DefectKey =
   | 'noWayToEnd'
   | 'looseBoundary'
   | 'boundaryEntered'
+  | 'eventSubProcessEntered'
   | 'conditionMissing'
   | 'conditionIgnored'
   | 'defaultMissing'

@@ -82,6 +82,28 @@ export function timerDueOf(
   return at === null ? null : { at, again: 0 }
 }
 
+/**
+ * When a timer that repeats and was due at `last` is due again: whole turns after it, whenever it was really fired.
+ * Turns that passed while nobody could fire them are left out.
+ */
+export function nextTurnOf(
+  { value, dateType = 'caltime' }: TimerSpec,
+  last: number,
+  now: number,
+  calendar: WorkCalendar = defaultWorkCalendar,
+): number | null {
+  const minutes = parseCycle(value)?.minutes
+  if (minutes === undefined) {
+    return null
+  }
+  if (dateType === 'worktime') {
+    const next = addWorkMinutes(calendar, last, minutes)
+    return next !== null && next <= now ? addWorkMinutes(calendar, now, minutes) : next
+  }
+  const gap = minutes * MINUTE
+  return last + gap * Math.max(1, Math.floor((now - last) / gap) + 1)
+}
+
 function ofMinutes(value: FormulaScalar, after: (minutes: number) => number | null): number | null {
   const minutes = numericValue(value) ?? durationMinutes(toText(value).trim())
   return minutes === null || minutes < 0 || minutes > LONGEST ? null : after(minutes)

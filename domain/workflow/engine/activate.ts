@@ -9,7 +9,8 @@ import { catchEvent, throwEvent } from './nodes/events.ts'
 import { eventGateway, exclusiveGateway, inclusiveGateway, parallelGateway } from './nodes/gateways.ts'
 import { humanTask } from './nodes/human.ts'
 import { callActivity, eventSubProcess, subProcess } from './nodes/nested.ts'
-import { refuse, type StepRun } from './run.ts'
+import { fireConditions } from './fire-event.ts'
+import { refuse, tokenOf, type StepRun } from './run.ts'
 import type { Token } from './state.ts'
 import { armBoundaries } from './waits.ts'
 
@@ -47,6 +48,12 @@ export function activateNode(run: StepRun, token: Token) {
   const node = nodeOf(run.graph, token.node)
   if (isActivity(node) && !isLoopRun(run, token)) {
     armBoundaries(run, token)
+    // One whose condition already holds comes before the work it should stop.
+    while (fireConditions(run)) {
+      if (!tokenOf(run, token.id)) {
+        return
+      }
+    }
   }
   const repeated = pendingLoop(run, token)
   if (!repeated) {

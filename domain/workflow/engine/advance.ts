@@ -2,22 +2,24 @@ import { activateNode } from './activate.ts'
 import { continueCompensation } from './compensation.ts'
 import { fireConditions } from './fire-event.ts'
 import { fireInclusiveJoin } from './joins.ts'
-import { refuse, tokenOf, type StepRun } from './run.ts'
+import { MAX_TOKENS, refuse, tokenOf, type StepRun } from './run.ts'
 import { closeDoneScope } from './scopes.ts'
+import { hearLate } from './signals.ts'
 import { isLive } from './statuses.ts'
-
-/** More moves than any diagram needs between two waits; beyond it the diagram turns in a circle. */
-const MAX_MOVES = 10_000
 
 /**
  * Moves on until everything waits for somebody. Tokens that have arrived act first; only when all of them rest
  * is it known what an inclusive join need not wait for, and which scopes are over.
  */
 export function advance(run: StepRun) {
-  for (let moves = 0; !run.refusal && isLive(run.state.status); moves += 1) {
-    if (moves > MAX_MOVES) {
-      refuse(run, { reason: 'endless' })
+  while (!run.refusal && isLive(run.state.status)) {
+    if (run.made > MAX_TOKENS) {
+      refuse(run, { reason: run.repeats ? 'tooManyRuns' : 'endless' })
       return
+    }
+    // What a condition should stop must not go on first.
+    if (isNews(run) && fireConditions(run)) {
+      continue
     }
     const token = tokenOf(run, run.queue.shift() ?? null)
     if (token) {
@@ -27,6 +29,7 @@ export function advance(run: StepRun) {
     const moved =
       run.queue.length > 0 ||
       fireConditions(run) ||
+      hearLate(run) ||
       continueCompensation(run) ||
       fireInclusiveJoin(run) ||
       closeDoneScope(run)
@@ -41,6 +44,17 @@ export function advance(run: StepRun) {
       })
     }
   }
+}
+
+/** Whether anything conditions look at is different from when they were last looked at. */
+function isNews(run: StepRun): boolean {
+  const { data, state, looked, tables } = run
+  const now = { data, results: state.results, waits: tables.waits.groupSize('conditional') }
+  run.looked = now
+  return (
+    now.waits > 0 &&
+    (looked?.data !== now.data || looked.results !== now.results || looked.waits !== now.waits)
+  )
 }
 
 /** Nobody is asked and nothing is awaited. */

@@ -5,7 +5,7 @@ import type { Token } from './state.ts'
 
 /**
  * The flows a token leaves a node by. An exclusive gateway takes the first open one, a parallel gateway all,
- * every other node all that are open; the default one when none is. No way out is a refusal: the token must
+ * every other node all that are open; the default one when no condition holds. No way out is a refusal: the token must
  * not vanish.
  */
 export function chooseFlows(run: StepRun, node: Node, token: Token): string[] {
@@ -24,14 +24,16 @@ export function chooseFlows(run: StepRun, node: Node, token: Token): string[] {
     return id !== fallback && (condition === undefined || run.context.evaluate(condition, facts))
   }
   const open = isKind(node, 'exclusiveGateway') ? firstOf(outgoing, isTaken) : outgoing.filter(isTaken)
-  if (open.length > 0) {
+  // Beside a flow that is always taken, the default one still stands for the conditions that do not hold.
+  const isDecided = open.some((id) => sequenceFlowOf(run.graph, id).condition !== undefined)
+  if (open.length > 0 && (fallback === undefined || isDecided || isKind(node, 'exclusiveGateway'))) {
     return open
   }
   if (fallback === undefined) {
     refuse(run, { reason: 'noPath', node: node.id })
     return []
   }
-  return [fallback]
+  return [...open, fallback]
 }
 
 /** Looks no further than needed: a condition after the chosen one may not even be answerable. */

@@ -1,6 +1,6 @@
 import { chooseFlows } from './choose-flows.ts'
 import { isActivity, nodeOf } from '../definition/graph-lookup.ts'
-import { refuse, type StepRun } from './run.ts'
+import { refuse, tokenOf, type StepRun } from './run.ts'
 import type { TraceEntry, Token } from './state.ts'
 import { moveTokens, putToken, recordEntry } from './tokens.ts'
 
@@ -59,8 +59,8 @@ function isHandler(run: StepRun, id: string): boolean {
 
 /** Goes on with the next activity to undo once a handler is done. False when none has just finished. */
 export function continueCompensation(run: StepRun): boolean {
-  const done = run.state.tokens.find(({ state, undoes }) => state === 'done' && undoes !== undefined)
-  const thrower = run.state.tokens.find(({ id }) => id === done?.undoes?.thrower)
+  const [done] = run.tables.tokens.group('undoing')
+  const thrower = tokenOf(run, done?.undoes?.thrower ?? null)
   if (!done || !thrower) {
     return false
   }

@@ -45,14 +45,14 @@ function passEventGateway(run: StepRun, token: Token, wait: Wait) {
   endWait(run, wait.id)
   const { scope, node } = token
   const event = putToken(run, { node: wait.node, scope, via: null })
-  run.queue = run.queue.filter((id) => id !== event.id)
+  run.queue.pop()
   recordEntry(run, node, scope, { consumed: [token], produced: [event] })
   leaveNode(run, event)
 }
 
 /** Fires the first conditional event whose condition has come true. False when there is none. */
 export function fireConditions(run: StepRun): boolean {
-  for (const wait of run.state.waits.filter(({ kind }) => kind === 'conditional')) {
+  for (const wait of run.tables.waits.group('conditional')) {
     const node = nodeOf(run.graph, wait.node)
     const trigger = 'trigger' in node ? node.trigger : undefined
     const facts = conditionFactsOf(run, tokenOf(run, wait.token))

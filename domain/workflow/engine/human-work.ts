@@ -2,7 +2,7 @@ import { finishActivity } from './finish-activity.ts'
 import { openFanout } from '../command/fanouts.ts'
 import { isHuman, nodeOf } from '../definition/graph-lookup.ts'
 import type { HumanNode } from '../definition/graph.ts'
-import { addStateRow, emitEffects, patchStateRow, tokenOf, type StepRun } from './run.ts'
+import { addStateRow, emitEffects, patchState, patchStateRow, tokenOf, type StepRun } from './run.ts'
 import type { Principal, Task, Token } from './state.ts'
 import type { TaskStatus } from './statuses.ts'
 import { openTask } from './tasks.ts'
@@ -67,6 +67,6 @@ export function finishNodeWork(run: StepRun, { id }: Token, vote: Vote) {
     openNodeWork(run, token, target, back.people, 'NORMAL')
     return
   }
-  run.state = { ...run.state, results: { ...run.state.results, [token.node]: vote } }
+  patchState(run, { results: { ...run.state.results, [token.node]: vote } })
   finishActivity(run, token)
 }

@@ -1,15 +1,13 @@
 import { chooseFlows } from './choose-flows.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
 import type { Graph, Node } from '../definition/graph.ts'
-import type { StepRun } from './run.ts'
+import { tokensIn, type StepRun } from './run.ts'
 import type { Token } from './state.ts'
 import { moveTokens } from './tokens.ts'
 
 /** The first token waiting on each flow into a join, in the order of the flows. */
 function arrivals(run: StepRun, node: Node, scope: string): Array<Token | undefined> {
-  const waiting = run.state.tokens.filter(
-    (token) => token.node === node.id && token.scope === scope && token.state === 'waiting',
-  )
+  const waiting = run.tables.tokens.group(`waiting ${scope}`).filter((token) => token.node === node.id)
   return node.incoming.map((flow) => waiting.find(({ via }) => via === flow))
 }
 
@@ -58,14 +56,14 @@ export function isJoinReady(
 
 /** Fires one inclusive join that need not wait any longer. False when there is none. */
 export function fireInclusiveJoin(run: StepRun, evenIfOthersCome = false): boolean {
-  for (const token of run.state.tokens) {
+  for (const token of run.tables.tokens.group('waiting')) {
     const node = nodeOf(run.graph, token.node)
-    if (token.state !== 'waiting' || node.kind !== 'inclusiveGateway') {
+    if (node.kind !== 'inclusiveGateway') {
       continue
     }
     const arrived = arrivals(run, node, token.scope).filter(isToken)
     const filled = arrived.flatMap(({ via }) => via ?? [])
-    if (evenIfOthersCome || isJoinReady(run.graph, run.state.tokens, node, token.scope, filled)) {
+    if (evenIfOthersCome || isJoinReady(run.graph, tokensIn(run, token.scope), node, token.scope, filled)) {
       fire(run, node, arrived)
       return true
     }

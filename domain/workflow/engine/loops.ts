@@ -1,6 +1,15 @@
 import type { ActivityNode } from '../definition/graph-lookup.ts'
 import type { Loop } from '../definition/graph.ts'
-import { addStateRow, conditionFactsOf, scopeOf, tokenOf, tokensIn, type StepRun } from './run.ts'
+import {
+  addStateRow,
+  conditionFactsOf,
+  MAX_TOKENS,
+  refuse,
+  scopeOf,
+  tokenOf,
+  tokensIn,
+  type StepRun,
+} from './run.ts'
 import type { Scope, Token } from './state.ts'
 import { removeTokens, putToken, recordEntry } from './tokens.ts'
 
@@ -17,6 +26,11 @@ export function openLoop(
   const list = run.context.items(items, conditionFactsOf(run, host))
   if (list.length === 0) {
     return false
+  }
+  run.repeats = true
+  if (run.made + list.length > MAX_TOKENS) {
+    refuse(run, { reason: 'tooManyRuns', node: node.id })
+    return true
   }
   const scope: Scope = {
     id: run.context.newId(),

@@ -47,7 +47,7 @@ export function migrate(
     : stuck
   return last.length > 0
     ? { ok: false, obstacles: last }
-    : { ok: true, state: run.state, effects: run.effects }
+    : { ok: true, state: { ...run.state }, effects: run.effects }
 }
 
 /** A token at an event gateway waits for the events behind it, and keeps waiting for those. */

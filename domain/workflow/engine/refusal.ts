@@ -1,4 +1,5 @@
 import type { Json } from '../definition/graph.ts'
+import type { PeopleNeed } from './missing-people.ts'
 
 /** Why a step does not happen. Every word is a key of a text the person reads. */
 export type RefusalReason =
@@ -26,6 +27,8 @@ export type RefusalReason =
   | 'deadlock'
   /** The diagram turns in a circle without anybody to wait for. */
   | 'endless'
+  /** Repetitions within repetitions make more than one step can carry. */
+  | 'tooManyRuns'
   | 'notPassed'
   | 'ambiguous'
   | 'unhandledError'
@@ -34,4 +37,12 @@ export type RefusalReason =
   | 'reachedOutside'
   | 'unsupported'
 
-export type Refusal = { ok: false; reason: RefusalReason; node?: string; item?: Json; code?: string }
+export type Refusal = {
+  ok: false
+  reason: RefusalReason
+  node?: string
+  item?: Json
+  code?: string
+  /** Other people that `needsPeople` is known to need. */
+  also?: PeopleNeed[]
+}

@@ -2,11 +2,17 @@ import type { StepContext, ConditionFacts } from './context.ts'
 import type { FlowData, Effect } from './effects.ts'
 import type { Graph } from '../definition/graph.ts'
 import type { Refusal } from './refusal.ts'
+import type { RowTable } from './row-table.ts'
+import { replaceTables, stateTables, stateView } from './state-tables.ts'
+import type { RowOf, StateTables, TableName } from './state-tables.ts'
 import type { InstanceState, Scope, Token } from './state.ts'
 
+/** More tokens than a step makes: beyond it the diagram turns in a circle, or repeats what is repeated. */
+export const MAX_TOKENS = 10_000
+
 /**
- * One step at work. It owns this object alone: `state` is always replaced as a whole, row by row, so that the
- * state the step began with stays as it was, and a refused step leaves nothing behind.
+ * One step at work. It owns this object alone: the state the step began with stays as it was, and a refused step
+ * leaves nothing behind. `state` shows the tables as they stand at the moment it is read.
  */
 export type StepRun = {
   readonly graph: Graph
@@ -14,31 +20,54 @@ export type StepRun = {
   readonly by: string | null
   /** The step that starts an instance hands in the starter's own form with it. */
   readonly starting: boolean
+  readonly tables: StateTables
   state: InstanceState
   data: FlowData
   effects: Effect[]
-  /** Tokens that have just arrived somewhere. */
+  /** Tokens that have just arrived somewhere; one that is gone again is passed over. */
   queue: string[]
+  /** How many tokens this step has made, and whether a repetition was among what made them. */
+  made: number
+  repeats: boolean
+  /** What conditional events were last looked at with. */
+  looked: { data: FlowData; results: InstanceState['results']; waits: number } | null
+  /** Signals thrown in this step, and the waits that have heard them. */
+  signals: { name: string; heard: Set<string> }[]
   refusal: Refusal | null
 }
 
-export const beginStep = (
+export function beginStep(
   graph: Graph,
-  state: InstanceState,
+  given: InstanceState,
   context: StepContext,
   by: string | null,
   starting = false,
-): StepRun => ({
-  graph,
-  context,
-  by,
-  starting,
-  state,
-  data: context.data,
-  effects: [],
-  queue: [],
-  refusal: null,
-})
+): StepRun {
+  const tables = stateTables(given)
+  let view = stateView(tables, given)
+  return {
+    graph,
+    context,
+    by,
+    starting,
+    tables,
+    get state() {
+      return view
+    },
+    set state(next: InstanceState) {
+      replaceTables(tables, next)
+      view = stateView(tables, next)
+    },
+    data: context.data,
+    effects: [],
+    queue: [],
+    made: 0,
+    repeats: false,
+    looked: null,
+    signals: [],
+    refusal: null,
+  }
+}
 
 export const emitEffects = (run: StepRun, ...effects: Effect[]) => void run.effects.push(...effects)
 
@@ -47,45 +76,55 @@ export function refuse(run: StepRun, refusal: Omit<Refusal, 'ok'>) {
   run.refusal ??= { ok: false, ...refusal }
 }
 
-type Tables = 'scopes' | 'tokens' | 'tasks' | 'fanouts' | 'waits'
-type RowOf<T extends Tables> = InstanceState[T][number]
-
-export function addStateRow<T extends Tables>(run: StepRun, table: T, row: RowOf<T>) {
-  run.state = { ...run.state, [table]: [...run.state[table], row] }
+export function addStateRow<T extends TableName>(run: StepRun, table: T, row: RowOf<T>) {
+  const rows: RowTable<RowOf<T>> = run.tables[table]
+  rows.put(row)
 }
 
-export function patchStateRow<T extends Tables>(
+export function patchStateRow<T extends TableName>(
   run: StepRun,
   table: T,
   id: string,
   change: Partial<RowOf<T>>,
 ) {
-  const rows = run.state[table].map((row) => (row.id === id ? { ...row, ...change } : row))
-  run.state = { ...run.state, [table]: rows }
+  const rows: RowTable<RowOf<T>> = run.tables[table]
+  const row = rows.get(id)
+  if (row) {
+    rows.put({ ...row, ...change })
+  }
 }
 
-export function dropStateRows<T extends Tables>(
+export function dropStateRows<T extends TableName>(
   run: StepRun,
   table: T,
   isDropped: (row: RowOf<T>) => boolean,
 ) {
-  const rows: RowOf<T>[] = run.state[table]
-  run.state = { ...run.state, [table]: rows.filter((row) => !isDropped(row)) }
+  const rows: RowTable<RowOf<T>> = run.tables[table]
+  rows
+    .list()
+    .filter(isDropped)
+    .forEach(({ id }) => rows.drop(id))
 }
 
+/** Changes what the state says besides its tables. */
+export const patchState = (run: StepRun, change: Partial<Omit<InstanceState, TableName>>) =>
+  void Object.assign(run.state, change)
+
 export const tokenOf = (run: StepRun, id: string | null): Token | undefined =>
-  run.state.tokens.find((token) => token.id === id)
+  id === null ? undefined : run.tables.tokens.get(id)
 
 export function scopeOf(run: StepRun, id: string): Scope {
-  const scope = run.state.scopes.find((one) => one.id === id)
+  const scope = run.tables.scopes.get(id)
   if (!scope) {
     throw new Error(`no scope ${id}`)
   }
   return scope
 }
 
-export const tokensIn = (run: StepRun, scope: string): Token[] =>
-  run.state.tokens.filter((token) => token.scope === scope)
+export const tokensIn = (run: StepRun, scope: string): Token[] => run.tables.tokens.group(scope)
+
+export const countTokens = (run: StepRun, scope: string, state: Token['state']): number =>
+  run.tables.tokens.groupSize(`${state} ${scope}`)
 
 /** What a condition sees from this token: the data, the decisions so far, the repetition it is part of. */
 export function conditionFactsOf(run: StepRun, token: Token | undefined): ConditionFacts {
@@ -93,8 +132,8 @@ export function conditionFactsOf(run: StepRun, token: Token | undefined): Condit
   for (let at = token; at; at = tokenOf(run, scopeOf(run, at.scope).host)) {
     const { loop, id } = scopeOf(run, at.scope)
     if (loop && at.index !== undefined) {
-      const done = tokensIn(run, id).filter(({ state }) => state === 'done').length
-      const active = tokensIn(run, id).length - done
+      const done = countTokens(run, id, 'done')
+      const active = run.tables.tokens.groupSize(id) - done
       return {
         ...facts,
         loop: { total: loop.items.length, done, active, index: at.index, item: at.item ?? null },

@@ -1,6 +1,14 @@
 import { finishActivity } from './finish-activity.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
-import { addStateRow, dropStateRows, emitEffects, tokenOf, tokensIn, type StepRun } from './run.ts'
+import {
+  addStateRow,
+  countTokens,
+  dropStateRows,
+  emitEffects,
+  tokenOf,
+  tokensIn,
+  type StepRun,
+} from './run.ts'
 import type { Scope, Token } from './state.ts'
 import type { InstanceStatus } from './statuses.ts'
 import { dropTasks } from './tasks.ts'
@@ -26,7 +34,7 @@ export function openScope(run: StepRun, host: Token | null, start: string): Scop
 /** Closes the innermost scope in which everything is done, and goes on behind it. False when there is none. */
 export function closeDoneScope(run: StepRun): boolean {
   const done = run.state.scopes.findLast(
-    ({ id, kind }) => kind !== 'loop' && tokensIn(run, id).every(({ state }) => state === 'done'),
+    ({ id, kind }) => kind !== 'loop' && countTokens(run, id, 'done') === run.tables.tokens.groupSize(id),
   )
   if (!done) {
     return false

@@ -30,7 +30,7 @@ export function step(graph: Graph, state: InstanceState, command: Command, conte
     advance(run)
     forgetSentBack(run, command)
   }
-  return run.refusal ?? { ok: true, state: run.state, effects: run.effects }
+  return run.refusal ?? { ok: true, state: { ...run.state }, effects: run.effects }
 }
 
 /** Looking at a task, or telling others of it, does not yet build on it. */

@@ -45,7 +45,7 @@ export function openTask(run: StepRun, { status, people, ...place }: NewTask): T
 }
 
 export const taskOf = (run: StepRun, id: string | null): Task | undefined =>
-  run.state.tasks.find((task) => task.id === id)
+  id === null ? undefined : run.tables.tasks.get(id)
 
 export const isOpen = ({ state }: Task) => state === 'open' || state === 'waiting'
 

@@ -1,10 +1,10 @@
 import type { CloseReason } from './effects.ts'
 import { sequenceFlowOf } from '../definition/graph-lookup.ts'
 import type { Node } from '../definition/graph.ts'
-import { addStateRow, dropStateRows, emitEffects, type StepRun } from './run.ts'
+import { addStateRow, emitEffects, tokensIn, type StepRun } from './run.ts'
 import type { TraceEntry, Scope, Token, NodeWork } from './state.ts'
-import { dropTasks } from './tasks.ts'
-import { dropWaits } from './waits.ts'
+import { cancelTask, isOpen } from './tasks.ts'
+import { cancelWaits } from './waits.ts'
 
 type NewToken = Omit<Token, 'id' | 'state'> & { state?: Token['state'] }
 
@@ -12,6 +12,7 @@ type NewToken = Omit<Token, 'id' | 'state'> & { state?: Token['state'] }
 export function putToken(run: StepRun, fields: NewToken): Token {
   const token: Token = { state: 'active', ...fields, id: run.context.newId() }
   addStateRow(run, 'tokens', token)
+  run.made += 1
   if (token.state === 'active') {
     run.queue.push(token.id)
   }
@@ -20,15 +21,16 @@ export function putToken(run: StepRun, fields: NewToken): Token {
 
 /** Everything a token carries: itself, the scopes it hosts, the tokens in them. */
 export function subtreeOf(run: StepRun, roots: readonly Token[]): { tokens: Token[]; scopes: Scope[] } {
-  const tokens = [...roots]
+  const tokens = new Map(roots.map((token) => [token.id, token]))
   const scopes: Scope[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    const inner = run.state.scopes.filter(({ host }) => host === tokens[at]?.id)
-    scopes.push(...inner)
-    const held = run.state.tokens.filter(({ scope }) => inner.some(({ id }) => id === scope))
-    tokens.push(...held.filter((token) => !tokens.includes(token)))
+  // A map that grows while it is gone through shows what was added, too.
+  for (const id of tokens.keys()) {
+    for (const scope of run.tables.scopes.group(id)) {
+      scopes.push(scope)
+      tokensIn(run, scope.id).forEach((token) => tokens.set(token.id, token))
+    }
   }
-  return { tokens, scopes }
+  return { tokens: [...tokens.values()], scopes }
 }
 
 /** Takes tokens away with all they carry: their tasks close for this reason, their waits are cancelled. */
@@ -39,17 +41,34 @@ export function removeTokens(
 ): { tokens: Token[]; scopes: Scope[] } {
   const taken = subtreeOf(run, roots)
   const ids = new Set(taken.tokens.map(({ id }) => id))
-  dropTasks(run, (task) => ids.has(task.token), reason)
-  dropStateRows(run, 'fanouts', ({ token }) => ids.has(token))
+  for (const id of ids) {
+    run.tables.tasks
+      .group(id)
+      .filter(isOpen)
+      .forEach((task) => cancelTask(run, task, reason))
+    dropWork(run, id)
+  }
   remove(run, ids, new Set(taken.scopes.map(({ id }) => id)))
   return taken
 }
 
 function remove(run: StepRun, tokens: ReadonlySet<string>, scopes: ReadonlySet<string>) {
-  dropWaits(run, (wait) => (wait.token === null ? scopes.has(wait.scope) : tokens.has(wait.token)))
-  dropStateRows(run, 'tokens', ({ id }) => tokens.has(id))
-  dropStateRows(run, 'scopes', ({ id }) => scopes.has(id))
-  run.queue = run.queue.filter((id) => !tokens.has(id))
+  for (const id of tokens) {
+    cancelWaits(run, run.tables.waits.group(id))
+    run.tables.tokens.drop(id)
+  }
+  for (const id of scopes) {
+    cancelWaits(run, run.tables.waits.group(`in ${id}`))
+    run.tables.scopes.drop(id)
+  }
+}
+
+function dropWork(run: StepRun, token: string): NodeWork {
+  const tasks = run.tables.tasks.group(token)
+  const fanouts = run.tables.fanouts.group(token)
+  tasks.forEach(({ id }) => run.tables.tasks.drop(id))
+  fanouts.forEach(({ id }) => run.tables.fanouts.drop(id))
+  return { tasks, fanouts }
 }
 
 type Past = { consumed?: Token[]; closed?: Scope[]; produced?: Token[]; reads?: Token[]; outside?: boolean }
@@ -58,12 +77,12 @@ type Past = { consumed?: Token[]; closed?: Scope[]; produced?: Token[]; reads?: 
 export function recordEntry(run: StepRun, node: string, scope: string, past: Past) {
   const { consumed = [], closed = [], produced = [], reads = [], outside } = past
   const ids = new Set(consumed.map(({ id }) => id))
-  const work: NodeWork = {
-    tasks: run.state.tasks.filter(({ token }) => ids.has(token)),
-    fanouts: run.state.fanouts.filter(({ token }) => ids.has(token)),
+  const work: NodeWork = { tasks: [], fanouts: [] }
+  for (const id of ids) {
+    const { tasks, fanouts } = dropWork(run, id)
+    work.tasks.push(...tasks)
+    work.fanouts.push(...fanouts)
   }
-  dropStateRows(run, 'tasks', ({ token }) => ids.has(token))
-  dropStateRows(run, 'fanouts', ({ token }) => ids.has(token))
   remove(run, ids, new Set(closed.map(({ id }) => id)))
   const entry: TraceEntry = {
     id: run.context.newId(),
@@ -76,7 +95,7 @@ export function recordEntry(run: StepRun, node: string, scope: string, past: Pas
     work: work.tasks.length > 0 ? work : null,
     ...(outside ? { outside } : {}),
   }
-  run.state = { ...run.state, trace: [...run.state.trace, entry] }
+  addStateRow(run, 'trace', entry)
 }
 
 /**

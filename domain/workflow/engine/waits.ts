@@ -1,6 +1,6 @@
 import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
 import type { Node, Trigger } from '../definition/graph.ts'
-import { addStateRow, dropStateRows, emitEffects, tokenOf, type StepRun } from './run.ts'
+import { addStateRow, emitEffects, tokenOf, type StepRun } from './run.ts'
 import type { Scope, Token, Wait, WaitKind } from './state.ts'
 
 /** Begins to wait for something outside. */
@@ -94,13 +94,17 @@ const comesOnce = (trigger: Trigger): boolean =>
   trigger.type === 'conditional' || (trigger.type === 'timer' && trigger.repeats !== true)
 
 export function dropWaits(run: StepRun, isDropped: (wait: Wait) => boolean) {
-  for (const wait of run.state.waits.filter(isDropped)) {
+  cancelWaits(run, run.state.waits.filter(isDropped))
+}
+
+export function cancelWaits(run: StepRun, waits: readonly Wait[]) {
+  for (const wait of waits) {
     if (wait.kind !== 'conditional') {
       emitEffects(run, { do: 'cancelWait', wait: wait.id, node: wait.node, kind: wait.kind })
     }
+    endWait(run, wait.id)
   }
-  dropStateRows(run, 'waits', isDropped)
 }
 
 /** What was waited for has happened: nothing to cancel outside. */
-export const endWait = (run: StepRun, id: string) => dropStateRows(run, 'waits', (wait) => wait.id === id)
+export const endWait = (run: StepRun, id: string) => run.tables.waits.drop(id)

@@ -2,6 +2,15 @@
 declare module 'bpmn-moddle' {
   export interface ModdleElement {
     readonly $type: string
+    readonly $descriptor: {
+      readonly properties: readonly {
+        readonly name: string
+        readonly definedBy: { readonly name: string }
+        readonly default?: unknown
+        readonly isReference?: boolean
+      }[]
+    }
+    $instanceOf(type: string): boolean
     readonly $attrs?: Record<string, string>
     readonly id?: string
     readonly name?: string
@@ -11,6 +20,7 @@ declare module 'bpmn-moddle' {
 
   export class BpmnModdle {
     constructor(packages?: Record<string, unknown>)
+    getPackage(prefix: string): { types: { name: string; properties?: { name: string }[] }[] }
     create(type: string, attributes?: Record<string, unknown>): ModdleElement
     fromXML(
       xml: string,

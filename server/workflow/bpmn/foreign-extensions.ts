@@ -28,9 +28,6 @@ export function reportCollaboration(
   complain: ReportProblem,
 ): void {
   for (const collaboration of roots.filter((root) => plainType(root) === 'collaboration')) {
-    if (elementsOf(collaboration, 'messageFlows').length > 0) {
-      complain('unsupportedPart', process, 'messageFlow')
-    }
     if (elementsOf(collaboration, 'participants').length > 1) {
       complain('severalProcesses', process)
     }

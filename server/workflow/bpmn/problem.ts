@@ -19,6 +19,7 @@ export type ReadProblemKey =
   | 'foreignExtension'
   | 'laneIsDrawing'
   | 'unsupportedPart'
+  | 'doubledPart'
   | 'unknownSetting'
   | 'badSetting'
   | 'severalTriggers'

@@ -72,7 +72,6 @@ function readLoop(element: BpmnElement, complain: ReportProblem): Loop | undefin
     return undefined
   }
   if (plainType(loop) !== 'multiInstanceLoopCharacteristics') {
-    complain('unsupportedPart', element, plainType(loop))
     return undefined
   }
   const items = readItems(loop)

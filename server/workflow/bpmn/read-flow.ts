@@ -9,6 +9,7 @@ import { collectProblems, type ReportProblem, type FlowProblem } from './problem
 import { readDiagram } from './read-diagram.ts'
 import { readProcess, type DiagramParse } from './read-process.ts'
 import { xmlProblem } from './safe-xml.ts'
+import { reportDoubledParts, reportUnsupportedParts } from './unsupported-parts.ts'
 
 const MOST_NODES = 500
 const KEY = /^[A-Za-z_][\w-]{0,59}$/
@@ -56,6 +57,8 @@ export async function readFlow(xml: string): Promise<ParsedFlow> {
     complain('nameMissing', process)
   }
   reportForeignExtensions(process, complain)
+  reportUnsupportedParts(definitions, process, complain)
+  reportDoubledParts(xml, complain)
   reportCollaboration(elementsOf(definitions, 'rootElements'), process, complain)
   const [note] = elementsOf(process, 'documentation')
   const description = note?.get('text')

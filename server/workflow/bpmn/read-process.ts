@@ -4,6 +4,7 @@ import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { elementOf, elementsOf, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
 import { ACTIVITY_TYPES, readActivity } from './read-activity.ts'
+import { eventDefinitionsOf } from './read-trigger.ts'
 import { EVENT_TYPES, readEvent, type NodeBasics } from './read-event.ts'
 
 /** What is gathered while the levels of a diagram are read. */
@@ -22,15 +23,6 @@ const GATES = {
 } as const
 
 const DEEPEST = 8
-/** Parts of a process or activity that would change what it does, and that the engine does not have. */
-const PARTS = [
-  'ioSpecification',
-  'properties',
-  'resources',
-  'dataInputAssociations',
-  'dataOutputAssociations',
-]
-
 /** Reads a process or sub-process with everything in it. */
 export function readProcess(
   reading: DiagramParse,
@@ -43,7 +35,6 @@ export function readProcess(
     complain('tooDeep', level)
     return
   }
-  refuseParts(level, complain)
   const elements = elementsOf(level, 'flowElements')
   for (const element of elements) {
     if (plainType(element) === 'sequenceFlow') {
@@ -55,21 +46,11 @@ export function readProcess(
   tieHandlers(reading, level, elements)
 }
 
-function refuseParts(element: BpmnElement, complain: ReportProblem): void {
-  for (const part of PARTS) {
-    const held = element.get(part)
-    if (Array.isArray(held) ? held.length > 0 : held !== undefined) {
-      complain('unsupportedPart', element, part)
-    }
-  }
-}
-
 function readNode(reading: DiagramParse, element: BpmnElement, parent: string | null, depth: number): void {
   const { complain, drafts } = reading
   const type = plainType(element)
   const { id = '', name = '' } = element
   if (type.startsWith('data')) {
-    complain('unsupportedPart', element, type)
     return
   }
   if (id === '') {
@@ -82,7 +63,6 @@ function readNode(reading: DiagramParse, element: BpmnElement, parent: string | 
     const draft = readEvent(element, common, complain)
     drafts.push(...(draft ? [draft] : []))
   } else if (ACTIVITY_TYPES.includes(type)) {
-    refuseParts(element, complain)
     const { draft, settings } = readActivity(element, common, complain)
     drafts.push(draft)
     if (settings) {
@@ -109,14 +89,10 @@ function readGate(element: BpmnElement, common: NodeBasics): NodeDraft {
     : { ...common, kind }
 }
 
-function readFlow({ complain, flows }: DiagramParse, element: BpmnElement): void {
+function readFlow({ flows }: DiagramParse, element: BpmnElement): void {
   const [from, to] = [elementOf(element, 'sourceRef')?.id, elementOf(element, 'targetRef')?.id]
   const expression = elementOf(element, 'conditionExpression')
   const condition = expression && textOf(expression, 'body')?.trim()
-  const language = expression && textOf(expression, 'language')
-  if (language !== undefined && language !== 'formula') {
-    complain('foreignLanguage', element, language)
-  }
   const id = element.id ?? `${from ?? ''}_${to ?? ''}`
   flows.push({ id, from: from ?? '', to: to ?? '', ...(condition ? { condition } : {}) })
 }
@@ -129,7 +105,7 @@ function tieHandlers(
 ): void {
   const lines = elementsOf(level, 'artifacts').filter((one) => plainType(one) === 'association')
   for (const event of elements.filter((one) => plainType(one) === 'boundaryEvent')) {
-    const [definition] = elementsOf(event, 'eventDefinitions')
+    const [definition] = eventDefinitionsOf(event)
     if (!definition || plainType(definition) !== 'compensateEventDefinition') {
       continue
     }

@@ -9,8 +9,12 @@ export type ParsedTrigger = { trigger?: Trigger } | { terminate: true } | { unsu
 
 const KINDS = { timeDuration: 'duration', timeDate: 'date', timeCycle: 'cycle' } as const
 
+/** What an event says itself, and what it refers to beside the process. */
+export const eventDefinitionsOf = (event: BpmnElement): BpmnElement[] =>
+  ['eventDefinitions', 'eventDefinitionRef'].flatMap((name) => elementsOf(event, name))
+
 export function readTrigger(event: BpmnElement, throws: boolean, complain: ReportProblem): ParsedTrigger {
-  const [definition, ...more] = elementsOf(event, 'eventDefinitions')
+  const [definition, ...more] = eventDefinitionsOf(event)
   if (more.length > 0) {
     complain('severalTriggers', event)
     return {}

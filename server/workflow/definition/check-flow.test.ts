@@ -40,6 +40,97 @@ describe('a diagram that is all right', () => {
   })
 })
 
+describe('what the engine does not have is refused by name', () => {
+  const loop = (attributes: string) =>
+    `<bpmn:userTask id="x" name="X"><bpmn:multiInstanceLoopCharacteristics ${attributes}>
+       <bpmn:loopCardinality>3</bpmn:loopCardinality></bpmn:multiInstanceLoopCharacteristics></bpmn:userTask>`
+  const eventSub = (start: string) =>
+    withPart(
+      `${flow('apply', 'end')}<bpmn:subProcess id="x" name="X" triggeredByEvent="true">${start}
+        <bpmn:endEvent id="se"/>${flow('ss', 'se')}</bpmn:subProcess>`,
+    )
+  const first = (definition: string) =>
+    diagram(
+      `<bpmn:startEvent id="start">${definition}</bpmn:startEvent>${task('apply', '填写申请')}${END}${flow('start', 'apply')}${flow('apply', 'end')}`,
+    )
+  test.each<[string, string, string]>([
+    [
+      'several tokens to begin',
+      withElement('<bpmn:userTask id="x" startQuantity="2"/>'),
+      'startQuantity="2"',
+    ],
+    [
+      'several tokens to go on',
+      withElement('<bpmn:userTask id="x" completionQuantity="3"/>'),
+      'completionQuantity="3"',
+    ],
+    ...['None', 'One', 'Complex'].map((one): [string, string, string] => [
+      `an event of a repetition (${one})`,
+      withElement(loop(`behavior="${one}"`)),
+      `behavior="${one}"`,
+    ]),
+    [
+      'both markers of repetition',
+      withElement(loop('').replace('<bpmn:multi', '<bpmn:standardLoopCharacteristics/><bpmn:multi')),
+      'loopCharacteristics',
+    ],
+    [
+      'a line into an event sub-process',
+      eventSub('<bpmn:startEvent id="ss"><bpmn:errorEventDefinition/></bpmn:startEvent>').replace(
+        '<bpmn:subProcess',
+        `${flow('apply', 'x')}<bpmn:subProcess`,
+      ),
+      'eventSubProcessEntered',
+    ],
+    [
+      'an error caught while the flow goes on',
+      eventSub(
+        '<bpmn:startEvent id="ss" isInterrupting="false"><bpmn:errorEventDefinition/></bpmn:startEvent>',
+      ),
+      'error',
+    ],
+    ['an error that starts a flow', first('<bpmn:errorEventDefinition/>'), 'error'],
+    ['an escalation that starts a flow', first('<bpmn:escalationEventDefinition/>'), 'escalation'],
+    [
+      'a condition that starts a flow',
+      first(
+        '<bpmn:conditionalEventDefinition><bpmn:condition>1 = 1</bpmn:condition></bpmn:conditionalEventDefinition>',
+      ),
+      'conditional',
+    ],
+    [
+      'who performs a task, in the words of BPMN',
+      withElement('<bpmn:userTask id="x"><bpmn:potentialOwner/></bpmn:userTask>'),
+      'resources',
+    ],
+    [
+      'another language in a condition of completion',
+      withElement(
+        loop('').replace(
+          '</bpmn:loopCardinality>',
+          '</bpmn:loopCardinality><bpmn:completionCondition xsi:type="bpmn:tFormalExpression" language="js" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">true</bpmn:completionCondition>',
+        ),
+      ),
+      'js',
+    ],
+  ])('%s', async (_what, xml, named) => {
+    const { problems } = await check(xml)
+    const errors = problems.filter(({ level }) => level === 'error')
+    expect(errors.map(({ key, detail }) => detail ?? key)).toContain(named)
+  })
+
+  test('what an event refers to beside the process is read as its own', async () => {
+    const event = `<bpmn:intermediateCatchEvent id="x" name="X"><bpmn:eventDefinitionRef>when</bpmn:eventDefinitionRef></bpmn:intermediateCatchEvent>`
+    const beside =
+      '<bpmn:timerEventDefinition id="when"><bpmn:timeDuration>PT1H</bpmn:timeDuration></bpmn:timerEventDefinition>'
+    const { compiled, problems } = await check(
+      withElement(event).replace('</bpmn:process>', `</bpmn:process>${beside}`),
+    )
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+    expect(compiled?.graph.nodes.x).toMatchObject({ trigger: { timer: { value: 'PT1H' } } })
+  })
+})
+
 describe('what is no diagram is refused', () => {
   const entities = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><x>&b;</x>`
   const outside = `<?xml version="1.0"?><!DOCTYPE x SYSTEM "file:///etc/passwd"><x/>`

@@ -11,7 +11,7 @@ import { mainOrg } from '#server/org/managers.ts'
 import type { Candidate } from '../people/candidate.ts'
 import { flowWorkCalendar } from '../run/formula-context.ts'
 import { engineContext, peopleKey, type PeopleByNode } from '../run/step-instance.ts'
-import { executorsOf } from '../people/executors.ts'
+import { executorsForItems } from '../people/executors.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type Simulation = CallOutput<typeof flowDefinitionApi.testRun> & { data: FlowData }
@@ -94,11 +94,14 @@ export async function simulateFlow(
         data: run.data,
         results: state.results,
         flow,
-        ...(result.item === undefined ? {} : { item: result.item }),
       }
-      const found = await executorsOf(scope, { compiled }, result.node, facts)
-      found.forEach(({ id, name }) => names.set(id, name))
-      people.set(peopleKey(result.node, result.item), found.map(withoutName))
+      const needs = [{ node: result.node, item: result.item ?? null }, ...(result.also ?? [])]
+      for (const [node, all] of Map.groupBy(needs, (need) => need.node)) {
+        const items = all.map(({ item }) => item)
+        const found = await executorsForItems(scope, { compiled }, node, facts, items)
+        found.flat().forEach(({ id, name }) => names.set(id, name))
+        items.forEach((item, at) => people.set(peopleKey(node, item), (found[at] ?? []).map(withoutName)))
+      }
     }
     return false
   }

@@ -29,8 +29,10 @@ export const flowTopics = (parts: FlowParts): TopicConsumers => ({
     }
   },
   'flow.signal': async (env, { tenantId, payload }) => {
-    const { name, data } = payload as Sent
-    const listening = await instancesWaitingForSignal(scopeOf(env, tenantId), name)
+    const { name, data, from } = payload as Sent
+    const waiting = await instancesWaitingForSignal(scopeOf(env, tenantId), name)
+    // Whoever threw it has heard it in the same step.
+    const listening = waiting.filter((instanceId) => instanceId !== from)
     return async (scope) => {
       for (const instanceId of listening) {
         await deliverSignal({ scope, parts }, instanceId, name, data)

@@ -1,7 +1,7 @@
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Node } from '#domain/workflow/definition/graph.ts'
 import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
-import { timerDueOf } from '#domain/workflow/definition/timers.ts'
+import { nextTurnOf, timerDueOf } from '#domain/workflow/definition/timers.ts'
 import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { createInstance } from '../run/create-instance.ts'
@@ -57,7 +57,7 @@ function waitOf({ trigger }: Started, now: number, calendar: WorkCalendar) {
 /** The timer of a start event once it has fired: when it comes next, and how often still. */
 export function nextTimerOccurrence(
   version: FlowVersion,
-  { nodeId, left }: { nodeId: string; left: number | null },
+  { nodeId, left, last }: { nodeId: string; left: number | null; last: number },
   now: number,
   calendar: WorkCalendar,
 ): { due_at: Date | null; turns_left: number | null } {
@@ -67,7 +67,9 @@ export function nextTimerOccurrence(
     isOver || node?.trigger?.type !== 'timer'
       ? null
       : timerDueOf(node.trigger.timer as TimerSpec, NO_VALUES, now, calendar)
-  return { due_at: due ? new Date(due.at) : null, turns_left: left === null ? null : left - 1 }
+  const timer = node?.trigger?.type === 'timer' ? (node.trigger.timer as TimerSpec) : null
+  const next = due && timer ? (nextTurnOf(timer, last, now, calendar) ?? due.at) : null
+  return { due_at: next === null ? null : new Date(next), turns_left: left === null ? null : left - 1 }
 }
 
 /** Begins an instance in the place of an event. Whoever deployed the flow stands for who started it. */

@@ -44,7 +44,7 @@ async function begin(parts: FlowParts, env: Env, row: Due): Promise<void> {
     const due = await scope
       .from('flow_start_event as event')
       .innerJoin(scope.table('flow_definition as definition'), 'definition.id', 'event.definition_id')
-      .select(['event.turns_left', 'definition.main_version_id'])
+      .select(['event.turns_left', 'event.due_at', 'definition.main_version_id'])
       .where('event.definition_id', '=', row.definition_id)
       .where('event.node_id', '=', row.node_id)
       .where('event.due_at', '<=', new Date(scope.now()))
@@ -56,7 +56,8 @@ async function begin(parts: FlowParts, env: Env, row: Due): Promise<void> {
     const version = await findVersion(scope, due.main_version_id ?? '')
     await startByEvent({ scope, parts }, version, row.node_id)
     const calendar = await workCalendarOf(scope)
-    const event = { nodeId: row.node_id, left: due.turns_left }
+    const last = due.due_at?.getTime() ?? scope.now()
+    const event = { nodeId: row.node_id, left: due.turns_left, last }
     await startEvent(scope, row)
       .set(nextTimerOccurrence(version, event, scope.now(), calendar))
       .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import { formulaValues } from '#domain/workflow/definition/formula-evaluation.ts'
-import { timerDueOf } from '#domain/workflow/definition/timers.ts'
+import { nextTurnOf, timerDueOf } from '#domain/workflow/definition/timers.ts'
 import { defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
 import { Failure } from '#server/failure.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
@@ -18,8 +18,8 @@ type NewWait = {
   due_at: Date | null
 }
 
-/** How often a timer still comes after this time; null without end. */
-type Turns = { left: number | null }
+/** How often a timer still comes after this time, null without end, and when this time is. */
+type Turns = { left: number | null; at?: number }
 type Fired = { node: string; turns: Turns }
 type WaitFacts = Pick<StepInput, 'now' | 'instance' | 'version' | 'data'>
 
@@ -114,7 +114,9 @@ function timerRows(
     }
     // Set again by its own turn, it has one turn less.
     const left = fired?.node === node ? fired.turns.left : due.again
-    const turns: Turns = { left: left === null ? null : left - (fired?.node === node ? 1 : 0) }
+    const last = fired?.node === node ? fired.turns.at : undefined
+    const at = last === undefined ? due.at : (nextTurnOf(timer as TimerSpec, last, now, calendar) ?? due.at)
+    const turns: Turns = { left: left === null ? null : left - (fired?.node === node ? 1 : 0), at }
     const isOver = turns.left !== null && turns.left < 0
     return {
       ref: wait,
@@ -122,7 +124,7 @@ function timerRows(
       name: null,
       node_id: node,
       payload: JSON.stringify(turns),
-      due_at: isOver ? null : new Date(due.at),
+      due_at: isOver ? null : new Date(at),
     }
   })
 }

@@ -11,6 +11,7 @@ import type { Candidate, ExecutorFacts } from './candidate.ts'
 import {
   headsOfOrgs,
   membersOfOrgs,
+  peopleByKeyLists,
   peopleByKeys,
   peopleInGroups,
   peopleInJobs,
@@ -24,8 +25,38 @@ import type { Scope } from '#server/scope.ts'
 /** Rows of a business object that one rule looks at. */
 const MOST_ROWS = 100
 
+/**
+ * Whom one rule names for each of the things a node is repeated for. People these name are found in one query, and
+ * a rule that does not look at them is asked once.
+ */
+export async function candidatesForItems(
+  scope: Scope,
+  rule: ExecutorRule,
+  facts: ExecutorFacts,
+  items: readonly Json[],
+): Promise<Candidate[][]> {
+  const column =
+    rule.type === 'formField' && rule.field.startsWith('item.') ? (rule.field.split('.')[1] ?? '') : null
+  if (rule.type !== 'item' && column === null) {
+    const found = await candidatesOfRule(scope, rule, facts)
+    return items.map(() => found)
+  }
+  const isPerson =
+    rule.type === 'item' || (rule.type === 'formField' && (rule.holds ?? 'person') === 'person')
+  const keys = items.map((item) => keysIn(column === null ? item : memberOf(item, column)))
+  if (isPerson) {
+    return peopleByKeyLists(scope, keys)
+  }
+  const found = new Map<string, Candidate[]>()
+  for (const [at, item] of items.entries()) {
+    const group = (keys[at] ?? []).join()
+    found.set(group, found.get(group) ?? (await candidatesOfRule(scope, rule, { ...facts, item })))
+  }
+  return keys.map((group) => found.get(group.join()) ?? [])
+}
+
 /** Whom one rule names. */
-export async function candidatesOfRule(
+async function candidatesOfRule(
   scope: Scope,
   rule: ExecutorRule,
   facts: ExecutorFacts,

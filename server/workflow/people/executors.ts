@@ -1,7 +1,8 @@
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
+import type { Json } from '#domain/workflow/definition/graph.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { Candidate, ExecutorFacts } from './candidate.ts'
-import { candidatesOfRule } from './executor-sources.ts'
+import { candidatesForItems } from './executor-sources.ts'
 import { holdersOfMethod } from './people-lookup.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -13,20 +14,34 @@ export async function candidatesOfRules(
   rules: readonly ExecutorRule[],
   facts: ExecutorFacts,
 ): Promise<Candidate[]> {
-  let people: Candidate[] = []
+  const [people = []] = await candidatesOfItems(scope, rules, facts, [facts.item ?? null])
+  return people
+}
+
+/** The same for each of the things a node is repeated for. */
+async function candidatesOfItems(
+  scope: Scope,
+  rules: readonly ExecutorRule[],
+  facts: ExecutorFacts,
+  items: readonly Json[],
+): Promise<Candidate[][]> {
+  let people: Candidate[][] = items.map(() => [])
   for (const rule of rules) {
-    const found = await candidatesOfRule(scope, rule, facts)
-    const isFound = (one: Candidate) => found.some((other) => same(one, other))
-    if (rule.combine === 'and') {
-      people = people.filter(isFound)
-    } else if (rule.combine === 'except') {
-      people = people.filter((one) => !isFound(one))
-    } else {
-      const held = people
-      people = [...held, ...found.filter((one) => !held.some((other) => same(one, other)))]
-    }
+    const found = await candidatesForItems(scope, rule, facts, items)
+    people = people.map((held, at) => combined(rule, held, found[at] ?? []))
   }
   return people
+}
+
+function combined({ combine }: ExecutorRule, held: Candidate[], found: readonly Candidate[]): Candidate[] {
+  const isFound = (one: Candidate) => found.some((other) => same(one, other))
+  if (combine === 'and') {
+    return held.filter(isFound)
+  }
+  if (combine === 'except') {
+    return held.filter((one) => !isFound(one))
+  }
+  return [...held, ...found.filter((one) => !held.some((other) => same(one, other)))]
 }
 
 /**
@@ -35,15 +50,28 @@ export async function candidatesOfRules(
  */
 export async function executorsOf(
   scope: Scope,
-  { compiled }: { compiled: CompiledFlow },
+  version: { compiled: CompiledFlow },
   node: string,
   facts: ExecutorFacts,
 ): Promise<Candidate[]> {
+  const [people = []] = await executorsForItems(scope, version, node, facts, [facts.item ?? null])
+  return people
+}
+
+/** Who is asked at a repeated node for each of the things it is repeated for. */
+export async function executorsForItems(
+  scope: Scope,
+  { compiled }: { compiled: CompiledFlow },
+  node: string,
+  facts: ExecutorFacts,
+  items: readonly Json[],
+): Promise<Candidate[][]> {
   const { executors, whenEmpty } = nodeSettingsOf(compiled, node)
-  const people = await candidatesOfRules(scope, executors, facts)
-  if (people.length > 0 || whenEmpty !== 'administrator') {
+  const people = await candidatesOfItems(scope, executors, facts, items)
+  if (whenEmpty !== 'administrator' || people.every(({ length }) => length > 0)) {
     return people
   }
-  const administrators = await candidatesOfRules(scope, compiled.settings.administrators, facts)
-  return administrators.length > 0 ? administrators : holdersOfMethod(scope, 'flow.manage')
+  const named = await candidatesOfRules(scope, compiled.settings.administrators, facts)
+  const administrators = named.length > 0 ? named : await holdersOfMethod(scope, 'flow.manage')
+  return people.map((found) => (found.length > 0 ? found : administrators))
 }

@@ -27,15 +27,34 @@ const any = (values: readonly string[]) => sql`any(${values})`
 
 /** People by account or id, in the order given. */
 export async function peopleByKeys(scope: Scope, keys: readonly string[]): Promise<Candidate[]> {
+  const [people = []] = await peopleByKeyLists(scope, [keys])
+  return people
+}
+
+/** The same for several lists of keys, in one query. */
+export async function peopleByKeyLists(
+  scope: Scope,
+  lists: readonly (readonly string[])[],
+): Promise<Candidate[][]> {
+  const keys = [...new Set(lists.flat())]
+  const accounts = keys.map((key) => key.toLowerCase())
   const rows = await staff(scope)
     .select('app_user.account')
     .where(
-      sql<SqlBool>`(app_user.id = ${any(keys.filter(isId))} or lower(app_user.account) = ${any(keys.map((key) => key.toLowerCase()))})`,
+      sql<SqlBool>`(app_user.id = ${any(keys.filter(isId))} or lower(app_user.account) = ${any(accounts)})`,
     )
+    .clearLimit()
     .execute()
-  const placeOf = ({ id, account }: { id: string; account: string }) =>
-    keys.findIndex((key) => key === id || key.toLowerCase() === account.toLowerCase())
-  return asUsers(rows.toSorted((a, b) => placeOf(a) - placeOf(b)))
+  const found = new Map<string, Candidate>()
+  for (const { id, name, account } of rows) {
+    found.set(account.toLowerCase(), { id, name, type: 'user' })
+    found.set(id, { id, name, type: 'user' })
+  }
+  const named = (list: readonly string[]) =>
+    list.flatMap((key) => found.get(key) ?? found.get(key.toLowerCase()) ?? [])
+  return lists.map((list) =>
+    [...new Map(named(list).map((person) => [person.id, person])).values()].slice(0, MOST),
+  )
 }
 
 export const peopleWithRoles = (scope: Scope, keys: readonly string[]) =>

@@ -12,15 +12,16 @@ import type { Scope } from '#server/scope.ts'
 
 type About = { definitionId: string; now: number; data: FlowData; flow: FlowVariables }
 
-/** In place of those who are away now, whoever acts for them in this flow. */
+/** In place of those who are away now, whoever acts for them in this flow; for several lists of people at once. */
 export async function withSubstitutes(
   scope: Scope,
-  people: readonly Principal[],
+  lists: readonly (readonly Principal[])[],
   about: About,
-): Promise<Principal[]> {
-  const users = people.filter(({ type }) => type === 'user').map(({ id }) => id)
+): Promise<Principal[][]> {
+  const named = lists.flat().filter(({ type }) => type === 'user')
+  const users = [...new Set(named.map(({ id }) => id))]
   if (users.length === 0) {
-    return [...people]
+    return lists.map((people) => [...people])
   }
   const { rows } = await sql<{ owner: string; agent: string; condition: string | null }>`
     select a.owner_id as owner, a.agent_id as agent, a.condition from flow_agent a
@@ -35,6 +36,10 @@ export async function withSubstitutes(
       agents.set(owner, agent)
     }
   }
+  return lists.map((people) => standingIn(people, agents))
+}
+
+function standingIn(people: readonly Principal[], agents: ReadonlyMap<string, string>): Principal[] {
   const standing = people.map((person): Principal => {
     const agent = person.type === 'user' ? agents.get(person.id) : undefined
     return agent === undefined ? person : { id: agent, type: 'user', standsFor: person.id }

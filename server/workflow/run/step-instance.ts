@@ -15,7 +15,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
-import { executorsOf, candidatesOfRules } from '../people/executors.ts'
+import { executorsForItems, candidatesOfRules } from '../people/executors.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
 import { flowWorkCalendar } from './formula-context.ts'
 import type { RunningInstance } from './lock-instance.ts'
@@ -83,7 +83,12 @@ export async function withPeopleLookup<T extends { ok: true }>(
     if (answer.reason !== 'needsPeople' || answer.node === undefined) {
       return answer
     }
-    people.set(peopleKey(answer.node, answer.item), await assigneesAt(input, answer.node, answer.item))
+    const needs = [{ node: answer.node, item: answer.item ?? null }, ...(answer.also ?? [])]
+    for (const [node, all] of Map.groupBy(needs, (need) => need.node)) {
+      const items = all.map(({ item }) => item)
+      const found = await assigneesForItems(input, node, items)
+      items.forEach((item, at) => people.set(peopleKey(node, item), found[at] ?? []))
+    }
   }
   return { ok: false, reason: 'endless' }
 }
@@ -133,15 +138,25 @@ export const flowVariablesOf = (instance: RunningInstance): FlowVariables => ({
 })
 
 /** Who is asked at a node, those who are away replaced. */
-export async function assigneesAt(input: StepInput, node: string, item?: Json): Promise<Principal[]> {
+export async function assigneesAt(input: StepInput, node: string): Promise<Principal[]> {
+  const [people = []] = await assigneesForItems(input, node, [null])
+  return people
+}
+
+/** The same for each of the things a node is repeated for, in as many queries as for one. */
+async function assigneesForItems(
+  input: StepInput,
+  node: string,
+  items: readonly Json[],
+): Promise<Principal[][]> {
   const { scope, now, instance, version, data, names } = input
-  const found = await executorsOf(scope, version, node, executorFactsOf(input, item))
-  for (const { id, name } of found) {
+  const found = await executorsForItems(scope, version, node, executorFactsOf(input), items)
+  for (const { id, name } of found.flat()) {
     names?.set(id, name)
   }
   return withSubstitutes(
     scope,
-    found.map(({ id, type }) => ({ id, type })),
+    found.map((people) => people.map(({ id, type }) => ({ id, type }))),
     { definitionId: version.definitionId, now, data, flow: flowVariablesOf(instance) },
   )
 }

@@ -1,5 +1,6 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
 import { throwEscalation, throwError } from '../throw-event.ts'
+import { throwSignal } from '../signals.ts'
 import { leaveNode } from '../finish-activity.ts'
 import { emitEffects, patchStateRow, tokensIn } from '../run.ts'
 import { removeTokens, putToken, recordEntry } from '../tokens.ts'
@@ -22,7 +23,7 @@ export const end: NodeBehaviour<'end'> = (run, token, node) => {
   if (trigger?.type === 'message') {
     emitEffects(run, { do: 'sendMessage', node: node.id, message: trigger.name })
   } else if (trigger?.type === 'signal') {
-    emitEffects(run, { do: 'throwSignal', node: node.id, signal: trigger.name })
+    throwSignal(run, node.id, trigger.name)
   } else if (trigger?.type === 'escalation') {
     throwEscalation(run, token, trigger.code ?? '')
   }

@@ -3,6 +3,7 @@ import { compensate } from '../compensation.ts'
 import { leaveNode } from '../finish-activity.ts'
 import { emitEffects, tokenOf } from '../run.ts'
 import { throwEscalation } from '../throw-event.ts'
+import { throwSignal } from '../signals.ts'
 import { waitForTrigger } from '../waits.ts'
 
 export const catchEvent: NodeBehaviour<'catchEvent'> = (run, token, node) =>
@@ -18,7 +19,7 @@ export const throwEvent: NodeBehaviour<'throwEvent'> = (run, token, node) => {
   if (trigger?.type === 'message') {
     emitEffects(run, { do: 'sendMessage', node: node.id, message: trigger.name })
   } else if (trigger?.type === 'signal') {
-    emitEffects(run, { do: 'throwSignal', node: node.id, signal: trigger.name })
+    throwSignal(run, node.id, trigger.name)
   } else if (trigger?.type === 'escalation') {
     throwEscalation(run, token, trigger.code ?? '')
   }

@@ -1,4 +1,5 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
+import { refuseForPeople } from '../missing-people.ts'
 import { refuse } from '../run.ts'
 import { passesBySkipRule } from '../skip-rules.ts'
 import { openNodeWork, skipNodeWork } from '../human-work.ts'
@@ -8,7 +9,7 @@ export const humanTask: NodeBehaviour<'userTask' | 'signTask' | 'customSignTask'
   const chosen = token.index === undefined ? run.state.chosen[node.id] : undefined
   const people = chosen ?? run.context.people(node, token.item ?? null)
   if (!people) {
-    refuse(run, { reason: 'needsPeople', node: node.id, item: token.item ?? null })
+    refuseForPeople(run, token)
   } else if (passesBySkipRule(run, token, node, people)) {
     skipNodeWork(run, token, node, people)
   } else if (people.length === 0) {
