@@ -1,4 +1,4 @@
-import type { Endpoint, HandlerInput, HandlerOutput } from '#api/endpoint.ts'
+import type { Endpoint, HandlerInput, CallOutput } from '#api/endpoint.ts'
 import type { Env } from '#server/env.ts'
 import type { Caller, RootScope, Write } from '#server/scope.ts'
 import type { Language } from '#server/failure.ts'
@@ -27,7 +27,7 @@ type Answer<E> = E extends { envelope: 'file' }
   ? FileAnswer
   : E extends { envelope: 'stream' }
     ? StreamAnswer
-    : HandlerOutput<E>
+    : CallOutput<E>
 
 export type Handler<E extends Endpoint> = (
   visit: RequestContext & Who<E> & Upload<E> & HandlerInput<E>,
