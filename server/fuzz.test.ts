@@ -81,7 +81,6 @@ async function addKeeper(): Promise<string> {
 
 /** A session of their own for each test, as some calls end the one they are made with. */
 async function as(account: 'me' | 'keeper') {
-  const { db } = server.env
   const status = { status: 1, status_reason: null, status_until: null }
   const user = {
     id: people[account],

@@ -16,7 +16,8 @@ import {
 import type { IdempotencyKey } from './db/idempotency.ts'
 import type { Db } from './db/open.ts'
 import type { DB } from './db/schema.ts'
-import { transactor, type Tx } from './db/write.ts'
+import { transactor } from './db/write.ts'
+import type { Tx } from './db/open.ts'
 import type { Env } from './env.ts'
 import type { Language } from './failure.ts'
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { Failure } from '#server/failure.ts'
 import type { Db } from './open.ts'
-import type { Tx } from './write.ts'
+import type { Tx } from './open.ts'
 
 /** The key a caller chose for one operation, so that repeating it can have no second effect. */
 export type IdempotencyKey = {

@@ -7,6 +7,7 @@ import type { DB } from './schema.ts'
 export type Database = Kysely<DB>
 /** A database or a transaction in it: what a noun file's functions take first. */
 export type Db = Kysely<DB> | Transaction<DB>
+export type Tx = Transaction<DB>
 
 export type Connection =
   | { connectionString: string }

@@ -5,7 +5,8 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import type { Database } from './open.ts'
 import type { DB } from './schema.ts'
-import { transactor, type Tx } from './write.ts'
+import { transactor } from './write.ts'
+import type { Tx } from './open.ts'
 
 let server: TestServer
 beforeAll(async () => {

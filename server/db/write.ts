@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { isTransientError, isRollbackError } from './database-errors.ts'
 import { storeAnswer, claimIdempotencyKey, type IdempotencyKey } from './idempotency.ts'
-import type { Database } from './open.ts'
-import type { DB } from './schema.ts'
-
-export type Tx = Transaction<DB>
+import type { Database, Tx } from './open.ts'
 
 /** Does the work in one transaction; see `Write` of the scope, which is built on it. */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

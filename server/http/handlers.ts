@@ -1,7 +1,5 @@
 import type { Endpoint, HandlerInput, CallOutput } from '#api/endpoint.ts'
-import type { Env } from '#server/env.ts'
-import type { Caller, RootScope, Write } from '#server/scope.ts'
-import type { Language } from '#server/failure.ts'
+import type { Caller, RootScope } from '#server/scope.ts'
 import type { StreamAnswer } from './event-stream.ts'
 import type { FileAnswer, UploadedFile } from './upload.ts'
 
@@ -10,14 +8,10 @@ export type Tenant = { id: string; code: string; name: string }
 /** What every handler gets besides its own input. */
 export type RequestContext = {
   scope: RootScope
-  env: Env
   tenant: Tenant
-  language: Language
   /** The network address of the caller, for limits and the list of devices. */
   address: string
   device: string
-  /** Ends early when the caller hangs up. */
-  write: Write
 }
 
 /** A call that is open to all may still know who calls. */
@@ -30,7 +24,7 @@ type Answer<E> = E extends { envelope: 'file' }
     : CallOutput<E>
 
 export type Handler<E extends Endpoint> = (
-  visit: RequestContext & Who<E> & Upload<E> & HandlerInput<E>,
+  request: RequestContext & Who<E> & Upload<E> & HandlerInput<E>,
 ) => Promise<Answer<E>>
 
 /** One handler for each endpoint of a module; the compiler names a missing one. */

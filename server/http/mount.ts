@@ -107,12 +107,9 @@ function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unkno
 function contextOf(scope: RootScope, tenant: Tenant, request: FastifyRequest): RequestContext {
   return {
     scope,
-    env: scope.env,
     tenant,
-    language: scope.language,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    write: scope.write,
   }
 }
 

@@ -35,7 +35,7 @@ export async function importRows(
   isTrial: boolean,
 ) {
   await actionRowsFilter(scope, access, 'import')
-  const { columns, lines, unknown } = readLines(access, file, scope.language)
+  const { columns, lines, unknown } = await readLines(access, file, scope.language)
   const words = await wordsFor(scope, columns, lines)
   const rows: Told[] = []
   for (const { line, cells } of lines) {
@@ -83,8 +83,8 @@ function outcome(error: unknown, language: Language): { ok: boolean; message: st
 
 type ImportColumn = { field: ObjectField; at: number }
 
-function readLines(access: TemplateAccess, file: UploadedFile, language: Language) {
-  const [headings = [], ...rest] = readSheet(file.bytes) ?? refuse('notAFile')
+async function readLines(access: TemplateAccess, file: UploadedFile, language: Language) {
+  const [headings = [], ...rest] = (await readSheet(file.bytes)) ?? refuse('notAFile')
   const fields = importable(access)
   const taken = new Set<string>()
   const columns = headings.flatMap((heading, at): ImportColumn[] => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uniqueKeyValues } from '#domain/objects/unique-keys.ts'
-import { countStorage, fileColumns } from '#demo/papers/store-papers.ts'
+import { countStorage, fileColumns } from '#demo/objects/store-papers.ts'
 import { rowFileGrants } from '#server/objects/rows/row-files.ts'
 import { hashSecret } from '#server/ids.ts'
 import { remindersUntil } from '#server/workflow/event/overdue-job.ts'

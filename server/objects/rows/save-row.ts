@@ -27,10 +27,10 @@ export async function insertRow(
   actor: Actor,
   object: BusinessObject,
   input: RowInput,
+  id = scope.newId(),
 ): Promise<SavedRow> {
   const { definition, slots, version } = object
   const checked = await validateRow(scope, actor, definition, { input, stored: EMPTY_ROW })
-  const id = scope.newId()
   const place = { objectId: object.id, rowId: id }
   const numbers = await drawNumbers(scope, object)
   const data: RowData = { ...checked, main: { ...checked.main, ...numbers } }

@@ -1,10 +1,14 @@
+import type { bookingApi } from '#api/stay/booking.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { packageNameIn, type StoredQuote } from './stored-quotes.ts'
 import { orderOf, type Order } from '../order/orders.ts'
 import { packageNames } from './packages.ts'
-import type { OrderSubmission } from './place-order.ts'
 import { HOLD_MS } from './room-nights.ts'
 import type { BookingRequestPrice } from './request-price.ts'
 import type { TxScope } from '#server/scope.ts'
+
+/** What the guest hands in with the quote. */
+export type OrderSubmission = Omit<BodyOf<typeof bookingApi.submit>, 'agreeRule'>
 
 type Given = {
   id: string

@@ -1,5 +1,3 @@
-import type { bookingApi } from '#api/stay/booking.ts'
-import type { BodyOf } from '#api/endpoint.ts'
 import { formatYuan } from '#domain/money.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { Failure } from '#server/failure.ts'
@@ -7,7 +5,7 @@ import { lockCoupon } from './coupon-locks.ts'
 import { bookingRequestHash, findOwnQuote, type StoredQuote } from './stored-quotes.ts'
 import { getCurrentStay } from './current-stay.ts'
 import { markPaid } from '../order/mark-paid.ts'
-import { insertOrder } from './insert-order.ts'
+import { insertOrder, type OrderSubmission } from './insert-order.ts'
 import { setOrderGuests } from '../order/guests.ts'
 import { orderNumber } from './order-number.ts'
 import { bizTypeOf, payableAmount, getOrder, type Order } from '../order/orders.ts'
@@ -15,8 +13,6 @@ import { HOLD_MS, takeNights, type OccupancyKind } from './room-nights.ts'
 import { takeHouseRooms } from './take-rooms.ts'
 import { priceBookingRequest, type BookingRequest } from './request-price.ts'
 import type { TxScope } from '#server/scope.ts'
-
-export type OrderSubmission = Omit<BodyOf<typeof bookingApi.submit>, 'agreeRule'>
 
 /**
  * Makes the order of a quote, if it still costs what was promised and the nights are still free. A quote becomes one

@@ -1,10 +1,16 @@
 import { disputeVerdicts } from '#domain/stay/charge-dispute.ts'
 import { flowNames } from '#server/workflow/read/flow-names.ts'
-import type { CheckSheetRow } from './sheets.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
 import type { Scope } from '#server/scope.ts'
 
+type DisputedSheet = Pick<
+  Selectable<DB['check_sheet']>,
+  'verdict' | 'decision' | 'answered_at' | 'decided_at' | 'instance_id'
+>
+
 /** Where the decision about a charge stands. At which step it is, and where to find it, is for the staff. */
-export async function disputeView(scope: Scope, sheet: CheckSheetRow, isDesk: boolean) {
+export async function disputeView(scope: Scope, sheet: DisputedSheet, isDesk: boolean) {
   const verdict = disputeVerdicts.find((known) => known === sheet.verdict) ?? null
   return {
     verdict,
@@ -17,7 +23,7 @@ export async function disputeView(scope: Scope, sheet: CheckSheetRow, isDesk: bo
 }
 
 /** The step it waits at; '' while it waits for no person. */
-async function stepOf(scope: Scope, { instance_id: id }: CheckSheetRow) {
+async function stepOf(scope: Scope, { instance_id: id }: DisputedSheet) {
   const task =
     id === null
       ? undefined

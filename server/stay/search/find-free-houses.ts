@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import type { FoundHouses, HousePageRange } from './find-houses.ts'
 import { isBookable, availabilityOfHouse, stayTotal, housesWithPrices } from './availability-sql.ts'
 import {
   allConditions,
@@ -9,6 +8,8 @@ import {
   sortColumns,
   sortOrders,
   priceConditions,
+  type FoundHouses,
+  type HousePageRange,
   type HouseSearchQuery,
 } from './search-conditions.ts'
 import type { Scope } from '#server/scope.ts'
@@ -35,7 +36,7 @@ export async function findFreeHouses(
     return null
   }
   const hasRange = priceConditions(wish).length > 0
-  const isPriced = hasRange || sortsByPrice(wish) || page.withSpot === true
+  const isPriced = hasRange || sortsByPrice(wish) || page.onlyOnPlan === true
   const nights = nightsBetween(wish)
   const most = Math.min(MOST_LOOKED_AT, (offset + limit) * nights * LOOKED_AT)
   const [{ rows }, counted] = await Promise.all([
@@ -59,18 +60,18 @@ export async function findFreeHouses(
 function fittingHouses(
   scope: Scope,
   asked: HouseSearchQuery,
-  { withSpot = false }: HousePageRange,
+  { onlyOnPlan = false }: HousePageRange,
   isPriced: boolean,
 ) {
   const { siteIds, wish } = asked
   const known = sql`house.id, ${sortColumns(wish)} room_count, takes, house.min_nights, max_nights, lead_days`
   if (!isPriced) {
-    return sql`select ${known}, null::bigint as total from house where ${houseConditions(scope, asked, withSpot)}`
+    return sql`select ${known}, null::bigint as total from house where ${houseConditions(scope, asked, onlyOnPlan)}`
   }
   return sql`
     select * from (
       select ${known}, ${stayTotal(wish)} as total
       from house ${housesWithPrices(scope.tenantId, siteIds, wish)}
-      where ${houseConditions(scope, asked, withSpot)}
+      where ${houseConditions(scope, asked, onlyOnPlan)}
     ) as house where ${allConditions(priceConditions(wish))}`
 }

@@ -8,19 +8,15 @@ import {
   sortColumns,
   sortOrders,
   priceConditions,
+  type FoundHouse,
+  type FoundHouses,
+  type HousePageRange,
   type HouseSearchQuery,
   type HouseSearch,
 } from './search-conditions.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** The total is for ordering and filtering, where that is by price; what is shown is computed from the nights. */
-export type FoundHouse = { id: string; free: boolean; total: number | null }
-export type FoundHouses = { rows: FoundHouse[]; total: number }
-
-/** `withSpot`: only houses that have their place on the plan. */
-export type HousePageRange = { limit: number; offset: number; withSpot?: boolean }
-
-/** The houses that fit a wish, those that can be booked first. */
+/** The houses that fit a search, those that can be booked first. */
 export async function findHouses(
   scope: Scope,
   wish: HouseSearch,
@@ -35,7 +31,7 @@ export async function findHouses(
 async function allHouses(
   scope: Scope,
   asked: HouseSearchQuery,
-  { limit, offset, withSpot = false }: HousePageRange,
+  { limit, offset, onlyOnPlan = false }: HousePageRange,
 ): Promise<FoundHouses> {
   const { tenantId } = scope
   const { siteIds, wish, now } = asked
@@ -50,7 +46,7 @@ async function allHouses(
         left join priced on priced.house_id = house.id
         left join ruled on ruled.house_id = house.id
         left join taken on taken.house_id = house.id
-      where ${houseConditions(scope, asked, withSpot)}
+      where ${houseConditions(scope, asked, onlyOnPlan)}
     )
     select id, free, total, count(*) over () as all_found from found
     where ${allConditions(priceConditions(wish))}
@@ -59,7 +55,7 @@ async function allHouses(
   const first = rows[0]
   if (!first && offset > 0) {
     // Past the last page nothing tells how many there are.
-    const { total } = await allHouses(scope, asked, { limit: 1, offset: 0, withSpot })
+    const { total } = await allHouses(scope, asked, { limit: 1, offset: 0, onlyOnPlan })
     return { rows: [], total }
   }
   return {

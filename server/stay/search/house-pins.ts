@@ -9,7 +9,7 @@ const MOST_PINS = 500
 
 /** The houses that fit a wish as pins on the plan of the park. */
 export async function housePins(scope: Scope, wish: HouseSearch) {
-  const page = { limit: MOST_PINS, offset: 0, withSpot: true }
+  const page = { limit: MOST_PINS, offset: 0, onlyOnPlan: true }
   const { rows } = await findHouses(scope, wish, page)
   if (rows.length === 0) {
     return []

@@ -5,6 +5,13 @@ import { searchableText } from '#domain/stay/keyword.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import type { Scope } from '#server/scope.ts'
 
+/** The total is for ordering and filtering, where that is by price; what is shown is computed from the nights. */
+export type FoundHouse = { id: string; free: boolean; total: number | null }
+export type FoundHouses = { rows: FoundHouse[]; total: number }
+
+/** `onlyOnPlan`: only houses that have their place on the plan. */
+export type HousePageRange = { limit: number; offset: number; onlyOnPlan?: boolean }
+
 export type HouseSearch = HandlerInput<typeof searchApi.map>['body']
 export type HouseSearchQuery = { siteIds: string[]; wish: HouseSearch; now: number }
 
@@ -12,12 +19,12 @@ export type HouseSearchQuery = { siteIds: string[]; wish: HouseSearch; now: numb
 export const houseConditions = (
   { tenantId }: Scope,
   { siteIds, wish }: HouseSearchQuery,
-  withSpot: boolean,
+  onlyOnPlan: boolean,
 ): RawBuilder<boolean> =>
   allConditions([
     sql`house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'`,
     ...wishes(wish),
-    ...(withSpot ? [hasSpot] : []),
+    ...(onlyOnPlan ? [hasSpot] : []),
   ])
 
 function wishes(wish: HouseSearch): RawBuilder<boolean>[] {

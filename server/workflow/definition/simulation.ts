@@ -9,6 +9,7 @@ import { step } from '#domain/workflow/engine/step.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { mainOrg } from '#server/org/managers.ts'
 import type { Candidate } from '../people/candidate.ts'
+import { flowWorkCalendar } from '../run/formula-context.ts'
 import { engineContext, peopleKey, type PeopleByNode } from '../run/step-instance.ts'
 import { executorsOf } from '../people/executors.ts'
 import type { Scope } from '#server/scope.ts'
@@ -46,6 +47,7 @@ export async function simulateFlow(
     startedAt: new Date(scope.now()).toISOString(),
     urgency: '',
   }
+  const workCalendar = await flowWorkCalendar(scope, compiled)
   let next: Command | null = { type: 'start', by: { id: starter.id } }
   for (let round = 0; next !== null && round < MOST_STEPS; round += 1) {
     next = (await play(next)) ? following() : null
@@ -62,7 +64,7 @@ export async function simulateFlow(
         compiled.graph,
         state,
         command,
-        engineContext(given, { data: run.data, flow, people }),
+        engineContext(given, { data: run.data, flow, people, workCalendar }),
       )
       if (result.ok) {
         state = result.state

@@ -5,7 +5,7 @@ import {
   defaultWorkCalendar,
   type WorkPeriod,
   type WorkCalendar,
-} from '#domain/workflow/definition/work-calendar.ts'
+} from '#domain/work-calendar.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 

@@ -10,12 +10,14 @@ import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { InstanceState, Principal } from '#domain/workflow/engine/state.ts'
 import { step } from '#domain/workflow/engine/step.ts'
 import type { Privilege } from '#domain/workflow/engine/votes.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { executorsOf, candidatesOfRules } from '../people/executors.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
+import { flowWorkCalendar } from './formula-context.ts'
 import type { RunningInstance } from './lock-instance.ts'
 
 /** What the engine is asked: one command on one instance, at one moment, with the data it has then. */
@@ -64,12 +66,16 @@ export async function withPeopleLookup<T extends { ok: true }>(
   ask: (context: StepContext) => T | Refusal,
 ): Promise<(T & { nextRef: number }) | Refusal> {
   const people: PeopleByNode = new Map()
-  const { now, data, instance } = input
+  const { scope, now, data, instance, version } = input
+  const workCalendar = await flowWorkCalendar(scope, version.compiled)
   for (let lookups = 0; lookups < MOST_LOOKUPS; lookups += 1) {
     let nextRef = instance.nextRef
     const newId = () => (nextRef++).toString(36)
     const answer = ask(
-      engineContext({ now: () => now, newId }, { data, flow: flowVariablesOf(instance), people }),
+      engineContext(
+        { now: () => now, newId },
+        { data, flow: flowVariablesOf(instance), people, workCalendar },
+      ),
     )
     if (answer.ok) {
       return { ...answer, nextRef }
@@ -88,19 +94,24 @@ export type PeopleByNode = Map<string, readonly Principal[]>
 export const peopleKey = (node: string, item: Json | undefined): string =>
   `${node} ${JSON.stringify(item ?? null)}`
 
-type EngineFacts = { data: FlowData; flow: FlowVariables; people: PeopleByNode }
+type EngineFacts = {
+  data: FlowData
+  flow: FlowVariables
+  people: PeopleByNode
+  workCalendar?: WorkCalendar | undefined
+}
 
 /** What a step of an instance may ask for. The people of a node are found under `peopleKey(node, item)`. */
 export function engineContext(
   env: Pick<Env, 'now' | 'newId'>,
-  { data, flow, people }: EngineFacts,
+  { data, flow, people, workCalendar }: EngineFacts,
 ): StepContext {
   return {
     newId: env.newId,
     data,
     ...formulaReaders({
       flow,
-      around: { now: env.now(), seed: flow.instanceId },
+      around: { now: env.now(), seed: flow.instanceId, workCalendar },
       fail(formula) {
         throw new Failure('flow.formulaFails', { formula })
       },

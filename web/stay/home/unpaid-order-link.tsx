@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -14,7 +16,7 @@ export function UnpaidOrderLink() {
     return null
   }
   return (
-    <Link className={styles.line} to={`/template/customer/order?orderId=${data.value.orderId}`}>
+    <Link className={styles.line} to={link(screens.order, { orderId: data.value.orderId })}>
       <span>{data.message}</span>
       <RightOutline aria-hidden="true" />
     </Link>

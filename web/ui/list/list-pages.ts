@@ -1,15 +1,10 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
 import type { Page } from '#api/paging.ts'
+import { firstPage, type PageCursor } from '#api/list-body.ts'
 import { call } from '#web/app/call/call.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { currentLanguage } from '#web/text/language.ts'
-
-/**
- * The number of a page, and after which row it begins: '' for the first, nothing where only numbers are known.
- * `pages`: so many are wanted in one go.
- */
-export type PageCursor = { page: number; after?: string; pages?: number }
 
 /** The server gives no more rows at once. */
 const MOST_ROWS = 100
@@ -32,10 +27,9 @@ export function listPagesQuery<E extends Endpoint, P extends CallOutput<E> & Pag
   endpoint: E,
   input: (at: PageCursor) => CallInput<E>,
 ) {
-  const first: PageCursor = { page: 1, after: '' }
   return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageCursor>({
-    queryKey: [endpoint.path, 'pages', input(first), currentLanguage()],
-    initialPageParam: first,
+    queryKey: [endpoint.path, 'pages', input(firstPage), currentLanguage()],
+    initialPageParam: firstPage,
     queryFn: async ({ client, queryKey, signal, pageParam }) => {
       const waiting = pageParam.page === 1 ? undefined : ahead.get(signal)?.shift()
       if (waiting) {
@@ -79,11 +73,3 @@ export function nextPageCursor({ rows, total, page, pageSize, next }: Page<unkno
   }
   return rows.length > 0 && page * pageSize < total ? { page: page + 1 } : undefined
 }
-
-/** The part of a list's body that says which page. Only the first has to tell how many rows there are. */
-export const pageBean = ({ page, after, pages = 1 }: PageCursor, pageSize: number) => ({
-  page,
-  pageSize: pageSize * pages,
-  showTotal: page === 1 || after === undefined,
-  ...(after === undefined ? {} : { after }),
-})

@@ -1,5 +1,4 @@
-import type { ListCondition, ListSorter } from '#api/paging.ts'
-import { pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
+import type { ListCondition } from '#api/paging.ts'
 
 /** What narrows and orders a list, as the address holds it, so that it is there again on the way back. */
 export type ListFilter = { term: string; state: string; type: string; sort: string }
@@ -47,19 +46,6 @@ export const searchConditions = (term: string, ...properties: string[]): ListCon
         relation: 'OR',
         group: 'search',
       }))
-
-export const PAGE_SIZE = 20
-
-/** The body of a list call for one page. */
-export const listBody = (
-  at: PageCursor,
-  querys: readonly ListCondition[],
-  sorter: readonly ListSorter[] = [],
-) => ({
-  pageBean: pageBean(at, PAGE_SIZE),
-  querys: [...querys],
-  sorter: [...sorter],
-})
 
 /** All rows that have come so far. */
 export const allRows = <T>(pages: readonly { rows: readonly T[] }[] | undefined): T[] =>

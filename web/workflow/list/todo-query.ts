@@ -1,7 +1,8 @@
+import { listBody } from '#api/list-body.ts'
 import type { ListCondition } from '#api/paging.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
-import { listBody, searchConditions, type ListFilter } from './filter-state.ts'
+import { searchConditions, type ListFilter } from './filter-state.ts'
 
 const DAY = 86_400_000
 

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { formDraftOf } from '#domain/forms/runtime/form-draft.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
@@ -5,7 +7,6 @@ import { accepted } from '#web/app/call/accepted.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import type { NextStepChoice } from '../dialog/NextStepSheet.tsx'
 import type { useNextStep } from '../dialog/use-next-step.tsx'
@@ -63,7 +64,7 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
       discardStartDraft(name)
       desk?.handle.markStored()
       refreshLists('requests', 'todo')
-      await navigate('/work/myRequest', { replace: true })
+      await navigate(link(screens.myRequests), { replace: true })
     }
     if (desk) {
       showServerErrors(desk.handle, error)
@@ -78,7 +79,7 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
     desk?.handle.markStored()
     toast(started.message, 'success')
     refreshLists('requests', 'todo')
-    const path = hasScreen('/inst/:instId/:type') ? `/inst/${started.instId}/request` : '/work/myRequest'
+    const path = link(screens.instanceFromList, { instId: started.instId, type: 'request' })
     await navigate(path, { replace: true })
   }
 
@@ -123,7 +124,9 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
       toast(text('form.draftSaved'), 'success')
       refreshLists('requests')
       if (instId === null) {
-        await navigate(`/work/startFlow/${form.defId}/${saved.instId}`, { replace: true })
+        await navigate(link(screens.startFlow, { defId: form.defId, instId: saved.instId }), {
+          replace: true,
+        })
       }
     } catch (error) {
       await tell(error, desk)
