@@ -7,10 +7,10 @@ import { rowPermitMessages, formatMessage, type FormLanguage } from '../rules/me
 import { ROW_ID } from './visible-data.ts'
 
 export type PermitProblem = keyof typeof rowPermitMessages
-type RowPermit = { ok: true; value: number } | { ok: false; problem: PermitProblem }
+type PermitResult = { ok: true; value: number } | { ok: false; problem: PermitProblem }
 
-/** Whether a permit can be put on a row of a table: it needs a number, and a tr to stand on. */
-export function checkRowPermit(value: unknown, element: string): RowPermit {
+/** Checks a row permit: its value must be a number, and its element a table row. */
+export function checkRowPermit(value: unknown, element: string): PermitResult {
   const number =
     typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) {
@@ -22,33 +22,33 @@ export function checkRowPermit(value: unknown, element: string): RowPermit {
 export const rowPermitText = (problem: PermitProblem, language: FormLanguage): string =>
   formatMessage(rowPermitMessages[problem], language)
 
-/** Rows that can only be read, by table and id; with what is wrong with their permit if it gave no number. */
+/** Rows that cannot be changed, by table and id, with the problem of their permit if it gave no number. */
 export type LockedRows = ReadonlyMap<string, ReadonlyMap<unknown, PermitProblem | null>>
 
 export const NO_LOCKED_ROWS: LockedRows = new Map()
 
 /**
- * The rows whose permit is 0, or is no number: they stay as they are stored, whoever looks at them. It is asked of
- * what is stored, so that nobody opens a row by changing what closes it.
+ * The rows whose permit is 0 or not a number: nobody can change them. The permit is calculated from the stored data, so
+ * that nobody can unlock a row by changing the fields it depends on.
  */
-export function lockedRows(form: CompiledForm, stored: FormValues, around: EvaluationContext): LockedRows {
+export function lockedRows(form: CompiledForm, stored: FormValues, context: EvaluationContext): LockedRows {
   const tables = form.tables.filter(({ permit }) => permit !== undefined)
   if (tables.length === 0) {
     return NO_LOCKED_ROWS
   }
   const data = amountsInYuan(form.object, stored)
-  return new Map(tables.map((table) => [table.part.table, lockedIn(table, data, around)]))
+  return new Map(tables.map((table) => [table.part.table, lockedRowsOf(table, data, context)]))
 }
 
-function lockedIn({ part, permit }: CompiledTable, data: FormValues, around: EvaluationContext) {
+function lockedRowsOf({ part, permit }: CompiledTable, data: FormValues, context: EvaluationContext) {
   const locked = new Map<unknown, PermitProblem | null>()
   for (const row of rowsOfTable(data, part.table)) {
     if (permit !== undefined && row[ROW_ID] !== undefined) {
-      const outcome = evaluate(permit.formula, data, around, { row })
-      const permitted = checkRowPermit(outcome.ok ? outcome.value : undefined, 'tr')
-      if (!permitted.ok) {
-        locked.set(row[ROW_ID], permitted.problem)
-      } else if (permitted.value === 0) {
+      const outcome = evaluate(permit.formula, data, context, { row })
+      const permitResult = checkRowPermit(outcome.ok ? outcome.value : undefined, 'tr')
+      if (!permitResult.ok) {
+        locked.set(row[ROW_ID], permitResult.problem)
+      } else if (permitResult.value === 0) {
         locked.set(row[ROW_ID], null)
       }
     }
@@ -59,7 +59,7 @@ function lockedIn({ part, permit }: CompiledTable, data: FormValues, around: Eva
 export const isLocked = (locked: LockedRows, table: string, row: ValueRow | undefined): boolean =>
   row !== undefined && locked.get(table)?.has(row[ROW_ID]) === true
 
-/** The places of locked rows among the rows as they now are. */
+/** The paths of all fields in locked rows, by the current order of the rows. */
 export function lockedFieldPaths(form: CompiledForm, data: FormValues, locked: LockedRows): FieldPath[] {
   return form.fields.flatMap(({ table, name }) =>
     locked.has(table)
