@@ -6,7 +6,8 @@ import { fieldPathOf, rowsOfTable, type FieldPath } from '#domain/forms/runtime/
 import { settleForm, type SettledForm } from '#domain/forms/runtime/settle-form.ts'
 import { withLockedRows } from '#domain/forms/runtime/locked-rows.ts'
 import { validateSettled } from '#domain/forms/runtime/validate-form.ts'
-import { acceptMessages, formatMessage } from '#domain/forms/rules/messages.ts'
+import { acceptMessages } from '#domain/forms/rights/accept-messages.ts'
+import { formatMessage } from '#domain/forms/rules/messages.ts'
 import { isWritable, fieldRightIn, type FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { lockedRows } from '#domain/forms/rights/row-permit.ts'
 import { formErrorText, fieldErrorText } from '#domain/forms/rules/validate.ts'
@@ -107,16 +108,16 @@ async function accepted(
 ): Promise<FormValues> {
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const { compiled } = form
-  const around = await formulaContext(scope, compiled, seed)
-  const locked = lockedRows(compiled, before, around)
+  const context = await formulaContext(scope, compiled, seed)
+  const locked = lockedRows(compiled, before, context)
   const taken = acceptData(saving.data, before, { permission, strict: false, locked })
   if (!taken.ok) {
     throw notAccepted(form, taken.problems, language)
   }
   const begun = await begunRows(scope, id, form, taken.data)
-  const first = settleForm(compiled, begun, around)
+  const first = settleForm(compiled, begun, context)
   const settled =
-    first.readOnly.size === 0 ? first : settleForm(compiled, fixed(begun, before, first), around)
+    first.readOnly.size === 0 ? first : settleForm(compiled, fixed(begun, before, first), context)
   const places = await takenFieldPaths(scope, form, settled.data, saving.rowId)
   const errors = validateSettled(
     compiled,

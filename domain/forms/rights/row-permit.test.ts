@@ -5,7 +5,8 @@ import { formProblems } from '../definition/form-check.ts'
 import { compileForm } from '../definition/compile-form.ts'
 import { fieldRightAt, startForm } from '../runtime/form-state.ts'
 import { formProblemText } from '../definition/form-problem.ts'
-import { checkRowPermit, lockedRows, rowPermitText } from './row-permit.ts'
+import { lockedRows } from './row-permit.ts'
+import { checkRowPermit, rowPermitText } from './row-permit-value.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import type { FormPermission } from './field-rights.ts'
 
@@ -82,12 +83,12 @@ const stored = {
     ],
   },
 }
-const around = { now: 0 }
+const context = { now: 0 }
 const closedWhenPaid = compiled('IF(item.state == "paid", 0, 1)')
 
 describe('a row whose permit is 0', () => {
   test('stays as it is stored, whatever comes of it, and cannot be left out', () => {
-    const locked = lockedRows(closedWhenPaid, stored, around)
+    const locked = lockedRows(closedWhenPaid, stored, context)
     const taken = (lines: object[]) =>
       acceptData({ main: {}, subs: { lines } }, stored, { permission, strict: false, locked })
     const changed = taken([
@@ -106,19 +107,19 @@ describe('a row whose permit is 0', () => {
   })
 
   test('can only be read on the screen, also after somebody has typed elsewhere', () => {
-    const state = startForm({ form: closedWhenPaid, permission, data: stored, around })
+    const state = startForm({ form: closedWhenPaid, permission, data: stored, context })
     const [what] = closedWhenPaid.fields
     expect(what && [fieldRightAt(state, what, 0), fieldRightAt(state, what, 1)]).toEqual(['r', 'w'])
   })
 
   test('a permit that gives no number closes the row and says so', () => {
-    const locked = lockedRows(compiled('item.days'), stored, around).get('lines')
+    const locked = lockedRows(compiled('item.days'), stored, context).get('lines')
     expect([...(locked ?? [])]).toEqual([['a', 'notANumber']])
     expect(rowPermitText('notANumber', 'zh')).toBe('行权限的值必须是数字')
   })
 
   test('whatever is sent, a closed row is never another one', () => {
-    const locked = lockedRows(closedWhenPaid, stored, around)
+    const locked = lockedRows(closedWhenPaid, stored, context)
     const row = fc.record(
       {
         id: fc.constantFrom('a', 'b', 'c', null),

@@ -3,24 +3,8 @@ import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/sc
 import type { CompiledForm, CompiledTable } from '../definition/compile-form.ts'
 import { fieldPathOf, rowsOfTable, type FieldPath } from '../runtime/field-path.ts'
 import { amountsInYuan } from '../runtime/amounts-in-yuan.ts'
-import { rowPermitMessages, formatMessage, type FormLanguage } from '../rules/messages.ts'
+import { checkRowPermit, type PermitProblem } from './row-permit-value.ts'
 import { ROW_ID } from './visible-data.ts'
-
-export type PermitProblem = keyof typeof rowPermitMessages
-type PermitResult = { ok: true; value: number } | { ok: false; problem: PermitProblem }
-
-/** Checks a row permit: its value must be a number, and its element a table row. */
-export function checkRowPermit(value: unknown, element: string): PermitResult {
-  const number =
-    typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isFinite(number)) {
-    return { ok: false, problem: 'notANumber' }
-  }
-  return element.toLowerCase() === 'tr' ? { ok: true, value: number } : { ok: false, problem: 'notARow' }
-}
-
-export const rowPermitText = (problem: PermitProblem, language: FormLanguage): string =>
-  formatMessage(rowPermitMessages[problem], language)
 
 /** Rows that cannot be changed, by table and id, with the problem of their permit if it gave no number. */
 export type LockedRows = ReadonlyMap<string, ReadonlyMap<unknown, PermitProblem | null>>
