@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
@@ -141,7 +143,7 @@ async function prepare(scope: Scope, payer: Payer, payment: Payment): Promise<Pa
     openId,
     address: payer.address,
     expiresAt: payment.pay_until?.getTime() ?? null,
-    back: `/home/orderPay?bizType=${payment.biz_type}&bizId=${payment.biz_id}&paymentId=${payment.id}`,
+    back: link(screens.cashier, { bizType: payment.biz_type, bizId: payment.biz_id, paymentId: payment.id }),
   })
   if (prepared.ok) {
     await setState(scope, payment, 'pending', prepared.handover)

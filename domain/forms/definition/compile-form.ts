@@ -11,7 +11,7 @@ import type { FormControl, FormDefinition, SubTablePart } from './form-definitio
 import { duplicateProblems } from './duplicate-check.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
 import { outlineForm, type PartCondition, type LocatedControl, type LocatedTable } from './walk-form.ts'
-import { checkRowPermit } from '../rights/row-permit-value.ts'
+import { checkRowPermit } from '../rights/row-permit.ts'
 import type { Rule } from '../rules/rule.ts'
 
 /** A formula that gives true or false, and the fields it reads. */

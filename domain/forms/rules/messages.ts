@@ -1,7 +1,7 @@
 import type { RuleName, RuleProblem } from './rule.ts'
 
-export type FormText = { readonly zh: string; readonly en: string }
-export type FormLanguage = keyof FormText
+type Text = { readonly zh: string; readonly en: string }
+export type FormLanguage = keyof Text
 
 /** Messages about a field, shown after its name; {limit} is the parameter of the rule. */
 export const ruleMessages = {
@@ -30,7 +30,7 @@ export const ruleMessages = {
   confirmed: { zh: '与{limit}不一致', en: 'does not match {limit}' },
   exists: { zh: '已存在', en: 'already exists' },
   rows: { zh: '至少需要一行', en: 'needs at least one row' },
-} as const satisfies Record<RuleName | 'rows', FormText>
+} as const satisfies Record<RuleName | 'rows', Text>
 
 export const formMessages = {
   fields: {
@@ -39,7 +39,20 @@ export const formMessages = {
   },
   form: { zh: '请正确填写表单内容。', en: 'Please fill in the form content correctly.' },
   row: { zh: '{table}第{row}行{field}', en: '{table} row {row} {field}' },
-} as const satisfies Record<string, FormText>
+} as const satisfies Record<string, Text>
+
+/** Why submitted data is refused; {field} is the field or table. */
+export const acceptMessages = {
+  malformed: { zh: '表单数据格式错误', en: 'The form data is malformed' },
+  readOnly: { zh: '没有权限修改 {field}', en: '{field} may not be changed' },
+  unknownField: { zh: '表单没有字段 {field}', en: 'The form has no field {field}' },
+  addForbidden: { zh: '没有权限在 {field} 中添加行', en: 'Rows may not be added to {field}' },
+  deleteForbidden: { zh: '没有权限在 {field} 中删除行', en: 'Rows may not be deleted from {field}' },
+  unknownRow: { zh: '{field} 中没有这一行', en: 'There is no such row in {field}' },
+  rowTwice: { zh: '{field} 中有重复的行', en: 'A row of {field} came twice' },
+  tooManyRows: { zh: '{field} 的行数太多', en: '{field} has too many rows' },
+} as const satisfies Record<string, Text>
+export type AcceptReason = keyof typeof acceptMessages
 
 /** Why rules cannot be saved; {found} is the wrong rule. */
 export const ruleProblems = {
@@ -49,17 +62,17 @@ export const ruleProblems = {
     zh: '不支持的正则表达式：{found}',
     en: 'The regular expression cannot be used: {found}',
   },
-} as const satisfies Record<RuleProblem['reason'], FormText>
+} as const satisfies Record<RuleProblem['reason'], Text>
 
 /** Why a row permit is invalid. */
 export const rowPermitMessages = {
   notANumber: { zh: '行权限的值必须是数字', en: 'The row permit needs a numeric value' },
   notARow: { zh: '行权限只能用在表格的行（tr）上', en: 'The row permit needs a tr element' },
-} as const satisfies Record<string, FormText>
+} as const satisfies Record<string, Text>
 
 /** A message in the given language, with its placeholders filled in. */
 export function formatMessage(
-  text: FormText,
+  text: Text,
   language: FormLanguage,
   values: Readonly<Record<string, string>> = {},
 ): string {

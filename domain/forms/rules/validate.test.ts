@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formMessages, rowPermitMessages, ruleMessages, ruleProblems, formatMessage } from './messages.ts'
-import { acceptMessages } from '../rights/accept-messages.ts'
+import {
+  acceptMessages,
+  formMessages,
+  rowPermitMessages,
+  ruleMessages,
+  ruleProblems,
+  formatMessage,
+} from './messages.ts'
 import type { FieldRight, FormPermission } from '../rights/field-rights.ts'
 import { readRules, ruleNames } from './rule.ts'
 import { formErrorText, fieldErrorText, rulesFor, validateForm, type FormRules } from './validate.ts'

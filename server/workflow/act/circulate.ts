@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { taskActionsApi } from '#api/workflow/task-actions.ts'
 import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import type { BodyOf } from '#api/endpoint.ts'
@@ -139,7 +141,7 @@ export async function replyToNotice(
     kind: 'notice',
     says: 'answered',
     values: { subject: notice.subject, opinion: body.opinion || notice.subject },
-    path: `/inst/${notice.instance_id}`,
+    path: link(screens.instance, { instId: notice.instance_id }),
   })
 }
 

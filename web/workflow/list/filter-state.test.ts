@@ -1,14 +1,8 @@
+import { listBody } from '#api/list-body.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextPageCursor } from '#web/ui/list/list-pages.ts'
-import {
-  isFiltered,
-  listBody,
-  emptyFilter,
-  readFilter,
-  searchConditions,
-  writeFilter,
-} from './filter-state.ts'
+import { isFiltered, emptyFilter, readFilter, searchConditions, writeFilter } from './filter-state.ts'
 
 test('a list comes back as it was left, and what else the address holds stays', () => {
   const word = fc.string({ maxLength: 20 })
