@@ -54,7 +54,7 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
         )}
         <div className={styles.printHead} aria-hidden="true">
           {labelInLanguage(state.form.form, language)}
-          <small>{text('print.printedAt', { when: printedAt(state.around.now) })}</small>
+          <small>{text('print.printedAt', { when: printedAt(state.context.now) })}</small>
         </div>
         <PartViews parts={state.form.form.parts} />
       </div>
