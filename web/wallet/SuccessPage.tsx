@@ -11,8 +11,8 @@ import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { payableParts } from '#web/app/payable-parts.ts'
-import { uuidIn } from './payable-reference.ts'
+import { payableParts } from './payable-parts.ts'
+import { isStayPayment, uuidIn } from './payable-reference.ts'
 import { PaymentOutcome, paymentOutcomeOf, type PaymentOutcomeKind } from './payment-outcome.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import styles from './success.module.css'
@@ -45,7 +45,8 @@ export default function SuccessPage() {
     )
   }
   const outcome: PaymentOutcomeKind = payment.data ? paymentOutcomeOf(payment.data) : (kind ?? 'submitted')
-  const parts = payment.data && outcome === 'paid' ? payableParts(payment.data.bizType) : undefined
+  const isStay = payment.data !== undefined && outcome === 'paid' && isStayPayment(payment.data)
+  const parts = isStay ? payableParts(payment.data.bizType) : undefined
   return (
     <Page
       title={text('success.title')}

@@ -12,9 +12,9 @@ import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { payableParts } from '#web/app/payable-parts.ts'
+import { payableParts } from './payable-parts.ts'
 import { AmountDue } from './amount-due.tsx'
-import type { PayableRef } from './payable-reference.ts'
+import { isStayPayment, type PayableRef } from './payable-reference.ts'
 import styles from './cashier.module.css'
 import { currentPayChannel } from './pay-channel.ts'
 import { MethodChoice } from './method-choice.tsx'
@@ -122,7 +122,7 @@ function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenPr
       }
     >
       <AmountDue view={view} left={left} />
-      <Suspense>{parts && <parts.Due orderId={business.bizId} />}</Suspense>
+      <Suspense>{isStayPayment(business) && <parts.Due orderId={business.bizId} />}</Suspense>
       {(problem ?? (hasFailed && text('cashier.failed'))) && (
         <p className={styles.problem} role="alert">
           {problem ?? text('cashier.failed')}

@@ -1,5 +1,4 @@
 import { lazy, type ComponentType } from 'react'
-import type { PayableParts } from '#web/app/payable-parts.ts'
 import { ensureTexts } from '#web/text/language.ts'
 
 type Part = { default: ComponentType<{ orderId: string }> }
@@ -16,7 +15,10 @@ const part = (load: () => Promise<Part>) =>
     return loaded
   })
 
-export const stayPayableParts: PayableParts = {
+const stay = {
   Due: part(() => import('./order/stay-due.tsx')),
   Paid: part(() => import('./order/paid-stay.tsx')),
 }
+
+/** Nights added to a stay are paid for as the stay is. */
+export const paymentParts = { stay, extension: stay }
