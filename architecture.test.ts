@@ -24,7 +24,7 @@ const modules = new Set(storeys.flat())
 /** Folders that every module of their side may use. */
 const ground: Record<string, readonly string[]> = {
   server: ['http', 'db', 'gateways', 'text', 'jobs', 'invariants'],
-  web: ['app', 'ui', 'text', 'build', 'public'],
+  web: ['app', 'ui', 'text', 'shell', 'build', 'public'],
 }
 /** Rooms of the demo that are no module: papers and pictures it hands out, and the definitions it loads. */
 const demoRooms = ['papers', 'definitions', 'policies', 'chat']

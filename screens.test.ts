@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Screen } from '#api/screen.ts'
 import { screenModules, screens } from '#api/screens.ts'
+import { screenPages } from '#web/build/screen-pages.ts'
 
 const declared = Object.entries<Screen>(screens)
 
@@ -51,6 +52,12 @@ test('no two screens have the same address, or the same name in two modules', ()
   expect(shapes.filter((path, index) => shapes.indexOf(path) !== index)).toEqual([])
   const names = Object.values(screenModules).flatMap((module) => Object.keys(module.screens))
   expect(names.toSorted()).toEqual(Object.keys(screens).toSorted())
+})
+
+test('every screen has its page, and every page its screen', () => {
+  const pages = globSync('*/**/*Page.tsx', { cwd: 'web', exclude: ['app/**', 'ui/**'] })
+  expect(pages.length).toBeGreaterThan(50)
+  expect([...new Set(screenPages.map(({ page }) => page))].toSorted()).toEqual(pages.toSorted())
 })
 
 test('a screen that shows the page of another speaks from the same catalogues', () => {

@@ -19,6 +19,8 @@ export default defineConfig({
     // A picture inlined as data would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What a screen may weigh is checked after the build; charts and PDF come only where they are shown.
+    chunkSizeWarningLimit: 600,
     // What a module's screens share must not draw the kit into its file: other modules would have to fetch it too.
     rolldownOptions: {
       treeshake: {

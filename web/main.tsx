@@ -2,13 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#web/app/call/query-client.ts'
-import { fetchScreen, Router } from '#web/app/routing/router.tsx'
+import { fetchScreen, Router } from '#web/shell/router.tsx'
 import { keepTokenFresh } from '#web/app/session/session.ts'
 import { startWakeLock } from '#web/app/device/wake-lock.ts'
+import { registerPayableParts } from '#web/app/payable-parts.ts'
+import { stayPayableParts } from './stay/payable-parts.ts'
 import { startTexts } from './text/language.ts'
 import { startTheme } from './ui/theme.ts'
 
 startTheme()
+// Nights added to a stay are paid for as the stay is.
+registerPayableParts('stay', stayPayableParts)
+registerPayableParts('extension', stayPayableParts)
 // The page that was opened shows in one step, without another in between that only waits.
 await Promise.all([startTexts(), fetchScreen()])
 keepTokenFresh()

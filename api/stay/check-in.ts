@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
-import { endpoint } from '#api/endpoint.ts'
+import { endpoint, type CallOutput } from '#api/endpoint.ts'
 import { registrationStates } from '#domain/stay/order-actions.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { OrderGuest } from './order.ts'
@@ -106,3 +106,6 @@ export const checkInApi = {
     }),
   }),
 }
+
+/** How far the check-in of a stay is. */
+export type CheckIn = CallOutput<typeof checkInApi.status>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
-import { endpoint } from '#api/endpoint.ts'
+import { endpoint, type CallOutput } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { idTypes } from '#domain/stay/id-number.ts'
 import { checkSheetViewStates } from '#domain/stay/check-sheet.ts'
@@ -206,3 +206,6 @@ export const orderApi = {
     envelope: 'own',
   }),
 }
+
+/** An order as a list shows it. */
+export type ListedOrder = CallOutput<typeof orderApi.orders>['rows'][number]

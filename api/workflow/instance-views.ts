@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bpmRunTime } from '#api/contexts.ts'
-import { endpoint } from '#api/endpoint.ts'
+import { endpoint, type CallOutput } from '#api/endpoint.ts'
 import {
   FormAndData,
   FormDataInput,
@@ -177,3 +177,6 @@ export const instanceViewsApi = {
     envelope: 'bare',
   }),
 }
+
+/** The form of a flow that is about to be started. */
+export type StartForm = CallOutput<(typeof instanceViewsApi)['startForm']>

@@ -1,4 +1,4 @@
-import type { ListQuery } from '#api/paging.ts'
+import type { ListQuery, Page } from '#api/paging.ts'
 import type { PropertyType } from '#domain/filter.ts'
 import { readListQuery, type SortOrder } from '#domain/paging.ts'
 import { Failure } from '#server/failure.ts'
@@ -37,8 +37,6 @@ export type ListDefinition<DB, TB extends keyof DB, Name extends string> = {
   readonly count?: (db: QueryExecutorProvider, query: Expression<unknown>) => Promise<number>
 }
 
-export type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number; next?: string }
-
 /**
  * One page of a query, filtered and sorted as the caller asks. The query comes restricted to the tenant and to
  * what the caller may see, and without an order of its own. Empty fields sort last upwards, first downwards.
@@ -48,7 +46,7 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
   query: SelectQueryBuilder<DB, TB, Row>,
   asked: ListQuery,
   list: ListDefinition<DB, TB, Name>,
-): Promise<PageOf<Row>> {
+): Promise<Page<Row>> {
   const read = readListQuery(asked, list.columns)
   if (!read.ok) {
     const { reason, ...values } = read.problem

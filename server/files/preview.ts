@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { filesApi } from '#api/files/files.ts'
-import type { HandlerOutput } from '#api/endpoint.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { fileExtension } from '#domain/files/file-name.ts'
 import { fileTypes, decodeTextFile } from '#domain/files/file-type.ts'
 import { previewLimits } from '#domain/files/preview.ts'
@@ -9,7 +9,7 @@ import { openZip } from '#server/gateways/files/zip-archive.ts'
 import { previewSheets, previewSlides, previewDocument } from './preview-office.ts'
 import { readSheet } from './read-sheet.ts'
 
-type Shown = HandlerOutput<typeof filesApi.onlinePreview>['shown']
+type Shown = CallOutput<typeof filesApi.onlinePreview>['shown']
 type Kept = { name: string; content_type: string; sha256: string }
 
 /** Pictures that browsers of phones show; the others are left to the programs that know them. */

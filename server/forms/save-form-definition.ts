@@ -1,5 +1,5 @@
 import type { formAdminApi } from '#api/forms/forms.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { formProblems } from '#domain/forms/definition/form-check.ts'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
 import { formProblemText } from '#domain/forms/definition/form-problem.ts'
@@ -41,7 +41,7 @@ export async function saveFormDefinition(
   scope: TxScope,
   actor: Actor,
   given: NewForm,
-): Promise<{ id: string; version: number; revision: number }> {
+): Promise<CallOutput<typeof formAdminApi.saveFormDefinition>> {
   const { key, rights = OPEN_RIGHTS } = given
   const object = await findObject(scope, given.boAlias)
   // What the form is called and stands on is said once, and the definition agrees with it.
@@ -130,8 +130,8 @@ async function setHead(scope: TxScope, { id }: FormHead, values: HeadValues): Pr
 export async function publishForm(
   scope: TxScope,
   actor: Actor,
-  asked: { key: string; revision: number },
-): Promise<{ version: number; revision: number }> {
+  asked: BodyOf<typeof formAdminApi.publishForm>,
+): Promise<CallOutput<typeof formAdminApi.publishForm>> {
   const head = await lockForm(scope, asked.key)
   await refuseStale(scope, 'object.definitionChanged', head, asked.revision)
   const draft = await formDraft(scope, head.id)

@@ -107,16 +107,16 @@ async function accepted(
 ): Promise<FormValues> {
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const { compiled } = form
-  const around = await formulaContext(scope, compiled, seed)
-  const locked = lockedRows(compiled, before, around)
+  const context = await formulaContext(scope, compiled, seed)
+  const locked = lockedRows(compiled, before, context)
   const taken = acceptData(saving.data, before, { permission, strict: false, locked })
   if (!taken.ok) {
     throw notAccepted(form, taken.problems, language)
   }
   const begun = await begunRows(scope, id, form, taken.data)
-  const first = settleForm(compiled, begun, around)
+  const first = settleForm(compiled, begun, context)
   const settled =
-    first.readOnly.size === 0 ? first : settleForm(compiled, fixed(begun, before, first), around)
+    first.readOnly.size === 0 ? first : settleForm(compiled, fixed(begun, before, first), context)
   const places = await takenFieldPaths(scope, form, settled.data, saving.rowId)
   const errors = validateSettled(
     compiled,

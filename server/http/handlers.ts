@@ -1,4 +1,4 @@
-import type { Endpoint, HandlerInput, HandlerOutput } from '#api/endpoint.ts'
+import type { Endpoint, HandlerInput, CallOutput } from '#api/endpoint.ts'
 import type { Caller, RootScope } from '#server/scope.ts'
 import type { StreamAnswer } from './event-stream.ts'
 import type { FileAnswer, UploadedFile } from './upload.ts'
@@ -21,7 +21,7 @@ type Answer<E> = E extends { envelope: 'file' }
   ? FileAnswer
   : E extends { envelope: 'stream' }
     ? StreamAnswer
-    : HandlerOutput<E>
+    : CallOutput<E>
 
 export type Handler<E extends Endpoint> = (
   request: RequestContext & Who<E> & Upload<E> & HandlerInput<E>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HandlerInput } from '#api/endpoint.ts'
+import type { HandlerInput, CallOutput } from '#api/endpoint.ts'
 import type { contactsApi } from '#api/org/contacts.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { afterCursor, refuseBadCursor, cursorSql, decodeCursor, encodeCursor } from '#server/db/keyset.ts'
@@ -11,13 +11,7 @@ type Asked = HandlerInput<typeof contactsApi.contacts>['body']
 
 /** The organisations with how many people are in each and all below it. */
 export async function contactOrgs(scope: Scope, { userId }: ContactReader) {
-  const { rows } = await sql<{
-    id: string
-    parentId: string | null
-    name: string
-    people: number
-    isMine: boolean
-  }>`
+  const { rows } = await sql<CallOutput<typeof contactsApi.contactOrgs>[number]>`
     with member as (
       select distinct o.path, m.user_id from membership m
         join org o on o.tenant_id = m.tenant_id and o.id = m.org_id

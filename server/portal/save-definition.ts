@@ -1,5 +1,5 @@
 import type { portalDefinitionsApi } from '#api/portal/definitions.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { allApps, appKeyOf } from '#domain/portal/application.ts'
 import { aliasesIn } from '#domain/portal/home-layout.ts'
 import {
@@ -55,7 +55,7 @@ export async function savePortalDefinition(
   scope: TxScope,
   actor: Actor,
   given: NewPortalDefinition,
-): Promise<{ id: string; revision: number }> {
+): Promise<CallOutput<typeof portalDefinitionsApi.savePortal>> {
   const { kind, definition, revision } = given
   const problems = problemsOf(given, await knownTo(scope))
   refusePortalProblems([...problems, ...(await unknownOwners(scope, definition))], actor.language)

@@ -1,3 +1,5 @@
+import type { queriesApi } from '#api/queries/queries.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import { Readable } from 'node:stream'
 import type { ParameterValues } from '#domain/queries/condition-values.ts'
 import type { CustomQuery, QueryView } from '#domain/queries/query.ts'
@@ -16,7 +18,7 @@ export type FoundView = { view: QueryView; query: CustomQuery }
 /** A view with its query. */
 export async function requireView(
   scope: Scope,
-  { sqlAlias, alias }: { sqlAlias: string; alias: string },
+  { sqlAlias, alias }: QueryOf<typeof queriesApi.viewJson>,
 ): Promise<FoundView> {
   const found = await findQuery(scope, 'view', `${sqlAlias}/${alias}`)
   if (!found) {

@@ -1,5 +1,5 @@
 import type { queryAdminApi } from '#api/queries/queries.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import {
   chartProblems,
   queryColumnProblems,
@@ -70,7 +70,7 @@ export async function saveQuery(
   scope: TxScope,
   actor: Actor,
   given: NewQuery,
-): Promise<{ id: string; revision: number }> {
+): Promise<CallOutput<typeof queryAdminApi.saveQuery>> {
   const tongue = actor.language === 'en-US' ? 'en' : 'zh'
   const problems = (await problemsOf(scope, given)).map((problem) => ({
     ...problem,

@@ -1,8 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { ListQuery } from '#api/paging.ts'
+import type { ListQuery, Page } from '#api/paging.ts'
 import type { TableSource } from '#domain/queries/query.ts'
 import { columnsOfTable } from '#domain/queries/table-columns.ts'
-import { listRows, type ListDefinition, type PageOf } from '#server/db/list.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Found = { found: Record<string, string | null> }
@@ -39,7 +39,7 @@ export async function tableRows(
   scope: Scope,
   table: TableSource,
   query: ListQuery,
-): Promise<PageOf<Record<string, unknown>>> {
+): Promise<Page<Record<string, unknown>>> {
   const columns = columnsOfTable(table)
   const list = {
     columns: Object.fromEntries(

@@ -1,3 +1,5 @@
+import type { templateAdminApi } from '#api/templates/admin.ts'
+import type { CallOutput, BodyOf } from '#api/endpoint.ts'
 import { templateProblems } from '#domain/templates/template-check.ts'
 import { templateProblem, templateProblemText } from '#domain/templates/template-problem.ts'
 import type { Template } from '#domain/templates/template.ts'
@@ -30,8 +32,8 @@ async function soundTemplate(scope: Scope, template: Template, { language }: Act
 export async function saveTemplate(
   scope: TxScope,
   actor: Actor,
-  given: { definition: Template; revision?: number | undefined },
-): Promise<{ id: string; revision: number }> {
+  given: BodyOf<typeof templateAdminApi.saveTemplate>,
+): Promise<CallOutput<typeof templateAdminApi.saveTemplate>> {
   const { definition } = given
   const { objectId, formId } = await soundTemplate(scope, definition, actor)
   const now = new Date(scope.now())

@@ -23,7 +23,7 @@ export const chunkGroups = [
     name: (id: string, modules: Modules) => (isForGuests(id, modules) ? 'app' : 'desk'),
     debugName: 'app',
     // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
-    test: /node_modules|\/(web\/(app|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/(forms|templates|queries|workflow)\/(?!screens)))\//,
+    test: /node_modules|\/(web\/(app|shell|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/(forms|templates|queries|workflow)\/(?!screens)))\//,
     minShareCount: 8,
     priority: 2,
   },

@@ -7,7 +7,7 @@ import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 
 /** A form as those who fill it in will see it, to be tried out. Nothing is saved. */

@@ -9,7 +9,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
 import styles from './meetings.module.css'
 

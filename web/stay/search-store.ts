@@ -4,7 +4,7 @@ import { nightsBetween } from '#domain/stay/nights.ts'
 import { searchStorageKey } from '#api/stay/first-calls.ts'
 import { openSearch } from '#domain/stay/open-search.ts'
 import { clampParty } from '#domain/stay/party.ts'
-import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 import { noFilters, type HouseFilters } from './search/filters.ts'
 
 /** The dates of the stay. They are null until the time of the server is known. */

@@ -1,7 +1,7 @@
 import { link, type ScreenPath } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { loginPath } from '#api/identity/login-path.ts'
-import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStored } from '#web/browser-storage.ts'
 import { messagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { isMiniProgram } from '#web/app/device/mini-program.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'

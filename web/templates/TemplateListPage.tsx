@@ -16,7 +16,7 @@ import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { ImportSheet } from './import-sheet.tsx'
 import { ListCard, type ListInfo, type ListRow } from './list-card.tsx'
 import {

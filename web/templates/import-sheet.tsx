@@ -8,7 +8,7 @@ import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import styles from './import-sheet.module.css'
 

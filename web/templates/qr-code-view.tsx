@@ -11,7 +11,7 @@ import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { qrFormUrl } from './qr-form-url.ts'
 import styles from './qr.module.css'
 

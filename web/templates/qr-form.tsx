@@ -12,7 +12,7 @@ import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { showServerErrors } from '#web/ui/form/show-server-errors.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import styles from './qr.module.css'
 
 type Thanks = CallOutput<typeof publicFormApi.savePublicForm>

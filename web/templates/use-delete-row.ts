@@ -3,8 +3,8 @@ import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/kit/confirm.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 /** Asks, then deletes a record. Says whether it is gone. */
 export function useDeleteRow(boAlias: string, dataKey: string): (id: string) => Promise<boolean> {

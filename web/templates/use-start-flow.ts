@@ -4,8 +4,8 @@ import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/kit/confirm.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 type Started = { boAlias: string; defKey: string | null }
 

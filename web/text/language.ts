@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStored } from '#web/browser-storage.ts'
 import type { TextModule } from './catalogues.ts'
 import { texts as app } from './zh-CN/app.ts'
 

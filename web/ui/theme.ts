@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStored } from '#web/browser-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

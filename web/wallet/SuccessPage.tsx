@@ -11,10 +11,10 @@ import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { uuidIn, isStayPayment } from './payable-reference.ts'
+import { payableParts } from '#web/app/payable-parts.ts'
+import { uuidIn } from './payable-reference.ts'
 import { PaymentOutcome, paymentOutcomeOf, type PaymentOutcomeKind } from './payment-outcome.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { PaidStay } from './stay-parts.ts'
 import styles from './success.module.css'
 
 const kinds = ['submitted', 'signed'] as const
@@ -45,7 +45,7 @@ export default function SuccessPage() {
     )
   }
   const outcome: PaymentOutcomeKind = payment.data ? paymentOutcomeOf(payment.data) : (kind ?? 'submitted')
-  const stayId = payment.data && outcome === 'paid' && isStayPayment(payment.data) ? orderId : null
+  const parts = payment.data && outcome === 'paid' ? payableParts(payment.data.bizType) : undefined
   return (
     <Page
       title={text('success.title')}
@@ -61,8 +61,12 @@ export default function SuccessPage() {
         />
       }
     >
-      <PaymentOutcome kind={outcome} amount={payment.data?.amount ?? null} hasMore={stayId !== null} />
-      <Suspense>{stayId !== null && <PaidStay orderId={stayId} />}</Suspense>
+      <PaymentOutcome
+        kind={outcome}
+        amount={payment.data?.amount ?? null}
+        hasMore={parts !== undefined && orderId !== null}
+      />
+      <Suspense>{parts && orderId !== null && <parts.Paid orderId={orderId} />}</Suspense>
       {payment.data && <PaymentFacts payment={payment.data} />}
     </Page>
   )

@@ -12,8 +12,9 @@ import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { payableParts } from '#web/app/payable-parts.ts'
 import { AmountDue } from './amount-due.tsx'
-import { isStayPayment, type PayableRef } from './payable-reference.ts'
+import type { PayableRef } from './payable-reference.ts'
 import styles from './cashier.module.css'
 import { currentPayChannel } from './pay-channel.ts'
 import { MethodChoice } from './method-choice.tsx'
@@ -21,7 +22,6 @@ import { yuanWithFen } from './money.ts'
 import { CashierClosed } from './cashier-closed.tsx'
 import { PayCode } from './pay-code.tsx'
 import { paidPath } from './paid-path.ts'
-import { StayDue } from './stay-parts.ts'
 import { usePay } from './use-pay.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { PaymentPending } from './payment-pending.tsx'
@@ -91,6 +91,7 @@ function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenPr
   const [chosen, setChosen] = useState<PayMethod | null>(null)
   const left = useTimeLeft(view.expiresAt, view.now, toldAt)
   const { watched, code, pay, stopWatching, problem } = usePay(business, view, returning, onChange)
+  const parts = payableParts(business.bizType)
   const usable = view.methods.filter(({ canPay }) => canPay)
   const method = usable.find(({ code: name }) => name === chosen)?.code ?? usable[0]?.code ?? null
   const isOver = view.state === 'over' || left === 0
@@ -121,7 +122,7 @@ function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenPr
       }
     >
       <AmountDue view={view} left={left} />
-      <Suspense>{isStayPayment(business) && <StayDue orderId={business.bizId} />}</Suspense>
+      <Suspense>{parts && <parts.Due orderId={business.bizId} />}</Suspense>
       {(problem ?? (hasFailed && text('cashier.failed'))) && (
         <p className={styles.problem} role="alert">
           {problem ?? text('cashier.failed')}

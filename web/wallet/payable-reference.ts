@@ -16,7 +16,3 @@ export const uuidIn = (query: URLSearchParams, name: string): string | null => {
   const id = query.get(name) ?? ''
   return idShape.test(id) ? id : null
 }
-
-/** Whether it is a stay, or nights added to one: these have a page of their own to tell more. */
-export const isStayPayment = ({ bizType }: Pick<PayableRef, 'bizType'>): boolean =>
-  bizType === 'stay' || bizType === 'extension'

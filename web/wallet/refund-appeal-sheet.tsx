@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 type Props = { requestId: string | null; onClose: () => void; onDone: () => void }
 

@@ -14,18 +14,18 @@ import { outlineForm, type PartCondition, type LocatedControl, type LocatedTable
 import { checkRowPermit } from '../rights/row-permit.ts'
 import type { Rule } from '../rules/rule.ts'
 
-/** A formula that gives true or false, with the fields it looks at. */
+/** A formula that gives true or false, and the fields it reads. */
 export type CompiledCondition = { readonly formula: Formula; readonly reads: ReadonlySet<string> }
 
 export type FieldConditions = {
-  /** All of them must hold for it to be there. Those of groups and tables look at the form, not at a row. */
+  /** Conditions of the groups, tabs and tables around the field, all of which must hold. They do not read the row. */
   readonly gates: readonly CompiledCondition[]
   readonly show: CompiledCondition | undefined
   readonly required: CompiledCondition | undefined
   readonly readOnly: CompiledCondition | undefined
 }
 
-/** A control on a field, read and ready; a range is two of them, the second on its end. */
+/** A field with its control, rules and conditions. A date range has two, the second for its end. */
 export type CompiledField = {
   readonly table: string
   readonly name: string
@@ -48,13 +48,13 @@ export type CompiledForm = {
   readonly fields: readonly CompiledField[]
   readonly tables: readonly CompiledTable[]
   readonly plan: CalculationPlan
-  /** Whether a formula or condition of it asks for work days. */
+  /** Whether one of its formulas or conditions counts work days. */
   readonly needsWorkCalendar: boolean
 }
 
-type Compiled = { ok: true; form: CompiledForm } | { ok: false; problems: FormProblem[] }
+type CompileResult = { ok: true; form: CompiledForm } | { ok: false; problems: FormProblem[] }
 
-type Work = {
+type Compilation = {
   object: ObjectDefinition
   shape: FormFields
   problems: FormProblem[]
@@ -62,130 +62,139 @@ type Work = {
   needsWorkCalendar: boolean
 }
 
-/** Makes a form ready to be filled in, or says everything that keeps it from it. */
-export function compileForm(form: FormDefinition, object: ObjectDefinition): Compiled {
+/** Prepares a form for being filled in, or reports everything that is wrong with it. */
+export function compileForm(form: FormDefinition, object: ObjectDefinition): CompileResult {
   const shape: FormFields = {
     main: object.fields.map(({ key }) => key),
     subs: Object.fromEntries(object.subs.map(({ key, fields }) => [key, fields.map((field) => field.key)])),
   }
-  const work: Work = { object, shape, problems: [], reads: new Map(), needsWorkCalendar: false }
-  const walked = outlineForm(form)
-  work.problems.push(
-    ...walked.controls.flatMap((placed) => controlProblems(placed, object)),
-    ...duplicateProblems(walked),
+  const compilation: Compilation = { object, shape, problems: [], reads: new Map(), needsWorkCalendar: false }
+  const outline = outlineForm(form)
+  compilation.problems.push(
+    ...outline.controls.flatMap((located) => controlProblems(located, object)),
+    ...duplicateProblems(outline),
   )
-  const fields = walked.controls.flatMap((placed) => compileControl(placed, work))
-  const tables = walked.tables.flatMap((placed) => compileTable(placed, work))
-  const plan = planned(walked.controls, work)
-  if (plan !== undefined && work.problems.length === 0) {
-    work.problems.push(...linkageCycles(work, plan))
+  const fields = outline.controls.flatMap((located) => compileControl(located, compilation))
+  const tables = outline.tables.flatMap((located) => compileTable(located, compilation))
+  const plan = planFormulas(outline.controls, compilation)
+  if (plan !== undefined && compilation.problems.length === 0) {
+    compilation.problems.push(...linkageCycles(compilation, plan))
   }
-  if (plan === undefined || work.problems.length > 0) {
-    return { ok: false, problems: work.problems }
+  if (plan === undefined || compilation.problems.length > 0) {
+    return { ok: false, problems: compilation.problems }
   }
   const needsWorkCalendar =
-    work.needsWorkCalendar || plan.steps.some(({ formula }) => formula.needsWorkCalendar)
+    compilation.needsWorkCalendar || plan.steps.some(({ formula }) => formula.needsWorkCalendar)
   return { ok: true, form: { form, object, fields, tables, plan, needsWorkCalendar } }
 }
 
-function compileControl(placed: LocatedControl, work: Work): CompiledField[] {
-  const { control, table, at, gates } = placed
+function compileControl(located: LocatedControl, compilation: Compilation): CompiledField[] {
+  const { control, table, at, gates } = located
   const names = [control.field, control.endField].filter((name) => name !== undefined)
   const reads = new Set<string>()
-  const own = (
+  const ownCondition = (
     source: string | undefined,
     setting: string,
-    kept?: Set<string>,
+    collected?: Set<string>,
   ): CompiledCondition | undefined =>
-    source === undefined ? undefined : condition(source, table, `${at}.${setting}`, work, kept)
+    source === undefined
+      ? undefined
+      : compileCondition(source, table, `${at}.${setting}`, compilation, collected)
   const conditions: FieldConditions = {
-    gates: gates.flatMap((gate) => gateFormula(gate, work, reads)),
-    show: own(control.showWhen, 'showWhen', reads),
-    required: own(control.requiredWhen, 'requiredWhen'),
-    readOnly: own(control.readOnlyWhen, 'readOnlyWhen'),
+    gates: gates.flatMap((gate) => compileGate(gate, compilation, reads)),
+    show: ownCondition(control.showWhen, 'showWhen', reads),
+    required: ownCondition(control.requiredWhen, 'requiredWhen'),
+    readOnly: ownCondition(control.readOnlyWhen, 'readOnlyWhen'),
   }
   return names.flatMap((name) => {
-    const field = findField(work.object, { table, name })
+    const field = findField(compilation.object, { table, name })
     if (field === undefined) {
       return []
     }
-    note(work, `${table}.${name}`, reads)
+    addReads(compilation, `${table}.${name}`, reads)
     const read = controlRules(control, field)
     if (!read.ok) {
-      work.problems.push(formProblem(`${at}.rules`, read.problem.reason, { found: read.problem.found }))
+      compilation.problems.push(
+        formProblem(`${at}.rules`, read.problem.reason, { found: read.problem.found }),
+      )
       return []
     }
-    const rules = name === control.endField ? [...read.rules, endsAfter(control)] : read.rules
+    const rules = name === control.endField ? [...read.rules, endRule(control)] : read.rules
     return [{ table, name, field, control, rules, conditions }]
   })
 }
 
-/** A range ends on the day it begins, or later. */
-const endsAfter = ({ field = '' }: FormControl): Rule => ({ name: 'after', parameters: [field, 'true'] })
+/** The end of a range must not be before its start. */
+const endRule = ({ field = '' }: FormControl): Rule => ({ name: 'after', parameters: [field, 'true'] })
 
-function compileTable({ part, at, gates }: LocatedTable, work: Work): CompiledTable[] {
-  const sub = work.object.subs.find(({ key }) => key === part.table)
+function compileTable({ part, at, gates }: LocatedTable, compilation: Compilation): CompiledTable[] {
+  const sub = compilation.object.subs.find(({ key }) => key === part.table)
   if (sub === undefined) {
-    work.problems.push(formProblem(at, 'formUnknownTable', { found: part.table }))
+    compilation.problems.push(formProblem(at, 'formUnknownTable', { found: part.table }))
     return []
   }
-  const known = new Set(fieldsOfTable(work.object, part.table).map(({ key }) => key))
+  const known = new Set(fieldsOfTable(compilation.object, part.table).map(({ key }) => key))
   const named = [...(part.heading ?? []), ...(part.totals ?? []).map(({ field }) => field)]
   for (const found of named.filter((name) => !known.has(name))) {
-    work.problems.push(formProblem(at, 'formUnknownField', { found: `${part.table}.${found}` }))
+    compilation.problems.push(formProblem(at, 'formUnknownField', { found: `${part.table}.${found}` }))
   }
   const reads = new Set<string>()
-  const shown = gates.flatMap((gate) => gateFormula(gate, work, reads))
-  note(work, part.table, reads)
+  const shownConditions = gates.flatMap((gate) => compileGate(gate, compilation, reads))
+  addReads(compilation, part.table, reads)
   const permit =
-    part.rowPermit === undefined ? undefined : condition(part.rowPermit, part.table, `${at}.rowPermit`, work)
+    part.rowPermit === undefined
+      ? undefined
+      : compileCondition(part.rowPermit, part.table, `${at}.rowPermit`, compilation)
   if (permit !== undefined && permit.reads.size === 0 && !givesNumber(permit)) {
-    work.problems.push(formProblem(`${at}.rowPermit`, 'notANumber'))
+    compilation.problems.push(formProblem(`${at}.rowPermit`, 'notANumber'))
   }
-  return [{ part, sub, gates: shown, permit }]
+  return [{ part, sub, gates: shownConditions, permit }]
 }
 
-/** A permit that looks at nothing always gives the same, so it is known beforehand. */
+/** Whether a permit that reads no fields gives a number, which can be checked in advance. */
 function givesNumber({ formula }: CompiledCondition): boolean {
   const outcome = evaluate(formula, { main: {}, subs: {} }, { now: 0 }, { row: {} })
   return outcome.ok && checkRowPermit(outcome.value, 'tr').ok
 }
 
-function gateFormula(
+function compileGate(
   { condition: source, at }: PartCondition,
-  work: Work,
+  compilation: Compilation,
   reads: Set<string>,
 ): CompiledCondition[] {
-  const gate = condition(source, 'main', at, work, reads)
+  const gate = compileCondition(source, 'main', at, compilation, reads)
   return gate === undefined ? [] : [gate]
 }
 
-function condition(
+function compileCondition(
   source: string,
   home: string,
   at: string,
-  work: Work,
+  compilation: Compilation,
   reads?: Set<string>,
 ): CompiledCondition | undefined {
-  const checked = checkFormula(source, home, work.shape)
+  const checked = checkFormula(source, home, compilation.shape)
   if (!checked.ok) {
-    const known = work.problems.some((problem) => problem.at === at)
+    const known = compilation.problems.some((problem) => problem.at === at)
     if (!known) {
-      work.problems.push(formProblem(at, checked.problem.reason, { found: checked.problem.found }))
+      compilation.problems.push(formProblem(at, checked.problem.reason, { found: checked.problem.found }))
     }
     return undefined
   }
   checked.reads.forEach((read) => reads?.add(read))
-  work.needsWorkCalendar ||= checked.formula.needsWorkCalendar
+  compilation.needsWorkCalendar ||= checked.formula.needsWorkCalendar
   return { formula: checked.formula, reads: checked.reads }
 }
 
-function note(work: Work, place: string, reads: ReadonlySet<string>): void {
-  work.reads.set(place, new Set([...(work.reads.get(place) ?? []), ...reads]))
+function addReads(compilation: Compilation, name: string, reads: ReadonlySet<string>): void {
+  compilation.reads.set(name, new Set([...(compilation.reads.get(name) ?? []), ...reads]))
 }
 
-function planned(controls: readonly LocatedControl[], work: Work): CalculationPlan | undefined {
-  const places = new Map(controls.map(({ control, table, at }) => [`${table}.${control.field}`, at]))
+function planFormulas(
+  controls: readonly LocatedControl[],
+  compilation: Compilation,
+): CalculationPlan | undefined {
+  const locations = new Map(controls.map(({ control, table, at }) => [`${table}.${control.field}`, at]))
   const computed = controls.flatMap(({ control, table }) =>
     control.formula === undefined || control.field === undefined
       ? []
@@ -194,37 +203,37 @@ function planned(controls: readonly LocatedControl[], work: Work): CalculationPl
             table,
             name: control.field,
             formula: control.formula,
-            ...decimalsOf(control, findField(work.object, { table, name: control.field })),
+            ...decimalsOf(control, findField(compilation.object, { table, name: control.field })),
           },
         ],
   )
-  const result = planCalculation(computed, work.shape)
+  const result = planCalculation(computed, compilation.shape)
   if (result.ok) {
     return result.plan
   }
-  work.problems.push(...result.problems.map((problem) => planProblem(problem, places)))
+  compilation.problems.push(...result.problems.map((problem) => planProblem(problem, locations)))
   return undefined
 }
 
-/** An amount is worked out in yuan and kept in fen, so that it has two decimals whatever the form says. */
+/** Amounts are calculated in yuan and stored in fen, so they always have two decimals. */
 function decimalsOf(control: FormControl, field: ObjectField | undefined): { decimals?: number } {
   const decimals = field?.type === 'money' ? 2 : (control.decimals ?? field?.decimals)
   return decimals === undefined ? {} : { decimals }
 }
 
-function planProblem({ field, problem }: PlanProblem, places: ReadonlyMap<string, string>): FormProblem {
+function planProblem({ field, problem }: PlanProblem, locations: ReadonlyMap<string, string>): FormProblem {
   const found = 'path' in problem ? problem.path.join(' → ') : 'found' in problem ? problem.found : field
-  return formProblem(`${places.get(field) ?? field}.formula`, problem.reason, { found })
+  return formProblem(`${locations.get(field) ?? field}.formula`, problem.reason, { found })
 }
 
-/** What is hidden counts as empty, so that what decides over it must not depend on it. */
-function linkageCycles(work: Work, plan: CalculationPlan): FormProblem[] {
-  const before = new Map([...work.reads].map(([place, reads]) => [place, new Set(reads)]))
+/** Conditions that depend on what they hide: hidden fields count as empty, so the condition would change its own result. */
+function linkageCycles(compilation: Compilation, plan: CalculationPlan): FormProblem[] {
+  const dependencies = new Map([...compilation.reads].map(([name, reads]) => [name, new Set(reads)]))
   for (const { field, reads } of plan.steps) {
-    before.set(field, new Set([...(before.get(field) ?? []), ...reads]))
+    dependencies.set(field, new Set([...(dependencies.get(field) ?? []), ...reads]))
   }
   const graph = new Map(
-    [...before].map(([place, reads]) => [place, [...reads].filter((read) => before.has(read))]),
+    [...dependencies].map(([name, reads]) => [name, [...reads].filter((read) => dependencies.has(read))]),
   )
   return sortDependencies(graph).cycles.map((path) =>
     formProblem(path[0] ?? '', 'linkageCycle', { found: path.join(' → ') }),

@@ -11,13 +11,13 @@ import { findField, resolveFieldReference } from './field-reference.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
 import type { LocatedControl } from './walk-form.ts'
 
-const CHOOSING: readonly ControlKind[] = ['radio', 'checkbox', 'select', 'cascade']
+const CHOICE_CONTROLS: readonly ControlKind[] = ['radio', 'checkbox', 'select', 'cascade']
 
-/** Settings that only some kinds have; the others are for all that stand on a field. */
+/** Settings that only some kinds of controls have; all other settings apply to every control with a field. */
 const settingKinds: Partial<Record<keyof FormControl, readonly ControlKind[]>> = {
   endField: ['dateRange'],
-  options: CHOOSING,
-  optionsBy: CHOOSING,
+  options: CHOICE_CONTROLS,
+  optionsBy: CHOICE_CONTROLS,
   dialog: ['dialog'],
   maxFiles: ['files', 'images'],
   accept: ['files'],
@@ -28,29 +28,29 @@ const settingKinds: Partial<Record<keyof FormControl, readonly ControlKind[]>> =
   formula: ['computed', 'text', 'longText', 'number', 'money', 'date', 'time', 'dateTime', 'switch'],
 }
 
-/** What a control that only shows something may have. */
-const BARE: readonly (keyof FormControl)[] = ['kind', 'name', 'nameEn', 'showWhen']
+/** Settings of controls without a field. */
+const FIELDLESS_SETTINGS: readonly (keyof FormControl)[] = ['kind', 'name', 'nameEn', 'showWhen']
 
-const isBare = (kind: ControlKind): boolean => kind === 'label' || kind === 'divider'
+const isFieldless = (kind: ControlKind): boolean => kind === 'label' || kind === 'divider'
 
-/** Whether a control stands on a field that fits it, with settings that fit it. */
+/** What is wrong with the field and settings of a control. */
 export function controlProblems(
   { control, table, at }: LocatedControl,
   object: ObjectDefinition,
 ): FormProblem[] {
   const { kind, field: name } = control
-  const given = (Object.keys(control) as (keyof FormControl)[]).filter((key) => control[key] !== undefined)
-  const unfit = given.filter((key) =>
-    isBare(kind) ? !BARE.includes(key) : settingKinds[key]?.includes(kind) === false,
+  const settings = (Object.keys(control) as (keyof FormControl)[]).filter((key) => control[key] !== undefined)
+  const unfit = settings.filter((key) =>
+    isFieldless(kind) ? !FIELDLESS_SETTINGS.includes(key) : settingKinds[key]?.includes(kind) === false,
   )
   const problems = unfit.map((found) => formProblem(at, 'unfitSetting', { kind, found }))
-  if (isBare(kind)) {
+  if (isFieldless(kind)) {
     return problems
   }
-  const needed = neededBy(kind).filter((key) => !given.includes(key))
-  problems.push(...needed.map((found) => formProblem(at, 'missing', { found })))
-  const named = [name, control.endField].filter((key) => key !== undefined)
-  for (const key of named) {
+  const missing = requiredSettings(kind).filter((key) => !settings.includes(key))
+  problems.push(...missing.map((found) => formProblem(at, 'missing', { found })))
+  const fieldNames = [name, control.endField].filter((key) => key !== undefined)
+  for (const key of fieldNames) {
     const field = findField(object, { table, name: key })
     problems.push(
       ...(field === undefined
@@ -61,7 +61,7 @@ export function controlProblems(
   return [...problems, ...linkProblems(control, table, at, object)]
 }
 
-function neededBy(kind: ControlKind): (keyof FormControl)[] {
+function requiredSettings(kind: ControlKind): (keyof FormControl)[] {
   switch (kind) {
     case 'computed':
       return ['field', 'formula']
@@ -79,13 +79,13 @@ function unfitProblems({ kind, options }: FormControl, field: ObjectField, at: s
   const fits =
     fieldTypesOfControl[kind].includes(field.type) &&
     (!isPicker || field.to === kind) &&
-    // A text has no options of its own.
+    // A text field has no options, so the control must bring them.
     (kind !== 'select' || field.type !== 'text' || options !== undefined)
   const type = field.to === undefined ? field.type : `${field.type} ${field.to}`
   return fits ? [] : [formProblem(at, 'unfitField', { kind, type })]
 }
 
-/** The fields that queries and options look at or fill. */
+/** Unknown fields that queries and options of the control read or fill. */
 function linkProblems(
   control: FormControl,
   table: string,
@@ -93,20 +93,25 @@ function linkProblems(
   object: ObjectDefinition,
 ): FormProblem[] {
   const { options, optionsBy, fill, dialog } = control
-  const look = (written: string, place: string): FormProblem[] =>
+  const checkField = (written: string, setting: string): FormProblem[] =>
     findField(object, resolveFieldReference(written, table)) === undefined
-      ? [formProblem(`${at}.${place}`, 'formUnknownField', { found: written })]
+      ? [formProblem(`${at}.${setting}`, 'formUnknownField', { found: written })]
       : []
-  const asked = (parameters: readonly QueryParameter[] | undefined, place: string): FormProblem[] =>
-    (parameters ?? []).flatMap((parameter) => ('field' in parameter ? look(parameter.field, place) : []))
-  const filled = (map: readonly FieldMapping[] | undefined, place: string): FormProblem[] =>
-    (map ?? []).flatMap(({ to }) => look(to, place))
+  const checkParameters = (
+    parameters: readonly QueryParameter[] | undefined,
+    setting: string,
+  ): FormProblem[] =>
+    (parameters ?? []).flatMap((parameter) =>
+      'field' in parameter ? checkField(parameter.field, setting) : [],
+    )
+  const checkMapping = (map: readonly FieldMapping[] | undefined, setting: string): FormProblem[] =>
+    (map ?? []).flatMap(({ to }) => checkField(to, setting))
   return [
-    ...(options?.from === 'query' ? asked(options.parameters, 'options.parameters') : []),
-    ...(optionsBy === undefined ? [] : look(optionsBy.field, 'optionsBy.field')),
-    ...asked(fill?.parameters, 'fill.parameters'),
-    ...filled(fill?.map, 'fill.map'),
-    ...asked(dialog?.parameters, 'dialog.parameters'),
-    ...filled(dialog?.map, 'dialog.map'),
+    ...(options?.from === 'query' ? checkParameters(options.parameters, 'options.parameters') : []),
+    ...(optionsBy === undefined ? [] : checkField(optionsBy.field, 'optionsBy.field')),
+    ...checkParameters(fill?.parameters, 'fill.parameters'),
+    ...checkMapping(fill?.map, 'fill.map'),
+    ...checkParameters(dialog?.parameters, 'dialog.parameters'),
+    ...checkMapping(dialog?.map, 'dialog.map'),
   ]
 }

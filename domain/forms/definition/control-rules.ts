@@ -2,8 +2,8 @@ import { maxLengthOf, type ObjectField } from '#domain/objects/definition.ts'
 import type { FormControl } from './form-definition.ts'
 import { readRules, type Rule, type RuleName } from '../rules/rule.ts'
 
-/** What the field itself asks for, so that a person hears of it before the server says it. */
-function ownRules(field: ObjectField): Rule[] {
+/** Rules that follow from the field, so that the form reports them before the server does. */
+function fieldRules(field: ObjectField): Rule[] {
   const rule = (name: RuleName, ...parameters: string[]): Rule => ({ name, parameters })
   switch (field.type) {
     case 'text':
@@ -18,15 +18,15 @@ function ownRules(field: ObjectField): Rule[] {
   }
 }
 
-/** The rules of a control with those of its field; a rule the form gives stands before the field's own. */
+/** The rules of a control and its field. A rule of the control replaces the same rule of the field, except `max`. */
 export function controlRules(control: FormControl, field: ObjectField): ReturnType<typeof readRules> {
   const read = readRules(control.rules ?? '')
   if (!read.ok) {
     return read
   }
-  const named = new Set(read.rules.map(({ name }) => name))
+  const names = new Set(read.rules.map(({ name }) => name))
   const required: Rule[] =
-    field.required === true && !named.has('required') ? [{ name: 'required', parameters: [] }] : []
-  const more = ownRules(field).filter(({ name }) => !named.has(name) || name === 'max')
-  return { ok: true, rules: [...required, ...read.rules, ...more] }
+    field.required === true && !names.has('required') ? [{ name: 'required', parameters: [] }] : []
+  const inherited = fieldRules(field).filter(({ name }) => !names.has(name) || name === 'max')
+  return { ok: true, rules: [...required, ...read.rules, ...inherited] }
 }

@@ -1,6 +1,6 @@
 import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 
-/** A field of the form ('main') or of a sub-table. */
+/** A field of the form (`table` is 'main') or of a sub-table. */
 export type FieldReference = { readonly table: string; readonly name: string }
 
 export function fieldsOfTable(object: ObjectDefinition, table: string): readonly ObjectField[] {
@@ -12,7 +12,7 @@ export const findField = (
   { table, name }: FieldReference,
 ): ObjectField | undefined => fieldsOfTable(object, table).find(({ key }) => key === name)
 
-/** The field a linkage names: `price` or `main.price` of the form, in a row `item.price` of that row. */
+/** Resolves a field name: `price` and `main.price` are fields of the form, `item.price` is a field of the row. */
 export function resolveFieldReference(written: string, home: string): FieldReference {
   const [head = '', name] = written.split('.')
   if (name === undefined) {

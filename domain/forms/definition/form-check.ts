@@ -7,7 +7,7 @@ import { outlineForm } from './walk-form.ts'
 
 const FORM_KEY = /^[A-Za-z][\w-]{0,49}$/
 
-/** Everything that keeps a form from being used on a business object; nothing when it can be. */
+/** Everything that is wrong with a form for a business object; empty when it can be used. */
 export function formProblems(raw: unknown, object: ObjectDefinition): FormProblem[] {
   const read = readFormDefinition(raw)
   if (!read.ok) {

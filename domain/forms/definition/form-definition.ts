@@ -1,7 +1,7 @@
 import type { FieldType, FieldOption, RefKind } from '#domain/objects/definition.ts'
 import type { Json } from '#domain/objects/row-data.ts'
 
-/** What a person fills in with. Each stands on a field of the business object, but label and divider. */
+/** Kinds of controls. All belong to a field of the business object, except label and divider. */
 export const controlKinds = [
   'text',
   'longText',
@@ -32,7 +32,7 @@ export const controlKinds = [
 ] as const
 export type ControlKind = (typeof controlKinds)[number]
 
-/** The field types a control can stand on; those without any stand on no field. */
+/** The field types that each kind of control supports; controls without any have no field. */
 export const fieldTypesOfControl: Readonly<Record<ControlKind, readonly FieldType[]>> = {
   text: ['text', 'longText'],
   longText: ['text', 'longText'],
@@ -64,24 +64,24 @@ export const fieldTypesOfControl: Readonly<Record<ControlKind, readonly FieldTyp
 
 export const pickerKinds: readonly RefKind[] = ['person', 'org', 'post', 'role']
 
-/** Names and help in both languages; without the English one the Chinese stands for both. */
+/** A name in both languages; without an English one, the Chinese name is used for both. */
 export type Labelled = { readonly name?: string | undefined; readonly nameEn?: string | undefined }
 
-/** What a new record begins with. A sequence is drawn when the form opens; it must be an open one. */
+/** The default value of a field. A number sequence is drawn when the form opens; people must be allowed to use it. */
 export type DefaultValue =
   | { readonly from: 'value'; readonly value: Json }
   | { readonly from: 'user' | 'org' | 'post' | 'today' | 'now' }
   | { readonly from: 'sequence'; readonly alias: string }
 
-/** A condition of a custom query: the value of a field (`type`, in a row `item.type`), or a fixed one. */
+/** A parameter of a custom query: the value of a field (`type`, in a row `item.type`), or a fixed value. */
 export type QueryParameter =
   | { readonly key: string; readonly field: string }
   | { readonly key: string; readonly value: string | number | boolean }
 
-/** Which column of the query's row goes into which field (`price`, in a row `item.price`). */
+/** Copies a column of the query's result to a field (`price`, in a row `item.price`). */
 export type FieldMapping = { readonly from: string; readonly to: string }
 
-/** Where the options come from when not from the field itself. */
+/** The source of the options, if not the field itself. */
 export type OptionSource =
   | { readonly from: 'static'; readonly items: readonly FieldOption[] }
   | { readonly from: 'dictionary'; readonly key: string }
@@ -93,19 +93,19 @@ export type OptionSource =
       readonly parameters?: readonly QueryParameter[] | undefined
     }
 
-/** Fewer options by what another field holds: those named, or the dictionary's entries below the chosen one. */
+/** Limits the options by the value of another field: to listed ones, or to dictionary entries below the chosen one. */
 export type OptionFilter =
   | { readonly field: string; readonly allow: Readonly<Record<string, readonly string[]>> }
   | { readonly field: string; readonly below: true }
 
-/** Asked again whenever a field among its parameters changes; the first row it gives fills the fields. */
+/** A query that runs whenever a field among its parameters changes; the first row of its result fills the fields. */
 export type QueryFill = {
   readonly alias: string
   readonly parameters: readonly QueryParameter[]
   readonly map: readonly FieldMapping[]
 }
 
-/** A list of records to choose from; the chosen one's `show` column is kept in the field, the rest is mapped. */
+/** A list of records to choose from. The `show` column of the chosen one goes into the field, others are mapped. */
 export type RecordDialog = {
   readonly alias: string
   readonly show: string
@@ -113,7 +113,7 @@ export type RecordDialog = {
   readonly map?: readonly FieldMapping[] | undefined
 }
 
-/** One control. Which settings fit which kind is checked when the form is saved. */
+/** A control. Which settings its kind supports is checked when the form is saved. */
 export type FormControl = Labelled & {
   readonly kind: ControlKind
   readonly field?: string | undefined
@@ -139,9 +139,9 @@ export type FormControl = Labelled & {
   readonly fill?: QueryFill | undefined
   readonly dialog?: RecordDialog | undefined
   readonly maxFiles?: number | undefined
-  /** Endings of names: `pdf`, `docx`. */
+  /** Allowed file name extensions: `pdf`, `docx`. */
   readonly accept?: readonly string[] | undefined
-  /** Only fresh pictures, none from the album. */
+  /** Only newly taken pictures, none from the album. */
   readonly cameraOnly?: boolean | undefined
 }
 
@@ -150,16 +150,16 @@ export type ColumnTotal = Labelled & {
   readonly as: 'sum' | 'average' | 'max' | 'min' | 'count'
 }
 
-/** The rows of a sub-table: cards on a phone, each opened in a form of its own. */
+/** The rows of a sub-table. On a phone they are cards, each opening its own form. */
 export type SubTablePart = Labelled & {
   readonly kind: 'subTable'
   readonly table: string
   readonly showWhen?: string | undefined
   readonly controls: readonly FormControl[]
-  /** The fields that head a card; without them the first two. */
+  /** The fields in the heading of a card; by default the first two. */
   readonly heading?: readonly string[] | undefined
   readonly totals?: readonly ColumnTotal[] | undefined
-  /** A formula that gives each stored row a number; with 0 it can only be read and stays. */
+  /** A formula that gives a number for each stored row; rows with 0 cannot be changed or deleted. */
   readonly rowPermit?: string | undefined
 }
 
@@ -181,12 +181,12 @@ export type TabsPart = { readonly kind: 'tabs'; readonly tabs: readonly FormTab[
 
 export type FormPart = GroupPart | TabsPart | SubTablePart | FormControl
 
-/** A form as data. With `frame` another site's page is the form, shown in a frame and asked for its data. */
+/** The definition of a form. With `frame`, the form is a page of another site, shown in a frame. */
 export type FormDefinition = {
   readonly key: string
   readonly name: string
   readonly nameEn?: string | undefined
-  /** The alias of the business object it fills. */
+  /** The alias of its business object. */
   readonly object: string
   readonly parts: readonly FormPart[]
   readonly frame?: { readonly url: string } | undefined

@@ -3,7 +3,7 @@ import { rowPermitMessages, ruleProblems, formatMessage, type FormLanguage } fro
 
 type Text = { readonly zh: string; readonly en: string }
 
-/** Why a form cannot be kept, beside what is wrong with its formulas and rules. */
+/** Why a form cannot be saved, beside problems of its formulas and rules. */
 const formProblems = {
   notAnObject: { zh: '此处应为对象', en: 'An object belongs here' },
   notAList: { zh: '此处应为列表', en: 'A list belongs here' },
@@ -47,7 +47,7 @@ const texts = {
 
 export type FormReason = keyof typeof texts
 
-/** What is wrong with a form. `at` is the place in it: `parts[2].controls[0].rules`. */
+/** A problem of a form. `at` is its path in the definition: `parts[2].controls[0].rules`. */
 export type FormProblem = {
   readonly at: string
   readonly reason: FormReason
@@ -60,7 +60,7 @@ export const formProblem = (
   values: FormProblem['values'] = {},
 ): FormProblem => ({ at, reason, values })
 
-/** The problem in words, the place in front of it. */
+/** The message of a problem, with its path in front. */
 export function formProblemText({ at, reason, values }: FormProblem, language: FormLanguage): string {
   const places = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   const text = formatMessage(texts[reason], language, places)

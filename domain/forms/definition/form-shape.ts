@@ -13,16 +13,19 @@ import {
   type ShapeCheck,
 } from './shape-check.ts'
 
-const word = textUpTo(100)
-const words = textUpTo(formLimits.text)
+const shortText = textUpTo(100)
+const longText = textUpTo(formLimits.text)
 const formula = textUpTo(5000)
 const names = { name: textUpTo(200), nameEn: textUpTo(300) }
 
-const parameters = listOf(objectOf({ key: word, field: word, value: anything }, ['key']), formLimits.mappings)
-const mapping = listOf(objectOf({ from: word, to: word }, ['from', 'to']), formLimits.mappings)
-const option = objectOf({ key: word, name: textUpTo(200), nameEn: textUpTo(300) }, ['key', 'name'])
+const parameters = listOf(
+  objectOf({ key: shortText, field: shortText, value: anything }, ['key']),
+  formLimits.mappings,
+)
+const mapping = listOf(objectOf({ from: shortText, to: shortText }, ['from', 'to']), formLimits.mappings)
+const option = objectOf({ key: shortText, name: textUpTo(200), nameEn: textUpTo(300) }, ['key', 'name'])
 
-/** Objects that say by one of their members what else they have. */
+/** Objects whose other members depend on the value of one member. */
 const oneOf =
   (member: string, shapes: Readonly<Record<string, ShapeCheck>>): ShapeCheck =>
   (value, at) => {
@@ -34,20 +37,20 @@ const oneOf =
     return shape?.(value, at) ?? [formProblem(at, 'unknownSource', { found: found.slice(0, 50) })]
   }
 
-const plainDefault = objectOf({ from: word })
+const plainDefault = objectOf({ from: shortText })
 const defaults = oneOf('from', {
-  value: objectOf({ from: word, value: anything }, ['value']),
+  value: objectOf({ from: shortText, value: anything }, ['value']),
   user: plainDefault,
   org: plainDefault,
   post: plainDefault,
   today: plainDefault,
   now: plainDefault,
-  sequence: objectOf({ from: word, alias: word }, ['alias']),
+  sequence: objectOf({ from: shortText, alias: shortText }, ['alias']),
 })
 const sources = oneOf('from', {
-  static: objectOf({ from: word, items: listOf(option, formLimits.options) }, ['items']),
-  dictionary: objectOf({ from: word, key: word }, ['key']),
-  query: objectOf({ from: word, alias: word, value: word, label: word, parameters }, [
+  static: objectOf({ from: shortText, items: listOf(option, formLimits.options) }, ['items']),
+  dictionary: objectOf({ from: shortText, key: shortText }, ['key']),
+  query: objectOf({ from: shortText, alias: shortText, value: shortText, label: shortText, parameters }, [
     'alias',
     'value',
     'label',
@@ -57,15 +60,15 @@ const sources = oneOf('from', {
 const control = objectOf(
   {
     ...names,
-    kind: word,
-    field: word,
-    endField: word,
-    help: words,
-    helpEn: words,
-    placeholder: words,
-    placeholderEn: words,
-    unit: word,
-    unitEn: word,
+    kind: shortText,
+    field: shortText,
+    endField: shortText,
+    help: longText,
+    helpEn: longText,
+    placeholder: longText,
+    placeholderEn: longText,
+    unit: shortText,
+    unitEn: shortText,
     rules: textUpTo(formLimits.rules),
     formula,
     decimals: wholeNumber,
@@ -75,34 +78,38 @@ const control = objectOf(
     readOnlyWhen: formula,
     options: sources,
     optionsBy: objectOf(
-      { field: word, below: yesNo, allow: mapOf(listOf(word, formLimits.options), formLimits.options) },
+      {
+        field: shortText,
+        below: yesNo,
+        allow: mapOf(listOf(shortText, formLimits.options), formLimits.options),
+      },
       ['field'],
     ),
-    fill: objectOf({ alias: word, parameters, map: mapping }, ['alias', 'parameters', 'map']),
-    dialog: objectOf({ alias: word, show: word, parameters, map: mapping }, ['alias', 'show']),
+    fill: objectOf({ alias: shortText, parameters, map: mapping }, ['alias', 'parameters', 'map']),
+    dialog: objectOf({ alias: shortText, show: shortText, parameters, map: mapping }, ['alias', 'show']),
     maxFiles: wholeNumber,
-    accept: listOf(word, 50),
+    accept: listOf(shortText, 50),
     cameraOnly: yesNo,
   },
   ['kind'],
 )
 
-const total = objectOf({ ...names, field: word, as: word }, ['field', 'as'])
+const total = objectOf({ ...names, field: shortText, as: shortText }, ['field', 'as'])
 const subTable = objectOf(
   {
     ...names,
-    kind: word,
-    table: word,
+    kind: shortText,
+    table: shortText,
     showWhen: formula,
-    controls: listOf(checkedControl, formLimits.controls),
-    heading: listOf(word, 10),
+    controls: listOf(checkControl, formLimits.controls),
+    heading: listOf(shortText, 10),
     totals: listOf(total, 20),
     rowPermit: formula,
   },
   ['table', 'controls'],
 )
 
-function checkedControl(value: unknown, at: string): FormProblem[] {
+function checkControl(value: unknown, at: string): FormProblem[] {
   const kind = isRecord(value) ? String(value.kind) : ''
   const known = (controlKinds as readonly string[]).includes(kind)
   return isRecord(value) && !known
@@ -110,50 +117,50 @@ function checkedControl(value: unknown, at: string): FormProblem[] {
     : control(value, at)
 }
 
-function part(value: unknown, at: string, depth: number): FormProblem[] {
+function checkPart(value: unknown, at: string, depth: number): FormProblem[] {
   if (depth > formLimits.depth) {
     return [formProblem(at, 'tooNested', { limit: formLimits.depth })]
   }
-  const parts = listOf((inner, place) => part(inner, place, depth + 1), formLimits.controls)
+  const parts = listOf((inner, path) => checkPart(inner, path, depth + 1), formLimits.controls)
   switch (isRecord(value) ? value.kind : undefined) {
     case 'group':
-      return objectOf({ ...names, kind: word, key: word, showWhen: formula, isFolded: yesNo, parts }, [
-        'key',
-        'parts',
-      ])(value, at)
+      return objectOf(
+        { ...names, kind: shortText, key: shortText, showWhen: formula, isFolded: yesNo, parts },
+        ['key', 'parts'],
+      )(value, at)
     case 'tabs': {
-      const tab = objectOf({ ...names, key: word, showWhen: formula, parts }, ['key', 'parts'])
-      return objectOf({ kind: word, tabs: listOf(tab, 20) }, ['tabs'])(value, at)
+      const tab = objectOf({ ...names, key: shortText, showWhen: formula, parts }, ['key', 'parts'])
+      return objectOf({ kind: shortText, tabs: listOf(tab, 20) }, ['tabs'])(value, at)
     }
     case 'subTable':
       return subTable(value, at)
     default:
       return isRecord(value) && Object.hasOwn(value, 'rowPermit')
         ? [formProblem(`${at}.rowPermit`, 'notARow')]
-        : checkedControl(value, at)
+        : checkControl(value, at)
   }
 }
 
-const whole = objectOf(
+const formShape = objectOf(
   {
-    key: word,
+    key: shortText,
     name: textUpTo(200),
     nameEn: textUpTo(300),
-    object: word,
-    parts: listOf((value, at) => part(value, at, 1), formLimits.controls),
-    frame: objectOf({ url: words }, ['url']),
+    object: shortText,
+    parts: listOf((value, at) => checkPart(value, at, 1), formLimits.controls),
+    frame: objectOf({ url: longText }, ['url']),
   },
   ['key', 'name', 'object', 'parts'],
 )
 
-type ReadForm = { ok: true; form: FormDefinition } | { ok: false; problems: FormProblem[] }
+type FormResult = { ok: true; form: FormDefinition } | { ok: false; problems: FormProblem[] }
 
-/** Reads a form that came from outside. Only its shape is looked at; what it means needs the business object. */
-export function readFormDefinition(raw: unknown): ReadForm {
-  // A megabyte is a form nobody can fill in.
-  const copied = readJson(raw, 1_000_000)
-  const problems = copied === undefined ? [formProblem('', 'notAnObject')] : whole(copied.value, '')
-  return problems.length > 0 || copied === undefined
+/** Checks the structure of a submitted form definition. Its meaning is checked against the business object elsewhere. */
+export function readFormDefinition(raw: unknown): FormResult {
+  // No usable form is larger than a megabyte.
+  const copy = readJson(raw, 1_000_000)
+  const problems = copy === undefined ? [formProblem('', 'notAnObject')] : formShape(copy.value, '')
+  return problems.length > 0 || copy === undefined
     ? { ok: false, problems }
-    : { ok: true, form: copied.value as unknown as FormDefinition }
+    : { ok: true, form: copy.value as unknown as FormDefinition }
 }

@@ -2,7 +2,7 @@ import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
 import type { FormRights } from '../rights/form-rights.ts'
 
-/** Fields and sub-tables that rights name and the object does not have: a slip there would open or shut the wrong one. */
+/** Unknown fields and sub-tables in the rights; a typing mistake there would grant or deny rights on another field. */
 export function rightsProblems(rights: FormRights, object: ObjectDefinition): FormProblem[] {
   const unknown = (names: readonly string[], known: readonly { key: string }[]): string[] =>
     names.filter((name) => !known.some(({ key }) => key === name))

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/condition.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
 
-/** Looks at one place of a definition that came from outside; nothing when it has the right shape. */
+/** Checks the structure of one value of a submitted definition; empty when it is valid. */
 export type ShapeCheck = (value: unknown, at: string) => FormProblem[]
 
 export const textUpTo =
@@ -44,14 +44,14 @@ export const mapOf =
       : members.flatMap(([name, part]) => each(part, `${at}.${name}`))
   }
 
-/** An object of these members and no others. */
+/** An object with these members and no others; `needed` are required. */
 export const objectOf =
   (members: Readonly<Record<string, ShapeCheck>>, needed: readonly string[] = []): ShapeCheck =>
   (value, at) => {
     if (!isRecord(value)) {
       return [formProblem(at, 'notAnObject')]
     }
-    const place = (name: string): string => (at === '' ? name : `${at}.${name}`)
+    const pathOf = (name: string): string => (at === '' ? name : `${at}.${name}`)
     return [
       ...needed
         .filter((name) => !Object.hasOwn(value, name) || value[name] === undefined)
@@ -61,7 +61,7 @@ export const objectOf =
         if (check === undefined) {
           return [formProblem(at, 'unknownSetting', { found: name.slice(0, 50) })]
         }
-        return part === undefined ? [] : check(part, place(name))
+        return part === undefined ? [] : check(part, pathOf(name))
       }),
     ]
   }

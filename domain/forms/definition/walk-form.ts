@@ -1,9 +1,9 @@
 import type { FormControl, FormDefinition, FormPart, SubTablePart } from './form-definition.ts'
 
-/** A condition on a part that holds for everything inside it. */
+/** A condition of a part, which applies to everything inside it. */
 export type PartCondition = { readonly condition: string; readonly at: string }
 
-/** A control where it stands: in which table, at which place of the definition, behind which conditions. */
+/** A control with its table, its path in the definition, and the conditions of the parts around it. */
 export type LocatedControl = {
   readonly control: FormControl
   readonly table: string
@@ -24,35 +24,35 @@ export type FormOutline = {
   readonly keys: readonly { readonly key: string; readonly at: string }[]
 }
 
-/** Every control, sub-table and group of a form, in the order in which a person meets them. */
+/** All controls, sub-tables and groups of a form, in the order on the screen. */
 export function outlineForm(form: Pick<FormDefinition, 'parts'>): FormOutline {
   const controls: LocatedControl[] = []
   const tables: LocatedTable[] = []
   const keys: { key: string; at: string }[] = []
-  const behind = (
+  const withCondition = (
     gates: readonly PartCondition[],
     condition: string | undefined,
     at: string,
   ): readonly PartCondition[] =>
     condition === undefined ? gates : [...gates, { condition, at: `${at}.showWhen` }]
 
-  const visit = (parts: readonly FormPart[], place: string, gates: readonly PartCondition[]): void => {
+  const visit = (parts: readonly FormPart[], path: string, gates: readonly PartCondition[]): void => {
     for (const [index, part] of parts.entries()) {
-      const at = `${place}[${index}]`
+      const at = `${path}[${index}]`
       if (part.kind === 'group') {
         keys.push({ key: part.key, at })
-        visit(part.parts, `${at}.parts`, behind(gates, part.showWhen, at))
+        visit(part.parts, `${at}.parts`, withCondition(gates, part.showWhen, at))
       } else if (part.kind === 'tabs') {
         for (const [tabIndex, tab] of part.tabs.entries()) {
           const tabAt = `${at}.tabs[${tabIndex}]`
           keys.push({ key: tab.key, at: tabAt })
-          visit(tab.parts, `${tabAt}.parts`, behind(gates, tab.showWhen, tabAt))
+          visit(tab.parts, `${tabAt}.parts`, withCondition(gates, tab.showWhen, tabAt))
         }
       } else if (part.kind === 'subTable') {
-        const around = behind(gates, part.showWhen, at)
-        tables.push({ part, at, gates: around })
+        const tableGates = withCondition(gates, part.showWhen, at)
+        tables.push({ part, at, gates: tableGates })
         for (const [row, control] of part.controls.entries()) {
-          controls.push({ control, table: part.table, at: `${at}.controls[${row}]`, gates: around })
+          controls.push({ control, table: part.table, at: `${at}.controls[${row}]`, gates: tableGates })
         }
       } else {
         controls.push({ control: part, table: 'main', at, gates })

@@ -6,9 +6,9 @@ import { acceptRow, type AcceptProblem, type AcceptTerms } from './accept-row.ts
 export type AcceptResult = { ok: true; data: FormValues } | { ok: false; problems: AcceptProblem[] }
 
 /**
- * The data to store out of what came in, what is stored, and what the person may do: only fields that may be
- * written are taken, everything else stays as it is stored. Rows are told apart by their id; one without an id
- * is new. A field or table that did not come stays as it is.
+ * The data to store, from the submitted data, the stored data and the rights of the person. Only writable fields are
+ * taken from the submitted data; everything else stays as it is stored, and so do fields and tables that were not
+ * submitted. Rows are identified by their id; a row without one is new.
  */
 export function acceptData(received: unknown, stored: FormValues, terms: AcceptTerms): AcceptResult {
   const main = isRecord(received) ? (received.main ?? {}) : undefined
@@ -22,9 +22,14 @@ export function acceptData(received: unknown, stored: FormValues, terms: AcceptT
     main: acceptRow(main, stored.main, 'main', terms, problems),
     subs: Object.fromEntries(
       [...tables].map((table) => {
-        const came = Object.hasOwn(subs, table) ? subs[table] : undefined
-        const held = Object.hasOwn(stored.subs, table) ? (stored.subs[table] ?? []) : []
-        return [table, came === undefined ? held : acceptRows(came, held, table, terms, problems)]
+        const submittedRows = Object.hasOwn(subs, table) ? subs[table] : undefined
+        const storedRows = Object.hasOwn(stored.subs, table) ? (stored.subs[table] ?? []) : []
+        return [
+          table,
+          submittedRows === undefined
+            ? storedRows
+            : acceptRows(submittedRows, storedRows, table, terms, problems),
+        ]
       }),
     ),
   }

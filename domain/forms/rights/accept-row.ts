@@ -6,44 +6,44 @@ import { isVisible, isWritable, fieldRightIn, type FieldRight, type FormPermissi
 
 export type AcceptProblem = { readonly reason: AcceptReason; readonly field: string; readonly row?: number }
 
-/** `strict` refuses a changed field that may not be written; without it such a field is passed over. */
+/** `strict` refuses changes of fields that are not writable; otherwise such changes are ignored. */
 export type AcceptTerms = {
   readonly permission: FormPermission
   readonly strict: boolean
-  /** Rows that stay as they are stored. */
+  /** Rows that cannot be changed. */
   readonly locked?: LockedRows
 }
 
-/** One row, or the form's own fields: the stored ones with the writable ones that came laid over them. */
+/** A row, or the form's own fields: the stored values, replaced by the submitted values of writable fields. */
 export function acceptRow(
-  came: Readonly<Record<string, unknown>>,
-  held: ValueRow,
+  submitted: Readonly<Record<string, unknown>>,
+  stored: ValueRow,
   table: string,
   { permission, strict }: AcceptTerms,
   problems: AcceptProblem[],
   row?: number,
 ): ValueRow {
-  const taken = Object.entries(came).filter(([name, value]) => {
+  const accepted = Object.entries(submitted).filter(([name, value]) => {
     const right = fieldRightIn(permission, table, name)
-    if (strict && !isWritable(right) && !isHarmless(value, right, ownProperty(held, name))) {
+    if (strict && !isWritable(right) && !isHarmless(value, right, ownProperty(stored, name))) {
       const reason = isVisible(right) ? 'readOnly' : 'unknownField'
       problems.push({ reason, field: `${table}.${name}`, ...(row === undefined ? {} : { row }) })
     }
     return isWritable(right) && value !== undefined
   })
-  return { ...held, ...Object.fromEntries(taken) }
+  return { ...stored, ...Object.fromEntries(accepted) }
 }
 
 /**
- * A field to read may come back as it was sent. One that is hidden may only come empty: an answer that depended
- * on what is stored would let somebody guess it.
+ * A read-only field may be submitted unchanged. A hidden field may only be submitted empty: if the answer depended on
+ * its stored value, somebody could guess it by trying.
  */
-function isHarmless(value: unknown, right: FieldRight, held: unknown): boolean {
-  return plainOf(value) === (isVisible(right) ? plainOf(held) : '')
+function isHarmless(value: unknown, right: FieldRight, stored: unknown): boolean {
+  return comparable(value) === (isVisible(right) ? comparable(stored) : '')
 }
 
-/** Forms send an empty field as nothing or as an empty text, and a number as its digits. */
-function plainOf(value: unknown): string {
+/** A value for comparison: forms may send an empty field as null or an empty text, and a number as text. */
+function comparable(value: unknown): string {
   return value === undefined || value === null
     ? ''
     : typeof value === 'object'

@@ -7,13 +7,13 @@ import { isLocked, NO_LOCKED_ROWS } from './locked-rows.ts'
 import { isEmpty } from '../rules/rule-tests.ts'
 import { ROW_ID } from './visible-data.ts'
 
-/** Rows of one sub-table of one form: more are a list of their own, or a mistake. */
+/** The largest number of rows in a sub-table of a form. */
 export const MAX_ROWS = 2000
 
-/** The rows of a sub-table to store: changed, added and left out only as far as the person may. */
+/** The rows of a sub-table to store; rows are changed, added and deleted only if the person may do that. */
 export function acceptRows(
-  came: unknown,
-  held: readonly ValueRow[],
+  submitted: unknown,
+  stored: readonly ValueRow[],
   table: string,
   terms: AcceptTerms,
   problems: AcceptProblem[],
@@ -22,25 +22,25 @@ export function acceptRows(
   const { locked = NO_LOCKED_ROWS } = terms
   const refuse = (reason: AcceptReason, row?: number): readonly ValueRow[] => {
     problems.push({ reason, field: table, ...(row === undefined ? {} : { row }) })
-    return held
+    return stored
   }
   if (hidden) {
-    return terms.strict && !isEmpty(came) ? refuse('unknownField') : held
+    return terms.strict && !isEmpty(submitted) ? refuse('unknownField') : stored
   }
-  if (!Array.isArray(came) || !came.every(isRecord)) {
+  if (!Array.isArray(submitted) || !submitted.every(isRecord)) {
     return refuse('malformed')
   }
-  if (came.length > MAX_ROWS) {
+  if (submitted.length > MAX_ROWS) {
     return refuse('tooManyRows')
   }
-  const stored = new Map(held.map((row) => [row[ROW_ID], row]))
+  const storedById = new Map(stored.map((row) => [row[ROW_ID], row]))
   const seen = new Set<unknown>()
-  const rows = came.map((row, index): ValueRow => {
+  const rows = submitted.map((row, index): ValueRow => {
     const id = Object.hasOwn(row, ROW_ID) ? row[ROW_ID] : undefined
     const isNew = id === undefined || id === null || id === ''
-    const own = isNew ? undefined : stored.get(id)
-    if (!isNew && (own === undefined || seen.has(id))) {
-      refuse(own === undefined ? 'unknownRow' : 'rowTwice', index)
+    const storedRow = isNew ? undefined : storedById.get(id)
+    if (!isNew && (storedRow === undefined || seen.has(id))) {
+      refuse(storedRow === undefined ? 'unknownRow' : 'rowTwice', index)
       return {}
     }
     if (isNew && !add) {
@@ -49,14 +49,14 @@ export function acceptRows(
     if (!isNew) {
       seen.add(id)
     }
-    if (own !== undefined && isLocked(locked, table, own)) {
-      return own
+    if (storedRow !== undefined && isLocked(locked, table, storedRow)) {
+      return storedRow
     }
     const { [ROW_ID]: _, ...fields } = row
-    return acceptRow(fields, own ?? {}, table, terms, problems, index)
+    return acceptRow(fields, storedRow ?? {}, table, terms, problems, index)
   })
-  const gone = held.filter((row) => !seen.has(row[ROW_ID]))
-  if (gone.some((row) => !del || isLocked(locked, table, row))) {
+  const deleted = stored.filter((row) => !seen.has(row[ROW_ID]))
+  if (deleted.some((row) => !del || isLocked(locked, table, row))) {
     refuse('deleteForbidden')
   }
   return rows

@@ -1,6 +1,6 @@
 import { isEntitled, type RightMap } from '#domain/identity/rights.ts'
 
-/** b: must be filled in; w: may be written; r: may be read; n: is not there for this person. */
+/** The right of a person on a field: b required, w writable, r read-only, n hidden. */
 export type FieldRight = 'b' | 'w' | 'r' | 'n'
 
 export type TableRight = {
@@ -10,7 +10,7 @@ export type TableRight = {
   readonly required: boolean
 }
 
-/** What somebody may do with a form. A field or table that is not named here is not there for them. */
+/** The rights of a person on a form. Fields and tables that are not listed are hidden. */
 export type FormPermission = {
   readonly main: Readonly<Record<string, FieldRight>>
   readonly subs: Readonly<
@@ -20,7 +20,7 @@ export type FormPermission = {
 
 type RightEntries = Parameters<typeof isEntitled>[0]
 
-/** Who must fill a field in, who may write it, who may read it. */
+/** Who must fill in a field, who may write it, and who may read it. */
 export type FieldRightLists = {
   readonly required?: RightEntries
   readonly write?: RightEntries
@@ -32,7 +32,7 @@ export const HIDDEN_TABLE: TableRight = { hidden: true, add: false, del: false, 
 export const isWritable = (right: FieldRight): boolean => right === 'w' || right === 'b'
 export const isVisible = (right: FieldRight): boolean => right !== 'n'
 
-/** The strongest list that names the person decides; on none, the field is not there for them. */
+/** The right of a person: that of the strongest list they are on, or hidden if they are on none. */
 export function fieldRightOf(
   { required = [], write = [], read = [] }: FieldRightLists,
   person: RightMap,
@@ -56,18 +56,18 @@ export function fieldRightsOf(
   )
 }
 
-/** To read what was filled in: nothing is written, whatever the rights say. */
+/** The same permission for reading only. */
 export function readOnlyPermission(permission: FormPermission): FormPermission {
-  const weaker = (fields: Readonly<Record<string, FieldRight>>): Record<string, FieldRight> =>
+  const readable = (fields: Readonly<Record<string, FieldRight>>): Record<string, FieldRight> =>
     Object.fromEntries(Object.entries(fields).map(([name, right]) => [name, isVisible(right) ? 'r' : 'n']))
   const subs = Object.entries(permission.subs).map(([table, { table: rights, fields }]) => [
     table,
-    { table: { ...HIDDEN_TABLE, hidden: rights.hidden }, fields: weaker(fields) },
+    { table: { ...HIDDEN_TABLE, hidden: rights.hidden }, fields: readable(fields) },
   ])
-  return { main: weaker(permission.main), subs: Object.fromEntries(subs) }
+  return { main: readable(permission.main), subs: Object.fromEntries(subs) }
 }
 
-/** The right on a field of the form ('main') or of a sub-table; nothing inside a hidden table is there. */
+/** The right on a field of the form (`table` is 'main') or of a sub-table; fields of hidden tables are hidden. */
 export function fieldRightIn(permission: FormPermission, table: string, name: string): FieldRight {
   if (table !== 'main' && tableRightIn(permission, table).hidden) {
     return 'n'

@@ -8,7 +8,7 @@ import {
   type TableRight,
 } from './field-rights.ts'
 
-/** Who sees a sub-table, who adds and deletes rows, and who has to have at least one. */
+/** Who sees a sub-table, who adds and deletes its rows, and who must have at least one row. */
 export type TableRightLists = {
   readonly see?: readonly RightEntry[]
   readonly add?: readonly RightEntry[]
@@ -17,8 +17,8 @@ export type TableRightLists = {
 }
 
 /**
- * Who may do what with the fields of a form, as operators write it down. What is not named goes by `others`: the
- * fields by its lists, a sub-table by its lists too, where whoever may write also adds and deletes rows.
+ * The rights on the fields of a form, as operators define them. Fields and sub-tables that are not listed follow
+ * `others`; in such a sub-table, people who may write also add and delete rows.
  */
 export type FormRights = {
   readonly others: FieldRightLists
@@ -33,39 +33,39 @@ export type FormRights = {
 
 const EVERYONE: readonly RightEntry[] = [{ type: 'everyone' }]
 
-/** Whoever gets as far as the form may fill in all of it. */
+/** Everybody who can open the form may fill in all of it. */
 export const OPEN_RIGHTS: FormRights = { others: { write: EVERYONE }, main: {}, subs: {} }
 
-const own = <T>(held: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(held, name) ? held[name] : undefined
+const ownEntry = <T>(entries: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(entries, name) ? entries[name] : undefined
 
-/** What these rights come to for one person, field by field of the object: nothing is left to be guessed. */
+/** The rights of one person on every field and sub-table of the object. */
 export function permissionOf(
   rights: FormRights,
   definition: ObjectDefinition,
   person: RightMap,
 ): FormPermission {
-  const fields = (
+  const fieldRights = (
     list: readonly ObjectField[],
     lists: Readonly<Record<string, FieldRightLists>>,
   ): Record<string, FieldRight> =>
     Object.fromEntries(
       list.map((field) => {
-        const right = fieldRightOf(own(lists, field.key) ?? rights.others, person)
-        // A number is drawn, not written.
+        const right = fieldRightOf(ownEntry(lists, field.key) ?? rights.others, person)
+        // Numbers of a sequence are generated and cannot be written.
         return [field.key, field.sequence !== undefined && right !== 'n' ? 'r' : right]
       }),
     )
   return {
-    main: fields(definition.fields, rights.main),
+    main: fieldRights(definition.fields, rights.main),
     subs: Object.fromEntries(
       definition.subs.map((sub) => {
-        const given = own(rights.subs, sub.key) ?? {}
+        const listed = ownEntry(rights.subs, sub.key) ?? {}
         return [
           sub.key,
           {
-            table: tableOf(given.table, rights.others, person),
-            fields: fields(sub.fields, given.fields ?? {}),
+            table: tableRightOf(listed.table, rights.others, person),
+            fields: fieldRights(sub.fields, listed.fields ?? {}),
           },
         ]
       }),
@@ -73,21 +73,25 @@ export function permissionOf(
   }
 }
 
-function tableOf(lists: TableRightLists | undefined, others: FieldRightLists, person: RightMap): TableRight {
+function tableRightOf(
+  lists: TableRightLists | undefined,
+  others: FieldRightLists,
+  person: RightMap,
+): TableRight {
   const writers = [...(others.write ?? []), ...(others.required ?? [])]
   const has = (named: readonly RightEntry[] | undefined, fallback: readonly RightEntry[]): boolean =>
     isEntitled(named ?? fallback, person)
   const add = has(lists?.add, writers)
   const del = has(lists?.del, writers)
   const required = has(lists?.required, [])
-  // Whoever does something with the rows has to see them.
-  const seen = has(lists?.see, [...(others.read ?? []), ...writers]) || add || del || required
-  return { hidden: !seen, add, del, required }
+  // People who may change rows must also see them.
+  const isVisible = has(lists?.see, [...(others.read ?? []), ...writers]) || add || del || required
+  return { hidden: !isVisible, add, del, required }
 }
 
-/** Everything may be written: for trying a form out. */
+/** The permission to write everything, for previews. */
 export const fullPermission = (definition: ObjectDefinition): FormPermission =>
   permissionOf(OPEN_RIGHTS, definition, NO_RIGHTS)
 
-/** Somebody about whom nothing is known but that they are there. */
+/** A person without any roles or memberships, such as an anonymous visitor. */
 export const NO_RIGHTS: RightMap = { user: [], role: [], org: [], orgUnder: [], pos: [], job: [], group: [] }

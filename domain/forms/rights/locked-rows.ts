@@ -6,33 +6,33 @@ import { amountsInYuan } from '../runtime/amounts-in-yuan.ts'
 import { ROW_ID } from './visible-data.ts'
 import { checkRowPermit, type PermitProblem } from './row-permit.ts'
 
-/** Rows that can only be read, by table and id; with what is wrong with their permit if it gave no number. */
+/** Rows that cannot be changed, by table and id, with the problem of their permit if it gave no number. */
 export type LockedRows = ReadonlyMap<string, ReadonlyMap<unknown, PermitProblem | null>>
 
 export const NO_LOCKED_ROWS: LockedRows = new Map()
 
 /**
- * The rows whose permit is 0, or is no number: they stay as they are stored, whoever looks at them. It is asked of
- * what is stored, so that nobody opens a row by changing what closes it.
+ * The rows whose permit is 0 or not a number: nobody can change them. The permit is calculated from the stored data, so
+ * that nobody can unlock a row by changing the fields it depends on.
  */
-export function lockedRows(form: CompiledForm, stored: FormValues, around: EvaluationContext): LockedRows {
+export function lockedRows(form: CompiledForm, stored: FormValues, context: EvaluationContext): LockedRows {
   const tables = form.tables.filter(({ permit }) => permit !== undefined)
   if (tables.length === 0) {
     return NO_LOCKED_ROWS
   }
   const data = amountsInYuan(form.object, stored)
-  return new Map(tables.map((table) => [table.part.table, lockedIn(table, data, around)]))
+  return new Map(tables.map((table) => [table.part.table, lockedRowsOf(table, data, context)]))
 }
 
-function lockedIn({ part, permit }: CompiledTable, data: FormValues, around: EvaluationContext) {
+function lockedRowsOf({ part, permit }: CompiledTable, data: FormValues, context: EvaluationContext) {
   const locked = new Map<unknown, PermitProblem | null>()
   for (const row of rowsOfTable(data, part.table)) {
     if (permit !== undefined && row[ROW_ID] !== undefined) {
-      const outcome = evaluate(permit.formula, data, around, { row })
-      const permitted = checkRowPermit(outcome.ok ? outcome.value : undefined, 'tr')
-      if (!permitted.ok) {
-        locked.set(row[ROW_ID], permitted.problem)
-      } else if (permitted.value === 0) {
+      const outcome = evaluate(permit.formula, data, context, { row })
+      const permitResult = checkRowPermit(outcome.ok ? outcome.value : undefined, 'tr')
+      if (!permitResult.ok) {
+        locked.set(row[ROW_ID], permitResult.problem)
+      } else if (permitResult.value === 0) {
         locked.set(row[ROW_ID], null)
       }
     }
@@ -43,7 +43,7 @@ function lockedIn({ part, permit }: CompiledTable, data: FormValues, around: Eva
 export const isLocked = (locked: LockedRows, table: string, row: ValueRow | undefined): boolean =>
   row !== undefined && locked.get(table)?.has(row[ROW_ID]) === true
 
-/** The places of locked rows among the rows as they now are. */
+/** The paths of all fields in locked rows, by the current order of the rows. */
 export function lockedFieldPaths(form: CompiledForm, data: FormValues, locked: LockedRows): FieldPath[] {
   return form.fields.flatMap(({ table, name }) =>
     locked.has(table)

@@ -4,7 +4,7 @@ import { HIDDEN_TABLE, type FieldRight, type FormPermission, type TableRight } f
 const RIGHTS: readonly unknown[] = ['b', 'w', 'r', 'n'] satisfies FieldRight[]
 const isRight = (right: unknown): right is FieldRight => RIGHTS.includes(right)
 
-/** Rights as they travel: a text of JSON with the fields of every entity, and the tables beside them. */
+/** The permission as it is sent: a JSON text with the fields of every entity, and the sub-tables. */
 export function permissionText(permission: FormPermission, mainEntity: string): string {
   const subs = Object.entries(permission.subs)
   const fields = [[mainEntity, permission.main], ...subs.map(([name, sub]) => [name, sub.fields])]
@@ -12,9 +12,9 @@ export function permissionText(permission: FormPermission, mainEntity: string): 
   return JSON.stringify({ fields: Object.fromEntries(fields), table: Object.fromEntries(table) })
 }
 
-/** Reads rights that travelled. What is not there, or is no right, is none: a mistake must not open a field. */
+/** Reads a permission that was received. Missing and invalid rights mean hidden, so that a mistake grants nothing. */
 export function readPermission(text: string, mainEntity: string): FormPermission {
-  const read = parsed(text)
+  const read = parseJson(text)
   const fields = recordIn(read, 'fields')
   const tables = recordIn(read, 'table')
   const subs = Object.keys(fields).filter((name) => name !== mainEntity)
@@ -26,7 +26,7 @@ export function readPermission(text: string, mainEntity: string): FormPermission
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -34,20 +34,22 @@ function parsed(text: string): unknown {
   }
 }
 
-function recordIn(held: unknown, name: string): Record<string, unknown> {
-  const inner = isRecord(held) && Object.hasOwn(held, name) ? held[name] : undefined
+function recordIn(source: unknown, name: string): Record<string, unknown> {
+  const inner = isRecord(source) && Object.hasOwn(source, name) ? source[name] : undefined
   return isRecord(inner) ? inner : {}
 }
 
-function rightsIn(held: Record<string, unknown>): Record<string, FieldRight> {
-  return Object.fromEntries(Object.entries(held).map(([name, right]) => [name, isRight(right) ? right : 'n']))
+function rightsIn(source: Record<string, unknown>): Record<string, FieldRight> {
+  return Object.fromEntries(
+    Object.entries(source).map(([name, right]) => [name, isRight(right) ? right : 'n']),
+  )
 }
 
 function tableIn(tables: Record<string, unknown>, name: string): TableRight {
-  const held = isRecord(tables) && Object.hasOwn(tables, name) ? tables[name] : undefined
-  if (!isRecord(held)) {
+  const source = isRecord(tables) && Object.hasOwn(tables, name) ? tables[name] : undefined
+  if (!isRecord(source)) {
     return HIDDEN_TABLE
   }
-  const { hidden, add, del, required } = held
+  const { hidden, add, del, required } = source
   return { hidden: hidden !== false, add: add === true, del: del === true, required: required === true }
 }

@@ -83,12 +83,12 @@ const stored = {
     ],
   },
 }
-const around = { now: 0 }
+const context = { now: 0 }
 const closedWhenPaid = compiled('IF(item.state == "paid", 0, 1)')
 
 describe('a row whose permit is 0', () => {
   test('stays as it is stored, whatever comes of it, and cannot be left out', () => {
-    const locked = lockedRows(closedWhenPaid, stored, around)
+    const locked = lockedRows(closedWhenPaid, stored, context)
     const taken = (lines: object[]) =>
       acceptData({ main: {}, subs: { lines } }, stored, { permission, strict: false, locked })
     const changed = taken([
@@ -107,19 +107,19 @@ describe('a row whose permit is 0', () => {
   })
 
   test('can only be read on the screen, also after somebody has typed elsewhere', () => {
-    const state = startForm({ form: closedWhenPaid, permission, data: stored, around })
+    const state = startForm({ form: closedWhenPaid, permission, data: stored, context })
     const [what] = closedWhenPaid.fields
     expect(what && [fieldRightAt(state, what, 0), fieldRightAt(state, what, 1)]).toEqual(['r', 'w'])
   })
 
   test('a permit that gives no number closes the row and says so', () => {
-    const locked = lockedRows(compiled('item.days'), stored, around).get('lines')
+    const locked = lockedRows(compiled('item.days'), stored, context).get('lines')
     expect([...(locked ?? [])]).toEqual([['a', 'notANumber']])
     expect(rowPermitText('notANumber', 'zh')).toBe('行权限的值必须是数字')
   })
 
   test('whatever is sent, a closed row is never another one', () => {
-    const locked = lockedRows(closedWhenPaid, stored, around)
+    const locked = lockedRows(closedWhenPaid, stored, context)
     const row = fc.record(
       {
         id: fc.constantFrom('a', 'b', 'c', null),

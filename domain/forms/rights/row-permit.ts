@@ -1,10 +1,10 @@
 import { rowPermitMessages, formatMessage, type FormLanguage } from '../rules/messages.ts'
 
 export type PermitProblem = keyof typeof rowPermitMessages
-type RowPermit = { ok: true; value: number } | { ok: false; problem: PermitProblem }
+type PermitResult = { ok: true; value: number } | { ok: false; problem: PermitProblem }
 
-/** Whether a permit can be put on a row of a table: it needs a number, and a tr to stand on. */
-export function checkRowPermit(value: unknown, element: string): RowPermit {
+/** Checks a row permit: its value must be a number, and its element a table row. */
+export function checkRowPermit(value: unknown, element: string): PermitResult {
   const number =
     typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) {

@@ -3,7 +3,7 @@ import type { RuleName, RuleProblem } from './rule.ts'
 type Text = { readonly zh: string; readonly en: string }
 export type FormLanguage = keyof Text
 
-/** What is wrong with a field, to stand behind its name; {limit} is the rule's parameter. */
+/** Messages about a field, shown after its name; {limit} is the parameter of the rule. */
 export const ruleMessages = {
   required: { zh: '不能为空', en: 'is required' },
   numeric: { zh: '必须是数字', en: 'must be a number' },
@@ -41,7 +41,7 @@ export const formMessages = {
   row: { zh: '{table}第{row}行{field}', en: '{table} row {row} {field}' },
 } as const satisfies Record<string, Text>
 
-/** Why data that came in is not taken; {field} is where. */
+/** Why submitted data is refused; {field} is the field or table. */
 export const acceptMessages = {
   malformed: { zh: '表单数据格式错误', en: 'The form data is malformed' },
   readOnly: { zh: '没有权限修改 {field}', en: '{field} may not be changed' },
@@ -54,7 +54,7 @@ export const acceptMessages = {
 } as const satisfies Record<string, Text>
 export type AcceptReason = keyof typeof acceptMessages
 
-/** Why rules cannot be kept; {found} is the rule that is meant. */
+/** Why rules cannot be saved; {found} is the wrong rule. */
 export const ruleProblems = {
   unknownRule: { zh: '没有校验规则 {found}', en: 'There is no validation rule {found}' },
   parameters: { zh: '校验规则的参数不对：{found}', en: 'Wrong parameters of the validation rule {found}' },
@@ -64,19 +64,19 @@ export const ruleProblems = {
   },
 } as const satisfies Record<RuleProblem['reason'], Text>
 
-/** A row that may only be seen from a number of days, or such, needs the number and the row of a table. */
+/** Why a row permit is invalid. */
 export const rowPermitMessages = {
   notANumber: { zh: '行权限的值必须是数字', en: 'The row permit needs a numeric value' },
   notARow: { zh: '行权限只能用在表格的行（tr）上', en: 'The row permit needs a tr element' },
 } as const satisfies Record<string, Text>
 
-/** A message in that language with its places filled in. */
+/** A message in the given language, with its placeholders filled in. */
 export function formatMessage(
   text: Text,
   language: FormLanguage,
-  places: Readonly<Record<string, string>> = {},
+  values: Readonly<Record<string, string>> = {},
 ): string {
-  return text[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(places, name) ? (places[name] ?? '') : whole,
+  return text[language].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
   )
 }

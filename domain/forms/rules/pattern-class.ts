@@ -1,7 +1,7 @@
 import { failPattern, remainingSource, type PatternNode, type PatternReader } from './pattern-reader.ts'
 import { charRange, charClass, readEscape } from './pattern-set.ts'
 
-/** An escape outside of a class, which may also stand for an edge between words. */
+/** An escape outside of a character class, which may also be a word boundary. */
 export function readEscaped(reader: PatternReader): PatternNode {
   const next = remainingSource(reader, 2)
   if (next === '\\b' || next === '\\B') {
@@ -19,7 +19,7 @@ export function readEscaped(reader: PatternReader): PatternNode {
   }
 }
 
-/** A class in square brackets. */
+/** A character class in square brackets. */
 export function readClass(reader: PatternReader): PatternNode {
   const not = remainingSource(reader, 2) === '[^'
   reader.at += not ? 2 : 1
@@ -49,7 +49,7 @@ export function readClass(reader: PatternReader): PatternNode {
   return { kind: 'set', set: charClass(tests, not) }
 }
 
-/** One character of a class, or the test an escape stands for; nothing at the end. */
+/** A character of a class, or the test of an escape; undefined at the end of the source. */
 function readMember(reader: PatternReader): number | ((code: number) => boolean) | undefined {
   const code = reader.source.codePointAt(reader.at)
   if (code === undefined) {

@@ -9,29 +9,29 @@ import {
 } from './pattern-reader.ts'
 import { ANY_CHARACTER, charRange, charClass } from './pattern-set.ts'
 
-type Parsed = { ok: true; part: PatternNode } | { ok: false; reason: PatternReason }
+type ParseResult = { ok: true; part: PatternNode } | { ok: false; reason: PatternReason }
 
 const MAX_DEPTH = 40
 
-export function parsePattern(source: string): Parsed {
+export function parsePattern(source: string): ParseResult {
   const reader: PatternReader = { source, at: 0, depth: 0 }
-  const part = readAny(reader)
+  const part = readAlternatives(reader)
   if (reader.at < source.length) {
     failPattern(reader, 'malformed')
   }
   return reader.reason ? { ok: false, reason: reader.reason } : { ok: true, part }
 }
 
-function readAny(reader: PatternReader): PatternNode {
-  const parts = [readAll(reader)]
+function readAlternatives(reader: PatternReader): PatternNode {
+  const parts = [readSequence(reader)]
   while (remainingSource(reader, 1) === '|') {
     reader.at += 1
-    parts.push(readAll(reader))
+    parts.push(readSequence(reader))
   }
   return parts.length === 1 ? (parts[0] ?? EMPTY_PATTERN) : { kind: 'any', parts }
 }
 
-function readAll(reader: PatternReader): PatternNode {
+function readSequence(reader: PatternReader): PatternNode {
   const parts: PatternNode[] = []
   while (reader.at < reader.source.length && !/^[|)]/.test(remainingSource(reader, 1))) {
     parts.push(readRepeat(reader))
@@ -40,7 +40,7 @@ function readAll(reader: PatternReader): PatternNode {
 }
 
 function readRepeat(reader: PatternReader): PatternNode {
-  const part = readOne(reader)
+  const part = readAtom(reader)
   const [written, sign, from, range, to] =
     /^([*+?]|\{(\d{1,4})(,(\d{0,4}))?\})\??/.exec(remainingSource(reader)) ?? []
   if (written === undefined) {
@@ -50,13 +50,13 @@ function readRepeat(reader: PatternReader): PatternNode {
   const least = sign === '+' ? 1 : Number(from ?? 0)
   const most =
     sign === '?' ? 1 : from === undefined || to === '' ? Infinity : range === undefined ? least : Number(to)
-  const twice = /^[*+?]/.test(remainingSource(reader, 1))
-  return part.kind === 'assert' || twice || most < least
+  const isRepeatedAgain = /^[*+?]/.test(remainingSource(reader, 1))
+  return part.kind === 'assert' || isRepeatedAgain || most < least
     ? failPattern(reader, 'malformed')
     : { kind: 'repeat', part, least, most }
 }
 
-function readOne(reader: PatternReader): PatternNode {
+function readAtom(reader: PatternReader): PatternNode {
   const next = remainingSource(reader, 1)
   if (next === '(') {
     return readGroup(reader)
@@ -86,11 +86,11 @@ function readGroup(reader: PatternReader): PatternNode {
   if (reader.depth > MAX_DEPTH) {
     return failPattern(reader, 'tooLarge')
   }
-  // What still begins with a question mark looks ahead or behind.
+  // Other groups that begin with a question mark are look-ahead or look-behind.
   if (remainingSource(reader, 1) === '?') {
     return failPattern(reader, 'unsupported')
   }
-  const part = readAny(reader)
+  const part = readAlternatives(reader)
   reader.depth -= 1
   if (remainingSource(reader, 1) !== ')') {
     return failPattern(reader, 'malformed')

@@ -7,10 +7,10 @@ export type Instruction =
   | { kind: 'split'; to: readonly number[] }
   | { kind: 'match' }
 
-/** Bounds the time of every match; a count in braces copies its part, so patterns can be small and this large. */
+/** Limits the time of a match. Counts in braces copy their part, so that a short pattern can have a long program. */
 const MAX_PROGRAM = 500
 
-/** A row of instructions, or undefined when it would be too long. */
+/** The instructions of a pattern; undefined when there would be too many. */
 export function compilePattern(part: PatternNode): Instruction[] | undefined {
   const program: Instruction[] = []
   add(program, part)
@@ -38,7 +38,7 @@ function add(program: Instruction[], part: PatternNode): void {
   }
 }
 
-/** Every branch ends with a jump behind the last. */
+/** Every alternative ends with a jump behind the last one. */
 function addAny(program: Instruction[], parts: readonly PatternNode[]): void {
   const fork = program.push({ kind: 'match' }) - 1
   const starts: number[] = []

@@ -1,6 +1,6 @@
 import type { CharacterSet } from './pattern-set.ts'
 
-/** A regular expression as it was understood; groups only hold together, as nothing asks what they found. */
+/** A parsed regular expression. Groups are not recorded, because nothing uses what they match. */
 export type PatternNode =
   | { kind: 'set'; set: CharacterSet }
   | { kind: 'assert'; where: 'start' | 'end' | 'edge' | 'inside' }
@@ -10,7 +10,7 @@ export type PatternNode =
 
 export type PatternReason = 'tooLong' | 'tooLarge' | 'unsupported' | 'malformed'
 
-/** A problem sends the reader behind the end, where every loop stops. */
+/** A problem moves the reader to the end, so that all loops stop. */
 export type PatternReader = { source: string; at: number; depth: number; reason?: PatternReason }
 
 export const EMPTY_PATTERN: PatternNode = { kind: 'all', parts: [] }

@@ -1,4 +1,4 @@
-/** Which characters may stand at a place of a pattern: those that `has` tells, or all others when `not`. */
+/** A set of characters: those for which `has` is true, or all others when `not` is true. */
 export type CharacterSet = { readonly has: (code: number) => boolean; readonly not: boolean }
 
 type Test = (code: number) => boolean
@@ -73,7 +73,7 @@ export function readEscape(source: string, at: number): Escape | undefined {
   if (Object.hasOwn(CONTROLS, char) && !/^0\d/.test(rest)) {
     return { length: 2, code: CONTROLS[char] ?? 0 }
   }
-  // Letters and digits may come to mean something; signs stand for themselves.
+  // Unknown escapes of letters and digits are reserved; an escaped sign stands for itself.
   return char === '' || /^[A-Za-z\d]$/.test(char) ? undefined : signAt(rest)
 }
 

@@ -2,17 +2,17 @@ import { compilePattern, type Instruction } from './pattern-program.ts'
 import { parsePattern } from './pattern-parse.ts'
 import type { PatternReason } from './pattern-reader.ts'
 
-/** A pattern ready to be held against texts. */
+/** A compiled pattern. */
 export type Pattern = { readonly program: readonly Instruction[]; readonly anyCase: boolean }
 
-/** Texts longer than this match no pattern: a field that needs one is shorter. */
+/** Texts longer than this match no pattern. */
 export const MAX_MATCHED = 1000
 const MAX_PATTERN = 500
 
-type Read = { ok: true; pattern: Pattern } | { ok: false; reason: PatternReason }
+type PatternResult = { ok: true; pattern: Pattern } | { ok: false; reason: PatternReason }
 
-/** Reads a regular expression, with the flags i and u or none. Look-around and references back are refused. */
-export function readPattern(source: string, flags = ''): Read {
+/** Reads a regular expression with the flags i and u. Look-around and back references are not supported. */
+export function readPattern(source: string, flags = ''): PatternResult {
   if (source.length > MAX_PATTERN) {
     return { ok: false, reason: 'tooLong' }
   }
@@ -30,9 +30,9 @@ export function readPattern(source: string, flags = ''): Read {
 }
 
 /**
- * Whether the pattern is found anywhere in the text. All ways through the pattern are walked at once, one
- * character after the other, so the time grows with the length of text times pattern and never explodes, as it
- * does where a machine tries one way after the other.
+ * Whether the pattern matches anywhere in the text. All possible matches are followed at once, character by character,
+ * so that the time is at most the length of the text times that of the pattern. Backtracking, in contrast, can take
+ * exponential time.
  */
 export function matchesPattern({ program, anyCase }: Pattern, text: string): boolean {
   if (text.length > MAX_MATCHED) {
@@ -42,8 +42,8 @@ export function matchesPattern({ program, anyCase }: Pattern, text: string): boo
   const seen = new Int32Array(program.length).fill(-1)
   let active: number[] = []
   for (let at = 0; at <= codes.length; at++) {
-    // The pattern may begin at every place.
-    const { open, matched } = reached(program, [...active, 0], codes, at, seen)
+    // A match may begin at every character.
+    const { open, matched } = reachable(program, [...active, 0], codes, at, seen)
     if (matched) {
       return true
     }
@@ -51,13 +51,13 @@ export function matchesPattern({ program, anyCase }: Pattern, text: string): boo
     active =
       code === undefined
         ? []
-        : open.filter((place) => takes(program[place], code, anyCase)).map((place) => place + 1)
+        : open.filter((position) => accepts(program[position], code, anyCase)).map((position) => position + 1)
   }
   return false
 }
 
-/** The places from which a character is taken next, without taking one; each only once at one place of the text. */
-function reached(
+/** The instructions that consume the next character and can be reached without consuming one, each at most once. */
+function reachable(
   program: readonly Instruction[],
   from: readonly number[],
   codes: readonly number[],
@@ -65,25 +65,25 @@ function reached(
   seen: Int32Array,
 ): { open: number[]; matched: boolean } {
   const open: number[] = []
-  const waiting = [...from]
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    const instruction = program[place]
-    if (instruction === undefined || seen[place] === at) {
+  const pending = [...from]
+  for (let position = pending.pop(); position !== undefined; position = pending.pop()) {
+    const instruction = program[position]
+    if (instruction === undefined || seen[position] === at) {
       continue
     }
-    seen[place] = at
+    seen[position] = at
     switch (instruction.kind) {
       case 'match':
         return { open, matched: true }
       case 'set':
-        open.push(place)
+        open.push(position)
         break
       case 'split':
-        waiting.push(...instruction.to)
+        pending.push(...instruction.to)
         break
       default:
-        if (holds(instruction.where, codes, at)) {
-          waiting.push(place + 1)
+        if (isAssertionTrue(instruction.where, codes, at)) {
+          pending.push(position + 1)
         }
     }
   }
@@ -93,14 +93,18 @@ function reached(
 const isWord = (code: number | undefined): boolean =>
   code !== undefined && /^\w$/.test(String.fromCodePoint(code))
 
-function holds(where: 'start' | 'end' | 'edge' | 'inside', codes: readonly number[], at: number): boolean {
+function isAssertionTrue(
+  where: 'start' | 'end' | 'edge' | 'inside',
+  codes: readonly number[],
+  at: number,
+): boolean {
   if (where === 'start' || where === 'end') {
     return at === (where === 'start' ? 0 : codes.length)
   }
   return (isWord(codes[at - 1]) !== isWord(codes[at])) === (where === 'edge')
 }
 
-function takes(instruction: Instruction | undefined, code: number, anyCase: boolean): boolean {
+function accepts(instruction: Instruction | undefined, code: number, anyCase: boolean): boolean {
   if (instruction?.kind !== 'set') {
     return false
   }

@@ -5,24 +5,24 @@ import { isPhone } from '#domain/identity/phone.ts'
 import { matchesPattern } from './pattern.ts'
 import type { Rule, RuleName } from './rule.ts'
 
-/** What a rule may look at besides the value: the fields beside it, and whether the value is taken elsewhere. */
+/** What a rule may use beside the value: the other fields, and whether another record has the value. */
 export type RuleContext = { readonly fields: Readonly<Record<string, unknown>>; readonly taken: boolean }
 
-type Test = (text: string, rule: Rule, beside: RuleContext, value: unknown) => boolean
+type Test = (text: string, rule: Rule, context: RuleContext, value: unknown) => boolean
 
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@.,]+(?:\.[^\s@.,]+)+$/
 const URL = /^https?:\/\/[\p{L}\p{N}.-]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** Nothing to hold a rule against: no value, blanks, or a list without entries. */
+/** Whether a value is missing, blank or an empty list. */
 export function isEmpty(value: unknown): boolean {
   return Array.isArray(value)
     ? value.length === 0
     : value === undefined || value === null || textOf(value).trim() === ''
 }
 
-/** Some fields hold things that have no text, as a list of files does; they are not empty all the same. */
+/** The value as text. Objects, such as files, become JSON, so that they do not count as empty. */
 const textOf = (value: unknown): string =>
   typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : toText(toScalar(value))
 
@@ -36,8 +36,8 @@ const isDayTime = (text: string): boolean =>
 
 const decimalsIn = (text: string): number => (text.split('.')[1] ?? '').length
 
-/** Against another field, or against a day or time that is written in the rule; either may be missing still. */
-function inOrder(text: string, rule: Rule, { fields }: RuleContext, direction: 1 | -1): boolean {
+/** Compares with another field, or with a day or time in the rule. It passes while the other value is missing. */
+function isInOrder(text: string, rule: Rule, { fields }: RuleContext, direction: 1 | -1): boolean {
   const [target = '', equal] = rule.parameters
   const other = Object.hasOwn(fields, target) ? toScalar(fields[target]) : target
   const [own, limit] = [readMoment(text, 0), readMoment(other, 0)]
@@ -62,18 +62,18 @@ const TESTS: Readonly<Record<Exclude<RuleName, 'required'>, Test>> = {
   date: isDay,
   time: (text) => TIME.test(text),
   datetime: isDayTime,
-  after: (text, rule, beside) => inOrder(text, rule, beside, 1),
-  before: (text, rule, beside) => inOrder(text, rule, beside, -1),
+  after: (text, rule, context) => isInOrder(text, rule, context, 1),
+  before: (text, rule, context) => isInOrder(text, rule, context, -1),
   regex: (text, { pattern }) => pattern !== undefined && matchesPattern(pattern, text),
   confirmed: (text, { parameters: [other = ''] }, { fields }) =>
     text === (Object.hasOwn(fields, other) ? textOf(fields[other]) : ''),
   exists: (_, _rule, { taken }) => !taken,
 }
 
-/** Whether a value passes a rule. An empty value passes all but `required`: what must be there is a rule of its own. */
-export function passesRule(rule: Rule, value: unknown, beside: RuleContext): boolean {
+/** Whether a value passes a rule. An empty value passes every rule except `required`. */
+export function passesRule(rule: Rule, value: unknown, context: RuleContext): boolean {
   if (rule.name === 'required' || isEmpty(value)) {
     return rule.name !== 'required' || !isEmpty(value)
   }
-  return TESTS[rule.name](textOf(value), rule, beside, value)
+  return TESTS[rule.name](textOf(value), rule, context, value)
 }

@@ -1,30 +1,33 @@
 import { readPattern, type Pattern } from './pattern.ts'
 
-/** What each rule takes: how many parameters, and what parts them. */
+/** The parameters of each rule: how many, whether they are numbers, and what separates them. */
 const RULES = {
-  required: { least: 0, most: 0 },
-  numeric: { least: 0, most: 0 },
-  decimal: { least: 0, most: 1, numbers: true },
-  max: { least: 1, most: 1, numbers: true },
-  min: { least: 1, most: 1, numbers: true },
-  max_value: { least: 1, most: 1, numbers: true },
-  min_value: { least: 1, most: 1, numbers: true },
-  email: { least: 0, most: 0 },
-  phone: { least: 0, most: 0 },
-  url: { least: 0, most: 0 },
-  date: { least: 0, most: 0 },
-  time: { least: 0, most: 0 },
-  datetime: { least: 0, most: 0 },
-  after: { least: 1, most: 2, parted: ',' },
-  before: { least: 1, most: 2, parted: ',' },
-  regex: { least: 1, most: 1, parted: '' },
-  confirmed: { least: 1, most: 1 },
-  exists: { least: 0, most: 0 },
-} as const satisfies Record<string, { least: number; most: number; numbers?: boolean; parted?: string }>
+  required: { minParameters: 0, maxParameters: 0 },
+  numeric: { minParameters: 0, maxParameters: 0 },
+  decimal: { minParameters: 0, maxParameters: 1, numbers: true },
+  max: { minParameters: 1, maxParameters: 1, numbers: true },
+  min: { minParameters: 1, maxParameters: 1, numbers: true },
+  max_value: { minParameters: 1, maxParameters: 1, numbers: true },
+  min_value: { minParameters: 1, maxParameters: 1, numbers: true },
+  email: { minParameters: 0, maxParameters: 0 },
+  phone: { minParameters: 0, maxParameters: 0 },
+  url: { minParameters: 0, maxParameters: 0 },
+  date: { minParameters: 0, maxParameters: 0 },
+  time: { minParameters: 0, maxParameters: 0 },
+  datetime: { minParameters: 0, maxParameters: 0 },
+  after: { minParameters: 1, maxParameters: 2, separator: ',' },
+  before: { minParameters: 1, maxParameters: 2, separator: ',' },
+  regex: { minParameters: 1, maxParameters: 1, separator: '' },
+  confirmed: { minParameters: 1, maxParameters: 1 },
+  exists: { minParameters: 0, maxParameters: 0 },
+} as const satisfies Record<
+  string,
+  { minParameters: number; maxParameters: number; numbers?: boolean; separator?: string }
+>
 
 export type RuleName = keyof typeof RULES
 
-/** Other names the same rules go by. */
+/** Other names of the same rules. */
 const ALIASES: Readonly<Record<string, RuleName>> = {
   mobile: 'phone',
   unique: 'exists',
@@ -42,7 +45,7 @@ export type Rule = {
 
 export type RuleProblem = { reason: 'unknownRule' | 'parameters' | 'pattern'; found: string }
 
-type Read = { ok: true; rules: Rule[] } | { ok: false; problem: RuleProblem }
+type RulesResult = { ok: true; rules: Rule[] } | { ok: false; problem: RuleProblem }
 
 const MAX_RULES = 30
 const MAX_TEXT = 2000
@@ -52,16 +55,16 @@ function isRuleName(name: string): name is RuleName {
 }
 
 /**
- * Reads rules as a form keeps them: `required|max:20|after:start,true`. Colons or commas part the parameters.
- * A pattern between slashes, `regex:/^(a|b):\d+$/i`, may hold bars and colons, and a slash behind a backslash;
- * without slashes, `regex:^\d+$`, it ends at the next bar.
+ * Reads the rules of a field: `required|max:20|after:start,true`. Parameters are separated by colons or commas. A pattern
+ * in slashes, `regex:/^(a|b):\d+$/i`, may contain bars, colons and escaped slashes; without slashes, `regex:^\d+$`, it
+ * ends at the next bar.
  */
-export function readRules(text: string): Read {
+export function readRules(text: string): RulesResult {
   if (text.length > MAX_TEXT) {
     return { ok: false, problem: { reason: 'parameters', found: text.slice(0, 60) } }
   }
   const rules: Rule[] = []
-  for (const piece of piecesOf(text)) {
+  for (const piece of splitRules(text)) {
     const rule = readRule(piece)
     if (!rule.ok) {
       return rule
@@ -75,8 +78,8 @@ export function readRules(text: string): Read {
 
 const SLASHED = /^regex:\/((?:[^\\/]|\\[^])*)\/([a-z]*)$/
 
-/** Cuts at bars, except inside a pattern between slashes. */
-function piecesOf(text: string): string[] {
+/** Splits at bars, except inside a pattern in slashes. */
+function splitRules(text: string): string[] {
   const pieces: string[] = []
   let rest = text
   while (rest !== '') {
@@ -91,23 +94,30 @@ function piecesOf(text: string): string[] {
 
 function readRule(piece: string): { ok: true; rule: Rule } | { ok: false; problem: RuleProblem } {
   const colon = piece.indexOf(':')
-  const written = (colon < 0 ? piece : piece.slice(0, colon)).trim()
-  const name = Object.hasOwn(ALIASES, written) ? ALIASES[written] : written
+  const writtenName = (colon < 0 ? piece : piece.slice(0, colon)).trim()
+  const name = Object.hasOwn(ALIASES, writtenName) ? ALIASES[writtenName] : writtenName
   const found = piece.slice(0, 60)
   if (name === undefined || !isRuleName(name)) {
     return { ok: false, problem: { reason: 'unknownRule', found } }
   }
   const {
-    least,
-    most,
+    minParameters,
+    maxParameters,
     numbers = false,
-    parted = /[:,]/,
-  }: { least: number; most: number; numbers?: boolean; parted?: string | RegExp } = RULES[name]
+    separator = /[:,]/,
+  }: { minParameters: number; maxParameters: number; numbers?: boolean; separator?: string | RegExp } = RULES[
+    name
+  ]
   const tail = colon < 0 ? undefined : piece.slice(colon + 1)
   const parameters =
-    tail === undefined ? [] : parted === '' ? [tail] : tail.split(parted).map((part) => part.trim())
-  const numeric = !numbers || parameters.every((part) => /^-?\d{1,15}(?:\.\d{1,10})?$/.test(part))
-  if (parameters.length < least || parameters.length > most || parameters.includes('') || !numeric) {
+    tail === undefined ? [] : separator === '' ? [tail] : tail.split(separator).map((part) => part.trim())
+  const isNumeric = !numbers || parameters.every((part) => /^-?\d{1,15}(?:\.\d{1,10})?$/.test(part))
+  if (
+    parameters.length < minParameters ||
+    parameters.length > maxParameters ||
+    parameters.includes('') ||
+    !isNumeric
+  ) {
     return { ok: false, problem: { reason: 'parameters', found } }
   }
   return name === 'regex' ? withPattern(piece, parameters) : { ok: true, rule: { name, parameters } }

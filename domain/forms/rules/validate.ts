@@ -12,28 +12,28 @@ import type { Rule } from './rule.ts'
 
 export type FieldRules = { readonly name: string; readonly label: string; readonly rules: readonly Rule[] }
 
-/** What a form asks of its fields and of the rows of its sub-tables. */
+/** The rules of the fields of a form and of its sub-tables. */
 export type FormRules = {
   readonly main: readonly FieldRules[]
   readonly subs: Readonly<Record<string, { readonly label: string; readonly fields: readonly FieldRules[] }>>
 }
 
-/** What is wrong with a field. `limit` is the parameter of the rule, as the person may read it. */
+/** A broken rule of a field. `limit` is the parameter of the rule as shown to the person. */
 export type FieldError = {
   readonly field: string
   readonly row?: number
-  /** The sub-table's name for people, and the field's. */
+  /** The label of the sub-table. */
   readonly table?: string
   readonly label: string
   readonly message: keyof typeof ruleMessages
   readonly limit: string
 }
 
-/** Nobody reads more; a table of wrong rows would fill the screen. */
+/** The largest number of errors that are reported at once. */
 const MAX_ERRORS = 50
 const REQUIRED: Rule = { name: 'required', parameters: [] }
 
-/** The rules that hold for somebody: one who must fill a field in has `required` among them, whoever may not write none. */
+/** The rules that apply to a right on the field: none if it is not writable, and `required` if it must be filled in. */
 export function rulesFor(rules: readonly Rule[], right: FieldRight): readonly Rule[] {
   if (!isWritable(right)) {
     return []
@@ -41,16 +41,16 @@ export function rulesFor(rules: readonly Rule[], right: FieldRight): readonly Ru
   return right === 'b' && !rules.some(({ name }) => name === 'required') ? [REQUIRED, ...rules] : rules
 }
 
-/** The first rule a value does not pass. */
+/** The first rule that a value breaks. */
 export const firstBrokenRule = (
   rules: readonly Rule[],
   value: unknown,
-  beside: RuleContext,
-): Rule | undefined => rules.find((rule) => !passesRule(rule, value, beside))
+  context: RuleContext,
+): Rule | undefined => rules.find((rule) => !passesRule(rule, value, context))
 
 /**
- * Holds the data against the rules of the fields the person may write. `taken` names the fields (`main.code`,
- * or `orders.code/2` in the third row) whose value somebody else has already; the one who calls has looked.
+ * Checks the data against the rules of the fields the person may write. `taken` lists the fields (`main.code`, or
+ * `orders.code/2` in the third row) whose value another record already has.
  */
 export function validateForm(
   form: FormRules,
@@ -68,13 +68,13 @@ export function validateForm(
     if (required && !hidden && rows.length === 0) {
       errors.push({ field: table, label, message: 'rows', limit: '' })
     }
-    for (const [row, held] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       if (errors.length >= MAX_ERRORS) {
         break
       }
-      const more = errorsOf(fields, held, (name) => fieldRightIn(permission, table, name), {
-        isTaken: (name) => taken.has(`${table}.${name}/${row}`),
-        place: (name) => ({ field: `${table}.${name}`, row, table: label }),
+      const more = errorsOf(fields, row, (name) => fieldRightIn(permission, table, name), {
+        isTaken: (name) => taken.has(`${table}.${name}/${index}`),
+        place: (name) => ({ field: `${table}.${name}`, row: index, table: label }),
       })
       errors.push(...more)
     }
@@ -82,36 +82,36 @@ export function validateForm(
   return errors.slice(0, MAX_ERRORS)
 }
 
-type Around = {
+type ErrorContext = {
   isTaken: (name: string) => boolean
   place: (name: string) => Pick<FieldError, 'field' | 'row' | 'table'>
 }
 
 function errorsOf(
   fields: readonly FieldRules[],
-  held: ValueRow,
+  row: ValueRow,
   rightOf: (name: string) => FieldRight,
-  around: Around,
+  context: ErrorContext,
 ) {
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   return fields.flatMap(({ name, label, rules }): FieldError[] => {
-    const value = Object.hasOwn(held, name) ? held[name] : undefined
+    const value = Object.hasOwn(row, name) ? row[name] : undefined
     const broken = firstBrokenRule(rulesFor(rules, rightOf(name)), value, {
-      fields: held,
-      taken: around.isTaken(name),
+      fields: row,
+      taken: context.isTaken(name),
     })
     if (broken === undefined) {
       return []
     }
-    // Another field is named as people see it, a number or a day as it is.
+    // A parameter that names a field is shown by its label, a number or day as it is.
     const [parameter = ''] = broken.parameters
     const limit = broken.name === 'regex' ? '' : labels.get(parameter) || parameter
     const message = broken.name === 'decimal' && parameter === '' ? 'numeric' : broken.name
-    return [{ ...around.place(name), label, message, limit }]
+    return [{ ...context.place(name), label, message, limit }]
   })
 }
 
-/** One sentence with all fields that are wrong; another when none of them has a name. */
+/** One sentence with all wrong fields, or a general one when none of them has a label. */
 export function formErrorText(errors: readonly FieldError[], language: FormLanguage): string {
   const named = errors.filter(({ label }) => label.trim() !== '')
   if (named.length === 0) {
@@ -123,7 +123,7 @@ export function formErrorText(errors: readonly FieldError[], language: FormLangu
   })
 }
 
-/** What is wrong with one field, to stand beside it. */
+/** The message about one field. */
 export const fieldErrorText = ({ message, limit }: FieldError, language: FormLanguage): string =>
   formatMessage(ruleMessages[message], language, { limit })
 

@@ -2,12 +2,12 @@ import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
 import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 
 /**
- * Rows hold amounts in fen; whoever writes `amount > 1000` or `max_value:5000` thinks of yuan. So formulas,
- * conditions and rules see amounts in yuan, and what they work out goes back into fen.
+ * The data with amounts in yuan. Rows store amounts in fen, but formulas such as `amount > 1000` and rules such as
+ * `max_value:5000` mean yuan; results are converted back to fen.
  */
 export function amountsInYuan(object: ObjectDefinition, data: FormValues): FormValues {
-  const main = moneyOf(object.fields)
-  const subs = object.subs.map(({ key, fields }): [string, string[]] => [key, moneyOf(fields)])
+  const main = moneyFieldsOf(object.fields)
+  const subs = object.subs.map(({ key, fields }): [string, string[]] => [key, moneyFieldsOf(fields)])
   if (main.length === 0 && subs.every(([, names]) => names.length === 0)) {
     return data
   }
@@ -23,13 +23,13 @@ export function amountsInYuan(object: ObjectDefinition, data: FormValues): FormV
   }
 }
 
-/** The whole fen of an amount in yuan; nothing for what is no number. */
+/** An amount of yuan in whole fen; null for anything but a number. */
 export const fenFromYuan = (yuan: unknown): number | null =>
   typeof yuan === 'number' && Number.isFinite(yuan) ? Math.round(yuan * 100) + 0 : null
 
 export const yuanFromFen = (fen: unknown): unknown => (typeof fen === 'number' ? fen / 100 : fen)
 
-const moneyOf = (fields: readonly ObjectField[]): string[] =>
+const moneyFieldsOf = (fields: readonly ObjectField[]): string[] =>
   fields.filter(({ type }) => type === 'money').map(({ key }) => key)
 
 function rowInYuan(row: ValueRow, names: readonly string[]): ValueRow {

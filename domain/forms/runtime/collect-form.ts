@@ -6,16 +6,13 @@ import { isWritable, fieldRightIn, tableRightIn } from '../rights/field-rights.t
 import type { FieldError } from '../rules/validate.ts'
 import { ROW_ID } from '../rights/visible-data.ts'
 
-/** The data of a form, or why there is none; the numbers are those of `gatheringOf`. */
+/** The data of a form, or why there is none; the reasons are those of `collectFailureOf`. */
 export type CollectedForm =
   | { readonly ok: true; readonly data: FormValues }
   | { readonly ok: false; readonly reason: 1 | 2 | 5 | 6 | 7 }
   | { readonly ok: false; readonly reason: 3; readonly errors: readonly FieldError[] }
 
-/**
- * What an online form has to give. None at all is reason 1; one that has nothing on it, or did not load,
- * reason 2; one that is filled in wrongly, reason 3.
- */
+/** Collects the data of an online form. Reason 1: there is no form; 2: it is empty or did not load; 3: it has errors. */
 export function collectForm(state: FormState | 'none' | 'broken', language: FormLanguage): CollectedForm {
   if (state === 'none') {
     return { ok: false, reason: 1 }
@@ -27,9 +24,9 @@ export function collectForm(state: FormState | 'none' | 'broken', language: Form
   return errors.length > 0 ? { ok: false, reason: 3, errors } : { ok: true, data: submittedData(state) }
 }
 
-/** What the person may write, as it stands; what conditions hide goes as empty. */
+/** The values of the fields that the person may write; fields hidden by conditions are empty. */
 export function submittedData({ settled, permission, form }: FormState): FormValues {
-  const written = (row: ValueRow, table: string): ValueRow =>
+  const writableValues = (row: ValueRow, table: string): ValueRow =>
     Object.fromEntries(
       Object.entries(row).filter(
         ([name]) =>
@@ -41,14 +38,17 @@ export function submittedData({ settled, permission, form }: FormState): FormVal
     .filter((table) => {
       const { hidden, add, del } = tableRightIn(permission, table)
       const fields = permission.subs[table]?.fields ?? {}
-      // Rows of a table that a condition hides are gone, if the person may delete them.
-      const isGone = settled.hidden.has(table) && !del
-      return !hidden && !isGone && (add || del || Object.values(fields).some(isWritable))
+      // A table that a condition hides is submitted without rows, which deletes them, unless the person may not do that.
+      const keepsRows = settled.hidden.has(table) && !del
+      return !hidden && !keepsRows && (add || del || Object.values(fields).some(isWritable))
     })
   return {
-    main: written(settled.data.main, 'main'),
+    main: writableValues(settled.data.main, 'main'),
     subs: Object.fromEntries(
-      tables.map((table) => [table, rowsOfTable(settled.data, table).map((row) => written(row, table))]),
+      tables.map((table) => [
+        table,
+        rowsOfTable(settled.data, table).map((row) => writableValues(row, table)),
+      ]),
     ),
   }
 }

@@ -1,9 +1,9 @@
 type Text = { readonly zh: string; readonly en: string }
 
-/** How long a form in a frame may take to say that it heard us, and then to save. */
+/** Milliseconds that a form in a frame has to acknowledge a message, and then to save. */
 export const frameTimeouts = { acknowledge: 500, save: 10_000 } as const
 
-/** What to do when the data of a form could not be got: tell and stop, ask whether to go on, or stop quietly. */
+/** How to handle that a form gave no data: show a message, ask whether to continue, or stop silently. */
 export type CollectFailure =
   | { readonly kind: 'tell'; readonly text: Text; readonly reason?: string }
   | { readonly kind: 'fieldErrors' }
@@ -51,20 +51,20 @@ const UNEXPECTED: Text = {
   en: 'unexpected exception when getting form data, reason',
 }
 
-/** What a reason for having no data means; one that is not known is told as it came. */
+/** The meaning of a reason for missing data; an unknown reason is shown as it is. */
 export function collectFailureOf(reason: number | string): CollectFailure {
   return (
     REASONS.get(String(reason)) ?? { kind: 'tell', text: UNEXPECTED, reason: String(reason).slice(0, 60) }
   )
 }
 
-/** What to tell or ask in that language; nothing when it is quiet, and not here when fields are wrong. */
-export function collectFailureText(gathering: CollectFailure, language: keyof Text): string {
-  if (gathering.kind === 'quiet' || gathering.kind === 'fieldErrors') {
+/** The message or question; empty when nothing is shown, or when the field errors are shown instead. */
+export function collectFailureText(failure: CollectFailure, language: keyof Text): string {
+  if (failure.kind === 'quiet' || failure.kind === 'fieldErrors') {
     return ''
   }
-  const reason = gathering.kind === 'tell' ? gathering.reason : undefined
-  return [gathering.text[language], ...(reason === undefined ? [] : [reason])].join(
+  const reason = failure.kind === 'tell' ? failure.reason : undefined
+  return [failure.text[language], ...(reason === undefined ? [] : [reason])].join(
     language === 'zh' ? '' : ' ',
   )
 }

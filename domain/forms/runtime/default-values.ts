@@ -4,7 +4,7 @@ import type { ObjectField } from '#domain/objects/definition.ts'
 import type { CompiledForm } from '../definition/compile-form.ts'
 import type { DefaultValue } from '../definition/form-definition.ts'
 
-/** Who fills in, when, and the numbers drawn for this form by the alias of their sequence. */
+/** The person who fills in the form, the time, and the generated numbers by the alias of their sequence. */
 export type DefaultContext = {
   readonly now: number
   readonly user?: { readonly id: string; readonly name: string } | undefined
@@ -13,38 +13,38 @@ export type DefaultContext = {
   readonly numbers: Readonly<Record<string, string>>
 }
 
-/** The sequences a number must be drawn from before the form is shown. */
+/** The sequences from which numbers are needed before the form is shown. */
 export function sequencesInForm(form: CompiledForm): string[] {
-  const drawn = form.fields.flatMap(({ control }) =>
+  const aliases = form.fields.flatMap(({ control }) =>
     control.default?.from === 'sequence' ? [control.default.alias] : [],
   )
-  return [...new Set(drawn)]
+  return [...new Set(aliases)]
 }
 
-/** What a new record, or a new row of a table, begins with. */
-export function defaultRow(form: CompiledForm, table: string, beginning: DefaultContext): ValueRow {
-  const given = form.fields
+/** The default values of a new record, or of a new row of a sub-table. */
+export function defaultRow(form: CompiledForm, table: string, context: DefaultContext): ValueRow {
+  const values = form.fields
     .filter((field) => field.table === table && field.control.default !== undefined)
     .filter(({ name, control }) => name === control.field)
     .flatMap(({ name, field, control }): [string, unknown][] => {
-      const value = control.default && defaultOf(control.default, field, beginning)
+      const value = control.default && defaultOf(control.default, field, context)
       return value === undefined ? [] : [[name, value]]
     })
-  return Object.fromEntries(given)
+  return Object.fromEntries(values)
 }
 
-function defaultOf(source: DefaultValue, field: ObjectField, beginning: DefaultContext): unknown {
+function defaultOf(source: DefaultValue, field: ObjectField, context: DefaultContext): unknown {
   switch (source.from) {
     case 'value':
       return source.value
     case 'sequence':
-      return beginning.numbers[source.alias]
+      return context.numbers[source.alias]
     case 'today':
     case 'now':
-      return timeFor(field, beginning.now)
+      return timeFor(field, context.now)
     default: {
-      const held = beginning[source.from]
-      return held && (field.type === 'refs' ? [held.id] : field.type === 'ref' ? held.id : held.name)
+      const entity = context[source.from]
+      return entity && (field.type === 'refs' ? [entity.id] : field.type === 'ref' ? entity.id : entity.name)
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
 
-/** Where a value is: `main.title`, or the third row's `lines.price/2`. */
+/** The path of a value: `main.title`, or in the third row `lines.price/2`. */
 export type FieldPath = string
 
 export const fieldPathOf = (table: string, name: string, row?: number): FieldPath =>
   row === undefined ? `${table}.${name}` : `${table}.${name}/${row}`
 
-/** A field of the form, or of a row by its index. */
+/** A field of the form, or of the row with that index. */
 export type FieldLocation = {
   readonly table: string
   readonly name: string
@@ -19,22 +19,22 @@ export const rowsOfTable = (data: FormValues, table: string): readonly ValueRow[
 export const rowAt = (data: FormValues, { table, row }: Pick<FieldLocation, 'table' | 'row'>): ValueRow =>
   table === 'main' ? data.main : (rowsOfTable(data, table)[row ?? -1] ?? {})
 
-export function valueAt(data: FormValues, spot: FieldLocation): unknown {
-  const row = rowAt(data, spot)
-  return Object.hasOwn(row, spot.name) ? row[spot.name] : undefined
+export function valueAt(data: FormValues, location: FieldLocation): unknown {
+  const row = rowAt(data, location)
+  return Object.hasOwn(row, location.name) ? row[location.name] : undefined
 }
 
-/** The data with other values in one row, or in the form itself. */
+/** The data with changed values in one row, or in the form itself. */
 export function withValues(
   data: FormValues,
-  spot: Pick<FieldLocation, 'table' | 'row'>,
+  location: Pick<FieldLocation, 'table' | 'row'>,
   values: ValueRow,
 ): FormValues {
-  if (spot.table === 'main') {
+  if (location.table === 'main') {
     return { ...data, main: { ...data.main, ...values } }
   }
-  const rows = rowsOfTable(data, spot.table).map((row, index) =>
-    index === spot.row ? { ...row, ...values } : row,
+  const rows = rowsOfTable(data, location.table).map((row, index) =>
+    index === location.row ? { ...row, ...values } : row,
   )
-  return { ...data, subs: { ...data.subs, [spot.table]: rows } }
+  return { ...data, subs: { ...data.subs, [location.table]: rows } }
 }

@@ -5,67 +5,69 @@ import { startForm, type FormState } from './form-state.ts'
 import { isWritable, fieldRightIn, tableRightIn } from '../rights/field-rights.ts'
 import { ROW_ID } from '../rights/visible-data.ts'
 
-/** What somebody typed, to be kept on the phone until it is stored: only what they may write. */
+/** What a person has typed, stored on the phone until the form is saved. It has writable fields only. */
 export type FormDraft = {
   readonly main: ValueRow
   readonly subs: Readonly<Record<string, readonly ValueRow[]>>
 }
 
 export function formDraftOf({ typed, permission, form }: FormState): FormDraft {
-  const written = (row: ValueRow, table: string): ValueRow =>
+  const writableValues = (row: ValueRow, table: string): ValueRow =>
     Object.fromEntries(
       Object.entries(row).filter(
         ([name]) => name === ROW_ID || isWritable(fieldRightIn(permission, table, name)),
       ),
     )
   return {
-    main: written(typed.main, 'main'),
+    main: writableValues(typed.main, 'main'),
     subs: Object.fromEntries(
       form.tables.map(({ part }) => [
         part.table,
-        rowsOfTable(typed, part.table).map((row) => written(row, part.table)),
+        rowsOfTable(typed, part.table).map((row) => writableValues(row, part.table)),
       ]),
     ),
   }
 }
 
-/** Lays a kept draft over a form. What it may not write, and rows that are gone meanwhile, are left out. */
-export function restoreDraft(state: FormState, kept: unknown): FormState {
-  if (!isRecord(kept) || !isRecord(kept.main)) {
+/** Restores a draft. Fields that are not writable, and rows that were deleted in the meantime, are left out. */
+export function restoreDraft(state: FormState, draft: unknown): FormState {
+  if (!isRecord(draft) || !isRecord(draft.main)) {
     return state
   }
-  const { form, permission, around, typed } = state
-  const subs = isRecord(kept.subs) ? kept.subs : {}
-  const laid = (row: ValueRow, over: ValueRow, table: string): ValueRow => ({
+  const { form, permission, context, typed } = state
+  const subs = isRecord(draft.subs) ? draft.subs : {}
+  const withDraftValues = (row: ValueRow, draftRow: ValueRow, table: string): ValueRow => ({
     ...row,
     ...Object.fromEntries(
-      Object.entries(over).filter(([name]) => isWritable(fieldRightIn(permission, table, name))),
+      Object.entries(draftRow).filter(([name]) => isWritable(fieldRightIn(permission, table, name))),
     ),
   })
   const data: FormValues = {
-    main: laid(typed.main, kept.main, 'main'),
+    main: withDraftValues(typed.main, draft.main, 'main'),
     subs: {
       ...typed.subs,
       ...Object.fromEntries(
         form.tables.flatMap(({ part: { table } }): [string, readonly ValueRow[]][] => {
           const rows = Object.hasOwn(subs, table) ? subs[table] : undefined
-          return Array.isArray(rows) && rows.every(isRecord) ? [[table, keptRows(table, rows)]] : []
+          return Array.isArray(rows) && rows.every(isRecord) ? [[table, draftRows(table, rows)]] : []
         }),
       ),
     },
   }
-  return startForm({ form, permission, around, data })
+  return startForm({ form, permission, context, data })
 
-  function keptRows(table: string, rows: readonly ValueRow[]): readonly ValueRow[] {
+  function draftRows(table: string, rows: readonly ValueRow[]): readonly ValueRow[] {
     const { add, del } = tableRightIn(permission, table)
     const stored = new Map(rowsOfTable(typed, table).map((row) => [row[ROW_ID], row]))
     const seen = new Set(rows.map((row) => row[ROW_ID]))
-    const kept = rows.flatMap((row) => {
-      const held = row[ROW_ID] === undefined ? undefined : stored.get(row[ROW_ID])
-      const isGone = row[ROW_ID] !== undefined && held === undefined
-      return isGone || (held === undefined && !add) ? [] : [laid(held ?? {}, row, table)]
+    const restored = rows.flatMap((row) => {
+      const storedRow = row[ROW_ID] === undefined ? undefined : stored.get(row[ROW_ID])
+      const isDeleted = row[ROW_ID] !== undefined && storedRow === undefined
+      return isDeleted || (storedRow === undefined && !add)
+        ? []
+        : [withDraftValues(storedRow ?? {}, row, table)]
     })
     const missing = del ? [] : rowsOfTable(typed, table).filter((row) => !seen.has(row[ROW_ID]))
-    return [...kept, ...missing]
+    return [...restored, ...missing]
   }
 }

@@ -28,7 +28,7 @@ import { validateSettled } from './validate-form.ts'
 import type { FieldRight, FormPermission } from '../rights/field-rights.ts'
 import { formErrorText } from '../rules/validate.ts'
 
-const around = { now: Date.parse('2024-05-01T02:00:00Z') }
+const context = { now: Date.parse('2024-05-01T02:00:00Z') }
 const form = compiledOf()
 const NOTHING: FormValues = { main: {}, subs: {} }
 
@@ -36,7 +36,7 @@ const opened = (
   data: FormValues = NOTHING,
   permission: FormPermission = everything,
   parts?: readonly FormPart[],
-) => startForm({ form: parts ? compiledOf(parts) : form, permission, data, around })
+) => startForm({ form: parts ? compiledOf(parts) : form, permission, data, context })
 
 const line = fc.record(
   {
@@ -113,10 +113,10 @@ describe('working out', () => {
   test('worked out twice is worked out once, from whatever one begins with', () => {
     fc.assert(
       fc.property(filled, filled, (data, other) => {
-        const once = settleForm(form, data, around)
-        const hint = settleForm(form, other, around).hidden
-        expect(settleForm(form, data, around, hint)).toEqual(once)
-        expect(settleForm(form, once.data, around).data).toEqual(once.data)
+        const once = settleForm(form, data, context)
+        const hint = settleForm(form, other, context).hidden
+        expect(settleForm(form, data, context, hint)).toEqual(once)
+        expect(settleForm(form, once.data, context).data).toEqual(once.data)
       }),
       { numRuns: 150 },
     )
@@ -133,8 +133,8 @@ describe('work days', () => {
   const data = { main: { start: '2026-05-11', finish: '2026-05-18' }, subs: {} }
 
   test('are counted by the calendar the form was opened with, while somebody types', () => {
-    const context = { ...around, workCalendar: { week, days: { '2026-05-12': [] } } }
-    const state = startForm({ form: compiledOf(days), permission: everything, data, around: context })
+    const own = { ...context, workCalendar: { week, days: { '2026-05-12': [] } } }
+    const state = startForm({ form: compiledOf(days), permission: everything, data, context: own })
     expect(state.settled.data.main.days).toBe(4)
     const later = changeValue(state, { table: 'main', name: 'finish' }, '2026-05-20')
     expect(later.settled.data.main.days).toBe(6)
@@ -235,7 +235,7 @@ describe('filling in', () => {
         const rows = state.settled.data.subs.lines ?? []
         expect(new Set(rowKeysOf(state, 'lines')).size).toBe(rows.length)
         expect(state.settled.data.main.total).toBe(rows.reduce((sum, row) => sum + Number(row.price ?? 0), 0))
-        expect(state.settled).toEqual(settleForm(state.form, state.typed, around))
+        expect(state.settled).toEqual(settleForm(state.form, state.typed, context))
       }),
       { numRuns: 60 },
     )
@@ -278,7 +278,7 @@ describe('gathering', () => {
     fc.assert(
       fc.property(filled, (data) => {
         const gathered = collectForm(opened(data), 'en')
-        const errors = validateSettled(form, settleForm(form, data, around), everything, 'en')
+        const errors = validateSettled(form, settleForm(form, data, context), everything, 'en')
         expect(gathered.ok).toBe(errors.length === 0)
       }),
       { numRuns: 100 },
@@ -342,7 +342,7 @@ describe('options and queries', () => {
 
 describe('beginning', () => {
   const beginning = {
-    now: around.now,
+    now: context.now,
     user: { id: 'u1', name: '沈书云' },
     numbers: { code: 'A001' },
   }

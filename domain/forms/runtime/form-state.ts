@@ -11,24 +11,24 @@ import { lockedRows, type LockedRows } from '../rights/locked-rows.ts'
 import type { FieldError } from '../rules/validate.ts'
 import { ROW_ID } from '../rights/visible-data.ts'
 
-/** A form while somebody fills it in. Every deed below gives another one; this one stays as it is. */
+/** The state of a form that is being filled in. The functions below return a new state. */
 export type FormState = {
-  /** The form as this person can work it out. */
+  /** The form, without formulas and conditions that read fields hidden from this person. */
   readonly form: CompiledForm
   readonly permission: FormPermission
-  readonly around: EvaluationContext
-  /** What was typed, also into what is hidden now: it comes back when the field does. */
+  readonly context: EvaluationContext
+  /** The entered values, including those of fields that are hidden now; they return with the field. */
   readonly typed: FormValues
-  /** Rows keep their key while others come and go; one without an id has no other name. */
+  /** A key for each row that stays the same when other rows are added or removed. */
   readonly rowKeys: Readonly<Record<string, readonly string[]>>
   readonly settled: SettledForm
-  /** Fields somebody has left, by place with the row's key: only those are told to be wrong before submitting. */
+  /** Fields the person has left, by stable path: before submitting, only their errors are shown. */
   readonly touched: ReadonlySet<string>
   readonly isSubmitted: boolean
-  /** What the server said about a place, until it is changed. */
+  /** Errors reported by the server, by stable path, until the field is changed. */
   readonly serverErrors: ReadonlyMap<string, string>
   readonly keysMade: number
-  /** Rows that were stored so that they can only be read. */
+  /** Stored rows that cannot be changed. */
   readonly locked: LockedRows
 }
 
@@ -36,11 +36,11 @@ export type FormStart = {
   readonly form: CompiledForm
   readonly permission: FormPermission
   readonly data: FormValues
-  readonly around: EvaluationContext
+  readonly context: EvaluationContext
 }
 
-export function startForm({ form, permission, data, around }: FormStart): FormState {
-  const own = formForPermission(form, permission)
+export function startForm({ form, permission, data, context }: FormStart): FormState {
+  const visibleForm = formForPermission(form, permission)
   const tables = Object.fromEntries(
     form.tables.map(({ part }) => [part.table, rowsOfTable(data, part.table)]),
   )
@@ -49,39 +49,42 @@ export function startForm({ form, permission, data, around }: FormStart): FormSt
     table,
     rows.map((row, index) => String(row[ROW_ID] ?? `old${index}`)),
   ])
-  return settled({
-    form: own,
+  return recalculated({
+    form: visibleForm,
     permission,
-    around,
+    context,
     typed,
     rowKeys: Object.fromEntries(rowKeys),
-    settled: settleForm(own, typed, around),
+    settled: settleForm(visibleForm, typed, context),
     touched: new Set(),
     isSubmitted: false,
     serverErrors: new Map(),
     keysMade: 0,
-    locked: lockedRows(own, data, around),
+    locked: lockedRows(visibleForm, data, context),
   })
 }
 
-/** Other values for fields of the form or of one row; what depends on them follows. */
+/** Changes values of the form or of one row, and everything that depends on them. */
 export function changeValues(
   state: FormState,
-  spot: Pick<FieldLocation, 'table' | 'row'>,
+  location: Pick<FieldLocation, 'table' | 'row'>,
   values: ValueRow,
 ): FormState {
-  const changed = withValues(state.typed, spot, values)
-  const dropped = optionsToClear(state.form, changed, spot, Object.keys(values))
-  const typed = dropped.reduce((data, { name, ...at }) => withValues(data, at, { [name]: null }), changed)
-  const told = new Map(state.serverErrors)
-  Object.keys(values).forEach((name) => told.delete(stableFieldPath(state, { ...spot, name })))
-  return settled({ ...state, typed, serverErrors: told })
+  const changed = withValues(state.typed, location, values)
+  const cleared = optionsToClear(state.form, changed, location, Object.keys(values))
+  const typed = cleared.reduce((data, { name, ...at }) => withValues(data, at, { [name]: null }), changed)
+  const serverErrors = new Map(state.serverErrors)
+  Object.keys(values).forEach((name) => serverErrors.delete(stableFieldPath(state, { ...location, name })))
+  return recalculated({ ...state, typed, serverErrors })
 }
 
-export const changeValue = (state: FormState, { name, ...spot }: FieldLocation, value: unknown): FormState =>
-  changeValues(state, spot, { [name]: value })
+export const changeValue = (
+  state: FormState,
+  { name, ...location }: FieldLocation,
+  value: unknown,
+): FormState => changeValues(state, location, { [name]: value })
 
-/** Another row at the end, or behind the one at `after`. */
+/** Adds a row at the end, or after the row with the index `after`. */
 export function addFormRow(
   state: FormState,
   table: string,
@@ -92,46 +95,46 @@ export function addFormRow(
   const key = `new${state.keysMade + 1}`
   const rows = rowsOfTable(state.typed, table).toSpliced(at, 0, values)
   const keys = rowKeysOf(state, table).toSpliced(at, 0, key)
-  return settled({ ...withRows(state, table, rows, keys), keysMade: state.keysMade + 1 })
+  return recalculated({ ...withRows(state, table, rows, keys), keysMade: state.keysMade + 1 })
 }
 
 export function removeFormRow(state: FormState, table: string, row: number): FormState {
   const rows = rowsOfTable(state.typed, table).toSpliced(row, 1)
-  return settled(withRows(state, table, rows, rowKeysOf(state, table).toSpliced(row, 1)))
+  return recalculated(withRows(state, table, rows, rowKeysOf(state, table).toSpliced(row, 1)))
 }
 
-/** The same once more, right behind it. */
+/** Adds a copy of a row after it. */
 export function copyFormRow(state: FormState, table: string, row: number): FormState {
   const { [ROW_ID]: _, ...values } = rowsOfTable(state.typed, table)[row] ?? {}
   return addFormRow(state, table, values, row)
 }
 
-export function leaveField(state: FormState, spot: FieldLocation): FormState {
-  const place = stableFieldPath(state, spot)
-  return state.touched.has(place) ? state : { ...state, touched: new Set([...state.touched, place]) }
+export function leaveField(state: FormState, location: FieldLocation): FormState {
+  const path = stableFieldPath(state, location)
+  return state.touched.has(path) ? state : { ...state, touched: new Set([...state.touched, path]) }
 }
 
-/** From now on everything that is wrong is told. */
+/** Shows all errors from now on. */
 export const submitForm = (state: FormState): FormState => ({ ...state, isSubmitted: true })
 
-/** What the server refused, by place: `main.code`, `lines.code/2`. */
+/** Shows errors of the server, by path: `main.code`, `lines.code/2`. */
 export function setServerErrors(state: FormState, messages: ReadonlyMap<string, string>): FormState {
-  const told = [...messages].map(([place, message]): [string, string] => {
-    const [field = '', row] = place.split('/')
+  const serverErrors = [...messages].map(([path, message]): [string, string] => {
+    const [field = '', row] = path.split('/')
     const [table = '', name = ''] = field.split('.')
     return [
       stableFieldPath(state, { table, name, ...(row === undefined ? {} : { row: Number(row) }) }),
       message,
     ]
   })
-  return { ...state, serverErrors: new Map(told), isSubmitted: true }
+  return { ...state, serverErrors: new Map(serverErrors), isSubmitted: true }
 }
 
-/** Everything that is wrong, whether it is told already or not. */
+/** All errors, whether they are shown yet or not. */
 export const allErrors = (state: FormState, language: FormLanguage): FieldError[] =>
   validateSettled(state.form, state.settled, state.permission, language)
 
-/** What is wrong and may be said: all of it after submitting, before that only fields somebody has left. */
+/** The errors to show: all of them after submitting, before that only those of fields the person has left. */
 export function visibleErrors(state: FormState, language: FormLanguage): Map<string, FieldError> {
   const errors = allErrors(state, language).filter((error) => state.isSubmitted || isTouched(state, error))
   return new Map(errors.map((error) => [errorFieldPath(error), error]))
@@ -143,7 +146,7 @@ export const fieldRightAt = (state: FormState, field: CompiledField, row?: numbe
 export const rowKeysOf = (state: FormState, table: string): readonly string[] =>
   Object.hasOwn(state.rowKeys, table) ? (state.rowKeys[table] ?? []) : []
 
-/** A place that stays the same when rows before it come and go. */
+/** A path that stays the same when rows before it are added or removed. */
 export function stableFieldPath(state: FormState, { table, name, row }: FieldLocation): string {
   return row === undefined ? `${table}.${name}` : `${table}.${name}#${rowKeysOf(state, table)[row] ?? row}`
 }
@@ -153,9 +156,9 @@ function isTouched(state: FormState, { field, row }: FieldError): boolean {
   return state.touched.has(stableFieldPath(state, { table, name, ...(row === undefined ? {} : { row }) }))
 }
 
-function settled(state: FormState): FormState {
-  const now = settleForm(state.form, state.typed, state.around, state.settled.hidden)
-  return { ...state, settled: withLockedRows(state.form, now, state.locked) }
+function recalculated(state: FormState): FormState {
+  const settled = settleForm(state.form, state.typed, state.context, state.settled.hidden)
+  return { ...state, settled: withLockedRows(state.form, settled, state.locked) }
 }
 
 function withRows(

@@ -1,38 +1,38 @@
-/** What a form of another site needs to find its record again. */
+/** Identifies the record of a form of another site. */
 export type FrameRecord = {
   readonly businessKey: string
   readonly sysCode: string
-  /** It is only looked at. */
+  /** Whether the form is opened for reading only. */
   readonly isRead: boolean
 }
 
-const PLACE = '{businessKey}'
+const PLACEHOLDER = '{businessKey}'
 
 /**
- * The address of another site's form for a record it has kept: the key stands where the address says so, or is added
- * to its query. Without a key the address is that of an empty form.
+ * The address of another site's form for a stored record. The key replaces the placeholder in the address, or is added to
+ * its query. Without a key it is the address of an empty form.
  */
 export function frameAddress(url: string, { businessKey, sysCode, isRead }: FrameRecord): string {
-  const [whole, hash] = split(url.replaceAll(PLACE, encodeURIComponent(businessKey)), '#')
+  const [address, hash] = split(url.replaceAll(PLACEHOLDER, encodeURIComponent(businessKey)), '#')
   if (businessKey === '') {
-    return url.replaceAll(PLACE, '')
+    return url.replaceAll(PLACEHOLDER, '')
   }
-  const [path, query = ''] = split(whole, '?')
-  const asked = new URLSearchParams(query)
-  if (!url.includes(PLACE)) {
-    asked.set('businessKey', businessKey)
+  const [path, query = ''] = split(address, '?')
+  const parameters = new URLSearchParams(query)
+  if (!url.includes(PLACEHOLDER)) {
+    parameters.set('businessKey', businessKey)
   }
   if (sysCode !== '') {
-    asked.set('sysCode', sysCode)
+    parameters.set('sysCode', sysCode)
   }
   if (isRead) {
-    asked.set('readonly', 'true')
+    parameters.set('readonly', 'true')
   }
-  const words = asked.toString()
-  return path + (words === '' ? '' : `?${words}`) + (hash === undefined ? '' : `#${hash}`)
+  const queryText = parameters.toString()
+  return path + (queryText === '' ? '' : `?${queryText}`) + (hash === undefined ? '' : `#${hash}`)
 }
 
 function split(text: string, at: string): [string, string | undefined] {
-  const place = text.indexOf(at)
-  return place < 0 ? [text, undefined] : [text.slice(0, place), text.slice(place + 1)]
+  const index = text.indexOf(at)
+  return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)]
 }

@@ -1,75 +1,76 @@
 import { evaluate } from '#domain/formula/evaluate.ts'
 import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
-import { toBoolean } from '#domain/formula/value.ts'
-import { isColumn } from '#domain/formula/value.ts'
+import { isColumn, toBoolean } from '#domain/formula/value.ts'
 import type { CompiledField, CompiledForm, CompiledCondition } from '../definition/compile-form.ts'
 import { fieldPathOf, rowsOfTable, type FieldPath } from './field-path.ts'
 
-/** What conditions say of the fields: by their places, and a whole table by its name. */
+/** The results of conditions: paths of fields, and names of whole tables. */
 export type Linkage = {
   readonly hidden: ReadonlySet<FieldPath>
   readonly required: ReadonlySet<FieldPath>
   readonly readOnly: ReadonlySet<FieldPath>
 }
 
-/** Which fields and tables the conditions hide. The data has amounts in yuan, as formulas see them. */
+/** The fields and tables that conditions hide. The data has amounts in yuan. */
 export function hiddenFields(
   form: CompiledForm,
   data: FormValues,
-  around: EvaluationContext,
+  context: EvaluationContext,
 ): Set<FieldPath> {
-  const holds = holder(data, around)
+  const holds = conditionChecker(data, context)
   const hidden = new Set(
     form.tables.filter(({ gates }) => !gates.every((gate) => holds(gate))).map(({ part }) => part.table),
   )
   for (const field of form.fields) {
     const { gates, show } = field.conditions
-    const isBehind = field.table === 'main' && !gates.every((gate) => holds(gate))
-    if (isBehind) {
+    const isGateClosed = field.table === 'main' && !gates.every((gate) => holds(gate))
+    if (isGateClosed) {
       hidden.add(fieldPathOf('main', field.name))
     } else if (show !== undefined && !hidden.has(field.table)) {
-      placesWhere(field, data, (row) => !holds(show, row)).forEach((place) => hidden.add(place))
+      pathsWhere(field, data, (row) => !holds(show, row)).forEach((path) => hidden.add(path))
     }
   }
   return hidden
 }
 
-/** Which fields must be filled in, and which may only be read, by their conditions. */
+/** The fields that conditions make required or read-only. */
 export function requiredAndReadOnly(
   form: CompiledForm,
   data: FormValues,
-  around: EvaluationContext,
+  context: EvaluationContext,
 ): Pick<Linkage, 'required' | 'readOnly'> {
-  const holds = holder(data, around)
+  const holds = conditionChecker(data, context)
   const required = new Set<FieldPath>()
   const readOnly = new Set<FieldPath>()
   for (const field of form.fields) {
-    const { required: needed, readOnly: fixed } = field.conditions
-    if (needed !== undefined) {
-      placesWhere(field, data, (row) => holds(needed, row)).forEach((place) => required.add(place))
+    const { required: requiredWhen, readOnly: readOnlyWhen } = field.conditions
+    if (requiredWhen !== undefined) {
+      pathsWhere(field, data, (row) => holds(requiredWhen, row)).forEach((path) => required.add(path))
     }
-    if (fixed !== undefined) {
-      placesWhere(field, data, (row) => holds(fixed, row)).forEach((place) => readOnly.add(place))
+    if (readOnlyWhen !== undefined) {
+      pathsWhere(field, data, (row) => holds(readOnlyWhen, row)).forEach((path) => readOnly.add(path))
     }
   }
   return { required, readOnly }
 }
 
-const holder =
-  (data: FormValues, around: EvaluationContext) =>
+const conditionChecker =
+  (data: FormValues, context: EvaluationContext) =>
   ({ formula }: CompiledCondition, row?: ValueRow): boolean => {
-    const outcome = evaluate(formula, data, around, row === undefined ? {} : { row })
+    const outcome = evaluate(formula, data, context, row === undefined ? {} : { row })
     return outcome.ok && !isColumn(outcome.value) && toBoolean(outcome.value)
   }
 
-function placesWhere(
+function pathsWhere(
   { table, name }: CompiledField,
   data: FormValues,
-  isSo: (row?: ValueRow) => boolean,
+  matches: (row?: ValueRow) => boolean,
 ): FieldPath[] {
   return table === 'main'
-    ? isSo()
+    ? matches()
       ? [fieldPathOf('main', name)]
       : []
-    : rowsOfTable(data, table).flatMap((row, index) => (isSo(row) ? [fieldPathOf(table, name, index)] : []))
+    : rowsOfTable(data, table).flatMap((row, index) =>
+        matches(row) ? [fieldPathOf(table, name, index)] : [],
+      )
 }

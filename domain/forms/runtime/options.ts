@@ -5,33 +5,33 @@ import type { OptionFilter } from '../definition/form-definition.ts'
 import { resolveFieldReference } from '../definition/field-reference.ts'
 import { rowsOfTable, valueAt, type FieldLocation } from './field-path.ts'
 
-/** An option as a person chooses it; entries of a dictionary may have others below them. */
+/** An option that a person can choose; entries of a dictionary may have others below them. */
 export type OptionNode = {
   readonly key: string
   readonly name: string
   readonly children: readonly OptionNode[]
 }
 
-/** The options that are left by what the other field holds. While it is empty all are, or none of those below it. */
+/** The options that the value of the other field allows. While it is empty: all, or none of the entries below it. */
 export function allowedOptions(
   all: readonly OptionNode[],
   by: OptionFilter | undefined,
-  held: unknown,
+  otherValue: unknown,
 ): readonly OptionNode[] {
   if (by === undefined) {
     return all
   }
-  const key = toText(toScalar(held))
+  const key = toText(toScalar(otherValue))
   if ('below' in by) {
     return key === '' ? [] : (findOption(all, key)?.children ?? [])
   }
   const allowed = Object.hasOwn(by.allow, key) ? by.allow[key] : undefined
-  return allowed === undefined ? all : all.filter((choice) => allowed.includes(choice.key))
+  return allowed === undefined ? all : all.filter((option) => allowed.includes(option.key))
 }
 
 export function findOption(all: readonly OptionNode[], key: string): OptionNode | undefined {
-  for (const choice of all) {
-    const found = choice.key === key ? choice : findOption(choice.children, key)
+  for (const option of all) {
+    const found = option.key === key ? option : findOption(option.children, key)
     if (found !== undefined) {
       return found
     }
@@ -39,21 +39,21 @@ export function findOption(all: readonly OptionNode[], key: string): OptionNode 
   return undefined
 }
 
-/** The way down to an entry, itself at the end; nothing when it is not there. */
+/** The path to an entry, which is the last element; empty when it does not exist. */
 export function optionPath(all: readonly OptionNode[], key: string): readonly OptionNode[] {
-  for (const choice of all) {
-    if (choice.key === key) {
-      return [choice]
+  for (const option of all) {
+    if (option.key === key) {
+      return [option]
     }
-    const below = optionPath(choice.children, key)
+    const below = optionPath(option.children, key)
     if (below.length > 0) {
-      return [choice, ...below]
+      return [option, ...below]
     }
   }
   return []
 }
 
-/** Fields whose choice is gone because the field that decides over their options has changed. */
+/** Fields whose chosen option is no longer allowed because the field that limits their options has changed. */
 export function optionsToClear(
   form: CompiledForm,
   data: FormValues,
@@ -75,24 +75,24 @@ export function optionsToClear(
     return rows
       .map((index) => ({ table: field.table, name: field.name, row: index }))
       .filter(
-        (spot) =>
+        (location) =>
           !isStillAllowed(
             optionsBy,
-            valueAt(data, spot),
-            valueAt(data, { ...spot, ...by, row: by.table === 'main' ? undefined : spot.row }),
+            valueAt(data, location),
+            valueAt(data, { ...location, ...by, row: by.table === 'main' ? undefined : location.row }),
           ),
       )
   })
 }
 
-function isStillAllowed(by: OptionFilter, value: unknown, held: unknown): boolean {
+function isStillAllowed(by: OptionFilter, value: unknown, otherValue: unknown): boolean {
   if (value === undefined || value === null) {
     return true
   }
   if ('below' in by) {
     return false
   }
-  const allowed = by.allow[toText(toScalar(held))]
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return allowed === undefined || chosen.every((key) => typeof key === 'string' && allowed.includes(key))
+  const allowed = by.allow[toText(toScalar(otherValue))]
+  const chosenKeys: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return allowed === undefined || chosenKeys.every((key) => typeof key === 'string' && allowed.includes(key))
 }

@@ -26,7 +26,7 @@ function controlsOf(fields: readonly ObjectField[]): FormControl[] {
   })
 }
 
-/** The form of an object that nobody has drawn one for: its fields one by one, its sub-tables below. */
+/** A form for an object that has none: its fields one after another, followed by its sub-tables. */
 export function plainForm(alias: string, name: string, { fields, subs }: ObjectDefinition): FormDefinition {
   const tables = subs.map((sub): FormPart => ({
     kind: 'subTable',

@@ -8,12 +8,12 @@ import { rowsOfTable, valueAt, type FieldLocation } from './field-path.ts'
 import { changeValues, type FormState } from './form-state.ts'
 import { isEmpty } from '../rules/rule-tests.ts'
 
-/** A query to ask because something it looks at has changed. */
+/** A query that has to run because one of its parameters changed. */
 export type PendingFill = { readonly field: CompiledField; readonly row?: number | undefined }
 
-const MAX_DUE = 50
+const MAX_PENDING = 50
 
-/** The queries that look at one of the changed fields. */
+/** The queries with one of the changed fields among their parameters. */
 export function pendingFills(
   { form, settled }: Pick<FormState, 'form' | 'settled'>,
   { table, row }: Pick<FieldLocation, 'table' | 'row'>,
@@ -22,13 +22,13 @@ export function pendingFills(
   return form.fields
     .flatMap((field): PendingFill[] => {
       const { fill } = field.control
-      const isDue =
+      const isPending =
         field.name === field.control.field &&
         fill?.parameters.some((parameter) => {
           const read = 'field' in parameter ? resolveFieldReference(parameter.field, field.table) : undefined
           return read !== undefined && read.table === table && changed.includes(read.name)
         })
-      if (isDue !== true) {
+      if (isPending !== true) {
         return []
       }
       return field.table === 'main'
@@ -37,50 +37,50 @@ export function pendingFills(
           ? rowsOfTable(settled.data, field.table).map((_, index) => ({ field, row: index }))
           : [{ field, row }]
     })
-    .slice(0, MAX_DUE)
+    .slice(0, MAX_PENDING)
 }
 
 export type QueryArgument = { readonly key: string; readonly value: unknown }
 
-/** The conditions of a query as things stand; undefined while a field it looks at is empty. */
+/** The current arguments of a query; undefined while one of its fields is empty. */
 export function queryArguments(
   { settled }: Pick<FormState, 'settled'>,
   parameters: readonly QueryParameter[],
   home: { readonly table: string; readonly row?: number | undefined },
 ): QueryArgument[] | undefined {
-  const asked = parameters.map((parameter): QueryArgument => {
+  const queryArgs = parameters.map((parameter): QueryArgument => {
     if (!('field' in parameter)) {
       return { key: parameter.key, value: parameter.value }
     }
-    const place = resolveFieldReference(parameter.field, home.table)
+    const reference = resolveFieldReference(parameter.field, home.table)
     return {
       key: parameter.key,
-      value: valueAt(settled.data, { ...place, row: place.table === 'main' ? undefined : home.row }),
+      value: valueAt(settled.data, { ...reference, row: reference.table === 'main' ? undefined : home.row }),
     }
   })
-  return asked.some(({ value }) => isEmpty(value)) ? undefined : asked
+  return queryArgs.some(({ value }) => isEmpty(value)) ? undefined : queryArgs
 }
 
-/** Puts a row that a query gave, or nothing, into the fields the mapping names. */
+/** Copies the result row of a query to the mapped fields, or clears them when there is none. */
 export function applyFill(
   state: FormState,
   map: readonly FieldMapping[],
   home: { readonly table: string; readonly row?: number | undefined },
-  found: ValueRow | undefined,
+  result: ValueRow | undefined,
 ): FormState {
-  const targets = map.map(({ from, to }) => ({ from, place: resolveFieldReference(to, home.table) }))
-  const byTable = Map.groupBy(targets, ({ place }) => place.table)
+  const targets = map.map(({ from, to }) => ({ from, reference: resolveFieldReference(to, home.table) }))
+  const byTable = Map.groupBy(targets, ({ reference }) => reference.table)
   return [...byTable].reduce((current, [table, parts]) => {
-    const values = parts.map(({ from, place }): [string, unknown] => [
-      place.name,
-      fitting(current.form, place, columnValue(found, from)),
+    const values = parts.map(({ from, reference }): [string, unknown] => [
+      reference.name,
+      validValueFor(current.form, reference, columnValue(result, from)),
     ])
-    const spot = { table, row: table === 'main' ? undefined : home.row }
-    return changeValues(current, spot, Object.fromEntries(values))
+    const location = { table, row: table === 'main' ? undefined : home.row }
+    return changeValues(current, location, Object.fromEntries(values))
   }, state)
 }
 
-/** Columns come lower-cased; the definition may spell them as it likes. */
+/** The value of a column. Results have names in lower case, while the definition may use capitals. */
 export function columnValue(row: unknown, name: string): unknown {
   if (!isRecord(row)) {
     return undefined
@@ -89,8 +89,12 @@ export function columnValue(row: unknown, name: string): unknown {
   return Object.hasOwn(row, name) ? row[name] : Object.hasOwn(row, lower) ? row[lower] : undefined
 }
 
-function fitting(form: CompiledForm, place: { table: string; name: string }, raw: unknown): unknown {
-  const field = findField(form.object, place)
+function validValueFor(
+  form: CompiledForm,
+  reference: { table: string; name: string },
+  raw: unknown,
+): unknown {
+  const field = findField(form.object, reference)
   const read = field && readFieldValue(field, raw, () => undefined)
   return read?.ok === true ? read.value : null
 }

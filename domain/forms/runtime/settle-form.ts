@@ -9,65 +9,69 @@ import { fenFromYuan, amountsInYuan } from './amounts-in-yuan.ts'
 import { visiblePlan } from '../rights/visible-data.ts'
 import { isVisible, fieldRightIn, tableRightIn, type FormPermission } from '../rights/field-rights.ts'
 
-/** A form worked out: computed fields filled, what conditions hide emptied, and what they ask for. */
+/** A form after calculation: computed fields are filled, hidden fields are empty, and conditions are applied. */
 export type SettledForm = Linkage & {
   readonly data: FormValues
   readonly failedFields: readonly FailedField[]
 }
 
-/** Chains of fields that hide each other end; this is for a form that was never checked. */
+/** A limit for forms that were not checked; in others, chains of fields that hide each other end. */
 const MAX_ROUNDS = 50
 
 /**
- * Works out computed fields and conditions together: what is hidden counts as empty, for formulas, for other
- * conditions and for what is stored. Screen and server call it alike; amounts come and go in fen.
+ * Calculates computed fields and conditions together, because hidden fields count as empty in formulas, in other
+ * conditions and in the stored data. Browser and server both call it. Amounts are in fen.
  */
 export function settleForm(
   form: CompiledForm,
   typed: FormValues,
-  around: EvaluationContext,
-  before: ReadonlySet<FieldPath> = new Set(),
+  context: EvaluationContext,
+  previouslyHidden: ReadonlySet<FieldPath> = new Set(),
 ): SettledForm {
-  let hidden = before
+  let hidden = previouslyHidden
   for (let round = 0; ; round++) {
     const masked = withoutHidden(typed, hidden)
-    const { data: inUnits, failedFields } = recalculate(form.plan, amountsInYuan(form.object, masked), around)
-    const next = hiddenFields(form, inUnits, around)
+    const { data: calculated, failedFields } = recalculate(
+      form.plan,
+      amountsInYuan(form.object, masked),
+      context,
+    )
+    const next = hiddenFields(form, calculated, context)
     if (round >= MAX_ROUNDS || isSameSet(hidden, next)) {
-      const demands = requiredAndReadOnly(form, inUnits, around)
-      return { data: withComputed(form, masked, inUnits), failedFields, hidden: next, ...demands }
+      const conditions = requiredAndReadOnly(form, calculated, context)
+      return { data: withComputed(form, masked, calculated), failedFields, hidden: next, ...conditions }
     }
     hidden = next
   }
 }
 
-/** The form as a person can work it out: without formulas and conditions that look at what is hidden from them. */
+/** The form without formulas and conditions that read fields hidden from the person. */
 export function formForPermission(form: CompiledForm, permission: FormPermission): CompiledForm {
-  const sees = (condition: { reads: ReadonlySet<string> }): boolean =>
+  const isReadable = (condition: { reads: ReadonlySet<string> }): boolean =>
     [...condition.reads].every((reference) => {
       const [table = '', name] = reference.split('.')
       return name === undefined
         ? !tableRightIn(permission, table).hidden
         : isVisible(fieldRightIn(permission, table, name))
     })
-  const seen = <T extends { reads: ReadonlySet<string> }>(condition: T | undefined): T | undefined =>
-    condition !== undefined && sees(condition) ? condition : undefined
+  const ifReadable = <T extends { reads: ReadonlySet<string> }>(condition: T | undefined): T | undefined =>
+    condition !== undefined && isReadable(condition) ? condition : undefined
   return {
     ...form,
     plan: visiblePlan(form.plan, permission),
     fields: form.fields.map((field) => ({
       ...field,
       conditions: {
-        gates: field.conditions.gates.filter(sees),
-        show: seen(field.conditions.show),
-        required: seen(field.conditions.required),
-        readOnly: seen(field.conditions.readOnly),
+        gates: field.conditions.gates.filter(isReadable),
+        show: ifReadable(field.conditions.show),
+        required: ifReadable(field.conditions.required),
+        readOnly: ifReadable(field.conditions.readOnly),
       },
     })),
     tables: form.tables.map((table) => ({
       ...table,
-      gates: table.gates.filter(sees),
-      permit: seen(table.permit),
+      gates: table.gates.filter(isReadable),
+      permit: ifReadable(table.permit),
     })),
   }
 }
@@ -91,15 +95,19 @@ function withoutHidden(typed: FormValues, hidden: ReadonlySet<FieldPath>): FormV
   }
 }
 
-/** The computed values out of what was worked out in yuan; everything else stays as it is, in fen. */
-function withComputed(form: CompiledForm, data: FormValues, inUnits: FormValues): FormValues {
+/** The data with the computed values, which were calculated in yuan, converted to fen. */
+function withComputed(form: CompiledForm, data: FormValues, calculated: FormValues): FormValues {
   const amounts = new Map(
     form.plan.steps.map((step) => [step.field, findField(form.object, step)?.type === 'money']),
   )
-  const take = (steps: readonly PlanStep[], row: ValueRow, solved: ValueRow): ValueRow => {
+  const withComputedValues = (
+    steps: readonly PlanStep[],
+    row: ValueRow,
+    calculatedRow: ValueRow,
+  ): ValueRow => {
     const values = steps.map(({ field, name }): [string, unknown] => [
       name,
-      amounts.get(field) === true ? fenFromYuan(solved[name]) : (solved[name] ?? null),
+      amounts.get(field) === true ? fenFromYuan(calculatedRow[name]) : (calculatedRow[name] ?? null),
     ])
     return values.every(([name, value]) => row[name] === value)
       ? row
@@ -107,14 +115,16 @@ function withComputed(form: CompiledForm, data: FormValues, inUnits: FormValues)
   }
   const byTable = Map.groupBy(form.plan.steps, ({ table }) => table)
   return {
-    main: take(byTable.get('main') ?? [], data.main, inUnits.main),
+    main: withComputedValues(byTable.get('main') ?? [], data.main, calculated.main),
     subs: Object.fromEntries(
       Object.entries(data.subs).map(([table, rows]) => {
         const steps = byTable.get(table) ?? []
-        const solved = rowsOfTable(inUnits, table)
+        const calculatedRows = rowsOfTable(calculated, table)
         return [
           table,
-          steps.length === 0 ? rows : rows.map((row, index) => take(steps, row, solved[index] ?? {})),
+          steps.length === 0
+            ? rows
+            : rows.map((row, index) => withComputedValues(steps, row, calculatedRows[index] ?? {})),
         ]
       }),
     ),
@@ -122,4 +132,4 @@ function withComputed(form: CompiledForm, data: FormValues, inUnits: FormValues)
 }
 
 const isSameSet = (a: ReadonlySet<FieldPath>, b: ReadonlySet<FieldPath>): boolean =>
-  a.size === b.size && [...a].every((place) => b.has(place))
+  a.size === b.size && [...a].every((path) => b.has(path))

@@ -13,7 +13,7 @@ import {
 } from '../rights/field-rights.ts'
 import { firstBrokenRule, rulesFor, type FieldError } from '../rules/validate.ts'
 
-/** Nobody reads more; a table of wrong rows would fill the screen. */
+/** The largest number of errors that are reported at once. */
 const MAX_ERRORS = 50
 
 export const labelInLanguage = (
@@ -21,15 +21,15 @@ export const labelInLanguage = (
   language: FormLanguage,
 ): string | undefined => (language === 'en' ? named.nameEn || named.name : named.name)
 
-/** What a person reads as the name of a field: the form's word for it, else the object's. */
+/** The label of a field: that of the form, otherwise that of the object. */
 export function labelOf({ control, field, name }: CompiledField, language: FormLanguage): string {
-  const own = name === control.endField ? undefined : labelInLanguage(control, language)
-  return own || labelInLanguage(field, language) || name
+  const formLabel = name === control.endField ? undefined : labelInLanguage(control, language)
+  return formLabel || labelInLanguage(field, language) || name
 }
 
 /**
- * The right on a field as things stand: what conditions hide is not there, computed fields and drawn numbers are
- * read only, and what a condition asks for must be filled in.
+ * The right on a field after conditions: hidden ones are hidden, computed fields and numbers of a sequence are
+ * read-only, and fields that a condition requires must be filled in.
  */
 export function effectiveRight(
   { table, name, control, field }: CompiledField,
@@ -38,20 +38,20 @@ export function effectiveRight(
   row?: number,
 ): FieldRight {
   const right = fieldRightIn(permission, table, name)
-  const place = fieldPathOf(table, name, row)
-  if (hidden.has(place) || hidden.has(table)) {
+  const path = fieldPathOf(table, name, row)
+  if (hidden.has(path) || hidden.has(table)) {
     return 'n'
   }
   if (!isWritable(right)) {
     return right
   }
-  if (control.formula !== undefined || field.sequence !== undefined || readOnly.has(place)) {
+  if (control.formula !== undefined || field.sequence !== undefined || readOnly.has(path)) {
     return 'r'
   }
-  return required.has(place) ? 'b' : right
+  return required.has(path) ? 'b' : right
 }
 
-/** Holds what is filled in against the rules of what the person may write; `taken` are places that are not free. */
+/** Checks the rules of the fields the person may write; `taken` are the paths of values another record has. */
 export function validateSettled(
   form: CompiledForm,
   settled: SettledForm,
@@ -60,8 +60,8 @@ export function validateSettled(
   taken: ReadonlySet<string> = new Set(),
 ): FieldError[] {
   const data = amountsInYuan(form.object, settled.data)
-  const inTable = Map.groupBy(form.fields, ({ table }) => table)
-  const errors = errorsOf(inTable.get('main') ?? [], data.main)
+  const byTable = Map.groupBy(form.fields, ({ table }) => table)
+  const errors = errorsOf(byTable.get('main') ?? [], data.main)
   for (const { part, sub } of form.tables) {
     const { table } = part
     const rights = tableRightIn(permission, table)
@@ -77,7 +77,7 @@ export function validateSettled(
       if (errors.length >= MAX_ERRORS) {
         break
       }
-      errors.push(...errorsOf(inTable.get(table) ?? [], row, { index, label }))
+      errors.push(...errorsOf(byTable.get(table) ?? [], row, { index, label }))
     }
   }
   return errors.slice(0, MAX_ERRORS)
@@ -101,15 +101,17 @@ export function validateSettled(
       const other = fields.find((field) => field.name === parameter)
       const limit = broken.name === 'regex' ? '' : other ? labelOf(other, language) : parameter
       const message = broken.name === 'decimal' && parameter === '' ? 'numeric' : broken.name
-      const place = { field: `${table}.${name}`, ...(at && { row: at.index, table: at.label }) }
-      return [{ ...place, label: labelOf(compiled, language), message, limit }]
+      const path = { field: `${table}.${name}`, ...(at && { row: at.index, table: at.label }) }
+      return [{ ...path, label: labelOf(compiled, language), message, limit }]
     })
-    // A range that lacks its beginning is one mistake, not two.
-    const wrong = new Set(found.map(({ field }) => field))
-    const begins = new Map(
+    // A date range with a wrong start is reported once, not for its end as well.
+    const wrongFields = new Set(found.map(({ field }) => field))
+    const startFields = new Map(
       fields.map(({ table, name, control }) => [`${table}.${name}`, `${table}.${control.field}`]),
     )
-    return found.filter(({ field }) => begins.get(field) === field || !wrong.has(begins.get(field) ?? field))
+    return found.filter(
+      ({ field }) => startFields.get(field) === field || !wrongFields.has(startFields.get(field) ?? field),
+    )
   }
 }
 

@@ -1,3 +1,5 @@
+import type { profileApi } from '#api/identity/profile.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
 import type { Caller } from '#server/scope.ts'
@@ -24,7 +26,7 @@ export async function sendCloseCode(visit: Self): Promise<void> {
 /** Closes the caller's account, confirmed by the password, or by the code sent to their phone. */
 export async function closeOwnAccount(
   visit: Self,
-  proof: { password?: string; code?: string },
+  proof: BodyOf<typeof profileApi.closeAccount>,
 ): Promise<void> {
   refuseStaff(visit)
   if (proof.password) {

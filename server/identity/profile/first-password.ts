@@ -1,3 +1,5 @@
+import type { profileApi } from '#api/identity/profile.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
 import type { Caller } from '#server/scope.ts'
@@ -10,7 +12,7 @@ type Self = RequestContext & { user: Caller }
 /** Gives a password to somebody who has none yet, so that they can come without a code. */
 export async function setFirstPassword(
   { scope, user }: Self,
-  { proof, newPassword }: { proof: string; newPassword: string },
+  { proof, newPassword }: BodyOf<typeof profileApi.setPassword>,
 ): Promise<void> {
   // Staff without one come by single sign-on; another way in is not theirs to open.
   if (user.kind === 'staff') {

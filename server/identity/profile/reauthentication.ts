@@ -1,3 +1,5 @@
+import type { profileApi } from '#api/identity/profile.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { isFreshSignIn } from '#domain/identity/session.ts'
 import { Failure } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
@@ -25,7 +27,7 @@ export async function ownPhone({ scope, user }: Self): Promise<string> {
 }
 
 /** An open session is not enough to take an account over; what this gives is, once and for ten minutes. */
-export async function reauthenticate(visit: Self, by: { password?: string; code?: string }): Promise<string> {
+export async function reauthenticate(visit: Self, by: BodyOf<typeof profileApi.prove>): Promise<string> {
   if (by.password) {
     return proveByPassword(visit, decodePassword(by.password))
   }

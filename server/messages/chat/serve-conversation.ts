@@ -1,3 +1,5 @@
+import type { chatApi } from '#api/messages/chat.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import {
   applyClose,
   applyRating,
@@ -54,7 +56,7 @@ export async function closeConversation(scope: TxScope, me: Agent, id: string): 
 export async function rateService(
   scope: TxScope,
   guestId: string,
-  { stars, text }: { stars: number; text: string },
+  { stars, text }: BodyOf<typeof chatApi.rate>,
 ): Promise<void> {
   const conversation = await lockGuestConversation(scope, guestId)
   const { agentId, round } = allowed(applyRating(conversation))

@@ -1,3 +1,5 @@
+import type { inboxApi } from '#api/messages/inbox.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { Failure } from '#server/failure.ts'
 import { writeInboxMessages } from './write-messages.ts'
@@ -7,7 +9,7 @@ import type { TxScope } from '#server/scope.ts'
 export async function sendPersonal(
   scope: TxScope,
   sender: { id: string; name: string },
-  { receiverIds, subject, content }: { receiverIds: readonly string[]; subject: string; content: string },
+  { receiverIds, subject, content }: BodyOf<typeof inboxApi.sendMessage>,
 ): Promise<number> {
   const ids = [...new Set(receiverIds)].filter((id) => id !== sender.id)
   const rows = await scope

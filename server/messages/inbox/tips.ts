@@ -1,5 +1,5 @@
 import type { tipsApi } from '#api/messages/inbox.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import { hashSecret } from '#server/ids.ts'
 import { notify } from './notify.ts'
@@ -15,7 +15,7 @@ export async function createTip(
   sender: { id: string; name: string },
   { subject, content, days }: NewTip,
   word: string,
-): Promise<{ tipId: string; openUntil: number }> {
+): Promise<CallOutput<typeof tipsApi.ask>> {
   const openUntil = scope.now() + days * day
   await scope
     .insert('message_tip', {
@@ -53,7 +53,7 @@ export async function requireTip(scope: Scope, word: string) {
 /** The answer goes to who asked. */
 export async function answerTip(
   scope: TxScope,
-  { tipId, name, answer }: { tipId: string; name: string; answer: string },
+  { tipId, name, answer }: BodyOf<typeof tipsApi.answer>,
 ): Promise<void> {
   const row = await tipRows(scope, tipId).forUpdate().executeTakeFirst()
   if (!row) {

@@ -1,5 +1,5 @@
 import type { objectsApi } from '#api/objects/business-objects.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -15,7 +15,7 @@ export async function saveObjectDefinition(
   scope: TxScope,
   actor: Actor,
   given: NewObjectDefinition,
-): Promise<{ id: string; version: number; revision: number }> {
+): Promise<CallOutput<typeof objectsApi.saveDefinition>> {
   const { alias, definition } = given
   const names = {
     name: given.name,

@@ -1,3 +1,5 @@
+import type { objectsApi } from '#api/objects/business-objects.ts'
+import type { CallOutput, BodyOf } from '#api/endpoint.ts'
 import { isIndexPending, NO_PENDING_INDEX, planIndex, type KeyConflict } from '#domain/objects/index-plan.ts'
 import { assignSlots } from '#domain/objects/index-slots.ts'
 import { Failure } from '#server/failure.ts'
@@ -21,8 +23,8 @@ const NO_DEFINITION = { fields: [], subs: [], keys: [] }
 export async function publishObject(
   scope: TxScope,
   actor: Actor,
-  asked: { alias: string; revision: number },
-): Promise<{ version: number; revision: number; indexing: boolean }> {
+  asked: BodyOf<typeof objectsApi.publish>,
+): Promise<CallOutput<typeof objectsApi.publish>> {
   const head = await lockObject(scope, asked.alias)
   await refuseStale(scope, 'object.definitionChanged', head, asked.revision)
   const draft = await findObjectDraft(scope, head.id)

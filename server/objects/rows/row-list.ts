@@ -1,8 +1,8 @@
 import { sql, type Expression, type QueryExecutorProvider } from 'kysely'
-import type { ListQuery } from '#api/paging.ts'
+import type { ListQuery, Page } from '#api/paging.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { kindOfSlot, numberOfSlot, slotCounts, type SlotKind } from '#domain/objects/index-slots.ts'
-import { listRows, type PageOf } from '#server/db/list.ts'
+import { listRows } from '#server/db/list.ts'
 import { Failure, type Language } from '#server/failure.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
@@ -91,6 +91,6 @@ async function countSome(db: QueryExecutorProvider, query: Expression<unknown>) 
 }
 
 /** A guess that does not contradict the page: there is more after it, and nothing when it is empty. */
-function fitting({ total, page, pageSize, rows }: PageOf<unknown>): number {
+function fitting({ total, page, pageSize, rows }: Page<unknown>): number {
   return rows.length === 0 ? Math.min(total, (page - 1) * pageSize) : Math.max(total, page * pageSize + 1)
 }

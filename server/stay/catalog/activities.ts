@@ -1,3 +1,5 @@
+import type { activityDeskApi } from '#api/stay/activity-desk.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { activityState, activityKindOf, displayDaysOf } from '#domain/stay/activity.ts'
@@ -114,7 +116,10 @@ const houseRows = (scope: Scope) =>
     .orderBy('house.id')
 
 /** Houses on offer whose name has the word in it, in either language. */
-export async function housesToChoose(scope: Scope, { siteId, keyword }: { siteId: string; keyword: string }) {
+export async function housesToChoose(
+  scope: Scope,
+  { siteId, keyword }: QueryOf<typeof activityDeskApi.houses>,
+) {
   let query = houseRows(scope).where('house.status', '=', 'online').limit(mostHouses)
   if (siteId !== '') {
     query = query.where('house.site_id', '=', siteId)

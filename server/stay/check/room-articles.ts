@@ -8,7 +8,7 @@ export type NewArticle = BodyOf<typeof articlesApi.save>['articles'][number]
 /** Says what belongs into houses. */
 export async function addArticles(
   scope: TxScope,
-  houses: readonly { houseId: string; articles: readonly NewArticle[] }[],
+  houses: readonly BodyOf<typeof articlesApi.save>[],
 ): Promise<void> {
   const rows = houses.flatMap(({ houseId, articles }) =>
     articles.map(({ texts, quantity, charge }, order_no) => ({

@@ -1,3 +1,5 @@
+import type { checkInApi } from '#api/stay/check-in.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { instantAt } from '#domain/park-time.ts'
 import type { Env } from '#server/env.ts'
 import { decrypt, encrypt } from '#server/encryption.ts'
@@ -21,7 +23,7 @@ type Record = { door_code_enc: string | null; valid_from: Date | null; valid_unt
 export function doorCodeOf(
   env: Pick<Env, 'now' | 'keyed'>,
   record: Record | undefined,
-): { code: string; validFrom: number; validUntil: number } | null {
+): NonNullable<CallOutput<typeof checkInApi.room>['doorCode']> | null {
   if (!record?.door_code_enc || !record.valid_from || !record.valid_until) {
     return null
   }

@@ -1,3 +1,5 @@
+import type { orderApi } from '#api/stay/order.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { Failure } from '#server/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
@@ -95,7 +97,7 @@ export async function orderEventsOf(scope: Scope, orderId: string) {
 }
 
 /** The price line by line and what became of the money: of an order, or of a quote before there is one. */
-export async function feeDetail(scope: Scope, of: { orderId?: string; quoteId?: string }) {
+export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>) {
   const userId = scope.person?.id ?? null
   if (of.orderId === undefined) {
     const quote = await findOwnQuote(scope, userId, of.quoteId ?? '')

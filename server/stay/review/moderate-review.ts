@@ -1,4 +1,6 @@
-import { canReply, type ReportReason } from '#domain/stay/review-rules.ts'
+import type { ownReviewApi } from '#api/stay/own-review.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { canReply } from '#domain/stay/review-rules.ts'
 import { Failure } from '#server/failure.ts'
 import { adjustHouseScore } from './add-review.ts'
 import type { ReviewViewer } from './managed-reviews.ts'
@@ -55,7 +57,7 @@ export async function replyToReview(
 export async function reportReview(
   scope: TxScope,
   userId: string,
-  { id, reason, details }: { id: string; reason: ReportReason; details: string },
+  { id, reason, details }: BodyOf<typeof ownReviewApi.report>,
 ): Promise<void> {
   const review = await holdReview(scope, id)
   if (review.status !== 'shown') {

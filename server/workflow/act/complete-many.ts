@@ -1,4 +1,4 @@
-import type { HandlerInput } from '#api/endpoint.ts'
+import type { HandlerInput, CallOutput } from '#api/endpoint.ts'
 import type { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
@@ -30,7 +30,7 @@ export async function completeTasks(scope: Scope, parts: FlowParts, user: FlowUs
   const { language } = scope
   // A scope without the caller's key: the answer to a repetition is not the first one, but says what was done before.
   const { write } = scopeOf(scope.env, scope.tenantId, undefined, scope)
-  const outcomes: { taskId: string; ok: boolean; message: string }[] = []
+  const outcomes: CallOutput<typeof taskActionsApi.completeMany>['value'][number][] = []
   for (const taskId of new Set(body.taskIds)) {
     const { actionName, opinion } = body
     const decision = { taskId, actionName, opinion, agentLeaderId: body.agentLeaderIds?.[taskId] }

@@ -1,5 +1,5 @@
 import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { BodyOf, QueryOf } from '#api/endpoint.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { parseFiles, requireTaskRef } from './request-input.ts'
@@ -32,7 +32,7 @@ export async function endInstanceFromTask(runner: Runner, user: FlowUser, body: 
 export async function endOwnInstance(
   runner: Runner,
   user: FlowUser,
-  { id, reason }: { id: string; reason?: string | undefined },
+  { id, reason }: QueryOf<typeof instanceActionsApi.endById>,
 ): Promise<void> {
   const instance = await findInstance(runner.scope, id)
   if (!instance) {

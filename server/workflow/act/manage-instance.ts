@@ -24,7 +24,7 @@ type Reason = { reason?: string | null | undefined }
 export async function reassignTask(
   runner: Runner,
   user: FlowUser,
-  body: Reason & { taskId: string; userId: string },
+  body: Reason & BodyOf<typeof instanceAdminApi.reassign>,
 ) {
   const { instanceId, ref } = requireTaskRef(body.taskId)
   await managedInstance(runner.scope, user.id, instanceId)

@@ -1,8 +1,10 @@
+import type { flowDefinitionApi } from '#api/workflow/definition.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import { checkFlow, isDeployable } from './check-flow.ts'
 import type { RegisteredNames } from './check-references.ts'
 import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'
-import { problemView, type ProblemView } from './problem-text.ts'
+import { problemView } from './problem-text.ts'
 import { englishName, type Author } from './save-draft.ts'
 import { setStartEvents } from '../event/start-events.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -14,7 +16,7 @@ export async function deployDefinition(
   scope: TxScope,
   author: Author,
   { key, revision: seen, known }: Asked,
-): Promise<{ defId: string; version: number; revision: number; warnings: ProblemView[] }> {
+): Promise<CallOutput<typeof flowDefinitionApi.deployDef>> {
   const definition = await lockDefinition(scope, key)
   refuseStaleRevision(definition, seen)
   if (definition.status === 'deleted') {

@@ -1,5 +1,5 @@
 import type { flowDefinitionApi } from '#api/workflow/definition.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { Failure, type Language } from '#server/failure.ts'
 import { readFlow, type ParsedFlow } from '../bpmn/read-flow.ts'
 import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'
@@ -19,7 +19,7 @@ export async function saveDefinitionDraft(
   scope: TxScope,
   author: Author,
   given: NewDraft,
-): Promise<{ defId: string; defKey: string; version: number; revision: number }> {
+): Promise<CallOutput<typeof flowDefinitionApi.saveDef>> {
   const read = await readFlow(given.xml)
   refuseUnreadable(read, author.language)
   const now = new Date(scope.now())

@@ -1,5 +1,6 @@
+import type { BodyOf, QueryOf } from '#api/endpoint.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { SharedPhrase } from '#api/workflow/office.ts'
+import type { SharedPhrase, flowOfficeApi } from '#api/workflow/office.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -10,7 +11,7 @@ const MOST = 50
 export async function phrasesFor(
   scope: Scope,
   userId: string,
-  { defKey = '', typeId = '' }: { defKey?: string | undefined; typeId?: string | undefined },
+  { defKey = '', typeId = '' }: QueryOf<typeof flowOfficeApi.phrases>,
 ): Promise<string[]> {
   const rows = await scope
     .from('flow_phrase as phrase')
@@ -49,7 +50,7 @@ export const ownPhrases = (scope: Scope, userId: string) =>
 export async function saveOwnPhrase(
   scope: TxScope,
   userId: string,
-  { id, phrase }: { id?: string | undefined; phrase: string },
+  { id, phrase }: BodyOf<typeof flowOfficeApi.saveOwnPhrase>,
 ): Promise<string> {
   if (id !== undefined) {
     const changed = await scope

@@ -1,3 +1,4 @@
+import type { QueryOf } from '#api/endpoint.ts'
 import type { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows } from '#server/db/list.ts'
@@ -36,9 +37,7 @@ async function requests(visit: Asked) {
   return { ...page, rows: await withOpenNodes(scope, page.rows) }
 }
 
-async function doneRows(
-  visit: Asked & { query: { status?: string | undefined; isCheckRevoke?: string | undefined } },
-) {
+async function doneRows(visit: Asked & { query: QueryOf<typeof instanceListsApi.done> }) {
   const { scope, user, body, query } = visit
   const asked = { query: body, status: query.status, checksRevoke: isTrue(query.isCheckRevoke) }
   return handledOpinionsPage(scope, user.id, asked)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ListQuery } from '#api/paging.ts'
-import { listRows, type ListDefinition, type PageOf } from '#server/db/list.ts'
+import type { ListQuery, Page } from '#api/paging.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
 import { countUpTo } from './capped-count.ts'
 import { withFlowNames } from './flow-names.ts'
 import { flowNameColumn } from './name-columns.ts'
@@ -61,7 +61,7 @@ async function page(
   scope: Scope,
   rows: ReturnType<typeof instancesInOrder>,
   asked: ListQuery,
-): Promise<PageOf<InstanceRow>> {
+): Promise<Page<InstanceRow>> {
   const found = await listRows(scope.db, rows, asked, {
     ...listFor(scope),
     count: countUpTo(asked.pageBean),

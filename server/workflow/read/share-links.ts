@@ -1,3 +1,5 @@
+import type { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import type { BodyOf, QueryOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { Failure } from '#server/failure.ts'
 import { hashSecret } from '#server/ids.ts'
@@ -14,7 +16,7 @@ const USUAL_DAYS = 30
 export async function createShare(
   scope: TxScope,
   user: FlowUser,
-  { instId, days = USUAL_DAYS }: { instId: string; days?: number | undefined },
+  { instId, days = USUAL_DAYS }: BodyOf<typeof instanceAdminApi.share>,
 ) {
   const instance = await readableInstance(scope, user.id, instId)
   const secret = scope.env.newSecret()
@@ -111,7 +113,7 @@ const holding = (scope: Scope) =>
 export async function openShare(
   scope: TxScope,
   userId: string,
-  { instId, secret }: { instId: string; secret: string },
+  { instId, secret }: QueryOf<typeof instanceAdminApi.shared>,
 ): Promise<Shared> {
   const row = await holding(scope).where('flow_share.secret_hash', '=', hashSecret(secret)).executeTakeFirst()
   if (!row || row.instance_id !== instId) {

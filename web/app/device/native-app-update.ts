@@ -1,7 +1,7 @@
 import { isNewerVersion } from '#domain/version.ts'
 import { appText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/kit/confirm.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { confirm } from '../feedback/confirm.ts'
+import { toast } from '../feedback/toast.ts'
 import { config } from '../config.ts'
 import { askHost, askShell, isShell } from './native-shell.ts'
 

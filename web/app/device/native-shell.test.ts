@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useConfirmDialog } from '#web/ui/kit/confirm.ts'
-import { useToast } from '#web/ui/kit/toast.ts'
+import { useConfirmDialog } from '../feedback/confirm.ts'
+import { useToast } from '../feedback/toast.ts'
 import { config } from '../config.ts'
 import { isMiniProgram, relaunchMiniProgram } from './mini-program.ts'
 import { startSession } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { config } from '../config.ts'
-import { writeStored, readStored } from './browser-storage.ts'
+import { writeStored, readStored } from '#web/browser-storage.ts'
 
 /** What the native shell can be asked to do, in the order of its numbers. */
 export const shellActions = [

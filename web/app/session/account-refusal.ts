@@ -1,4 +1,4 @@
-import { writeStored, readStoredJson } from '../device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 
 /** Why an account may not sign in, as the refused sign-in said it. */
 export type AccountRefusal = {

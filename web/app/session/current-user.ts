@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Session } from '#api/identity/auth.ts'
-import { writeStored, readStored, readStoredJson } from '../device/browser-storage.ts'
+import { writeStored, readStored, readStoredJson } from '#web/browser-storage.ts'
 
 type CurrentUser = {
   currentUser: Session | null

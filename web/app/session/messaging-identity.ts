@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { MessagingSign } from '#domain/identity/guard.ts'
-import { writeStored, readStoredJson } from '../device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 
 const signKey = 'messagingSign'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { writeStored } from '../device/browser-storage.ts'
+import { writeStored } from '#web/browser-storage.ts'
 import {
   rememberedLogin,
   setRememberedLogin,

@@ -1,4 +1,4 @@
-import { writeStored, readStored, readStoredJson } from '../device/browser-storage.ts'
+import { writeStored, readStored, readStoredJson } from '#web/browser-storage.ts'
 
 /** What lets this device sign a person in again without the password. It works once and is replaced then. */
 export type RememberedLogin = { tenant: string; account: string; token: string }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentUser, setCurrentUser, setRefreshing, useCurrentUser } from './current-user.ts'
-import { writeStored, readStoredJson } from '../device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 import { queryClient } from '../call/query-client.ts'
 import { refreshTokenIfDue, sessionState, startSession, signOut } from './session.ts'
 import { stubCalls, staffSession, stubBrowserAt, refusedResponse } from '../testing.ts'

@@ -1,4 +1,4 @@
-import { writeStored, readStored } from '../device/browser-storage.ts'
+import { writeStored, readStored } from '#web/browser-storage.ts'
 
 const tenantKey = 'tenantCode'
 const defaultTenant = 'platform'

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts'
 import styles from '../file-preview.module.css'
 import { FileLoading, LoadAgain, NotShown } from '../file-state.tsx'
 import { openPdf, type PdfFile, type PdfProblem } from './pdf-document.ts'
-import { PdfPage } from './PdfPage.tsx'
+import { PdfSheet } from './PdfSheet.tsx'
 
 /** The pages of a PDF where the browser shows none by itself, each drawn as it comes near. */
 export default function PdfPages({ fileId }: { fileId: string }) {
@@ -28,7 +28,7 @@ export default function PdfPages({ fileId }: { fileId: string }) {
     <>
       <ol className={styles.slides}>
         {Array.from({ length: shown }, (_, at) => (
-          <PdfPage key={at} file={opened} no={at + 1} onProblem={setOpened} />
+          <PdfSheet key={at} file={opened} no={at + 1} onProblem={setOpened} />
         ))}
       </ol>
       {shown < opened.pageCount && <p className={styles.cut}>{text('cut')}</p>}

@@ -15,7 +15,7 @@ import { profileIcons } from './profile-icons.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { shortcutsFor } from './shortcuts.ts'
 import { useProfile } from './use-profile.ts'
-import styles from './user-index.module.css'
+import styles from './profile.module.css'
 import { ValleyScene } from '../valley-scene.tsx'
 
 const OrderTiles = lazy(() => import('./order-tiles.tsx'))

@@ -8,7 +8,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import styles from './contact-sheet.module.css'
 import { refreshProfile } from './use-profile.ts'
 

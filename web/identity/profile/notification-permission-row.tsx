@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.ts'
-import { showNotice } from '#web/ui/kit/confirm.ts'
+import { showNotice } from '#web/app/feedback/confirm.ts'
 import { Row } from '#web/ui/kit/Group.tsx'
 import { usePermission } from '../security/use-permission.ts'
 

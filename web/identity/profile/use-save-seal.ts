@@ -10,7 +10,7 @@ import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useText } from '#web/text/text.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 /** Makes a picture the person's signature, then goes back to where they came from. Says whether it worked. */
 export function useSaveSeal(): (file: File) => Promise<boolean> {

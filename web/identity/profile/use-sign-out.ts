@@ -4,7 +4,7 @@ import { homePath } from '#web/app/routing/home-path.ts'
 import { signOut, useSession } from '#web/app/session/session.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/kit/confirm.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
 
 /** Asks, ends the session and leaves: staff to the sign-in page, everybody else to the home page. */
 export function useSignOut(): () => Promise<void> {

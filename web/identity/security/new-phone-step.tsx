@@ -11,11 +11,11 @@ import { CodeField } from '#web/ui/field/CodeField.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { useDraft } from '#web/ui/kit/use-draft.ts'
 import { refreshProfile } from '../profile/use-profile.ts'
-import styles from './user-phone.module.css'
+import styles from './change-phone.module.css'
 
 type Wrong = { phone?: string; code?: string }
 

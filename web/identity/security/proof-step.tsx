@@ -13,7 +13,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { encodePassword } from './encode-password.ts'
 import { sendProofCode } from './send-proof-code.ts'
-import styles from './user-phone.module.css'
+import styles from './change-phone.module.css'
 
 type Way = 'code' | 'password' | 'signIn'
 const leads = {

@@ -1,7 +1,7 @@
 import { profileApi } from '#api/identity/profile.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 /** Sends a code to the phone the person has; says whether one is on its way, and if not, why. */
 export async function sendProofCode(

@@ -1,4 +1,4 @@
-import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 
 /**
  * A person who signs in elsewhere leaves with a state and must come back with the same: a foreign page that

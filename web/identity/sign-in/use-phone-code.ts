@@ -3,7 +3,7 @@ import { isPhone } from '#domain/identity/phone.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 type Sending = (typeof phoneApi)['sendLoginCode'] | (typeof phoneApi)['sendRegisterCode']
 

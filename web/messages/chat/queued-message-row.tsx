@@ -1,6 +1,6 @@
 import { ExclamationCircleOutline } from 'antd-mobile-icons'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/kit/confirm.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
 import { Bubble } from './message-row.tsx'
 import rowStyles from './message-row.module.css'
 import { discardQueued, retryQueued, type QueuedMessage } from './outbox.ts'

@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Stars } from '#web/ui/field/Stars.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import styles from './rate-sheet.module.css'
 
 type Props = { isOpen: boolean; onClose: () => void; onRated: () => void }

@@ -9,7 +9,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import styles from './quick-reply-sheet.module.css'
 
 type Props = { typed: string; insert: (text: string) => void; onClose: () => void }

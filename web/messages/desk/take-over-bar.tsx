@@ -2,7 +2,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { serviceDeskApi } from '#api/messages/service-desk.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/kit/confirm.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './take-over-bar.module.css'
 

@@ -7,7 +7,7 @@ import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 type Props = { id: string; onClose: () => void; onDone: () => void }
 

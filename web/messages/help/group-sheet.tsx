@@ -3,11 +3,11 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { helpAdminApi } from '#api/messages/help-admin.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/kit/confirm.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import styles from './help-editor.module.css'
 
 type Props = {

@@ -6,7 +6,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import styles from './help-editor.module.css'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

@@ -15,7 +15,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { ReplyLinkSheet } from './reply-link-sheet.tsx'
 import styles from './write.module.css'
 

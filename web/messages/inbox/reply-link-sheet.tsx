@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import styles from './write.module.css'
 
 /** The link somebody outside answers by: it is shown this once. */

@@ -3,7 +3,7 @@ import { upload } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PictureField } from '#web/ui/picture/PictureField.tsx'
 import { shrinkPicture } from '#web/ui/picture/shrink-picture.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import type { ActivityDraft } from './activity-draft.ts'
 
 type Props = { picture: ActivityDraft['picture']; onChange: (picture: ActivityDraft['picture']) => void }

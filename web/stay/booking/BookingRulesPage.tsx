@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { useBack } from '#web/ui/page/use-back.ts'
 import { changeBooking, useBooking } from './booking-store.ts'
 import { HouseRules } from '../house/house-rules.tsx'
-import styles from './rule.module.css'
+import styles from './booking-rules.module.css'
 
 /** How the house wants to be treated, what it costs besides, and what a change of plans costs; read and agreed to. */
 export default function BookingRulesPage() {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 
 /** Somebody who is to come, as far as the screens need to know them. */
 export type Companion = { id: string; realName: string; isAdult: boolean }

@@ -11,7 +11,7 @@ import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { ArticleSheet } from './article-sheet.tsx'
 import styles from './goods-check.module.css'
 

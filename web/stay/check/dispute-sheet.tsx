@@ -7,7 +7,7 @@ import { PhotoGrid, type Photo } from '#web/ui/picture/PhotoGrid.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import styles from './dispute-sheet.module.css'
 
 type Props = { orderId: string; onClose: () => void; onDone: () => void }

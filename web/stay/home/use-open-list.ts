@@ -5,7 +5,7 @@ import { currentUser } from '#web/app/session/current-user.ts'
 import { isMiniProgram } from '#web/app/device/mini-program.ts'
 import { isShell, tellShell } from '#web/app/device/native-shell.ts'
 import { useText } from '#web/text/text.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { currentSearch } from '../search-store.ts'
 
 /** The ways from the home page to the list of houses. */

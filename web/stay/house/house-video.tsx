@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import styles from './house-video.module.css'
 import { PauseIcon, PlayIcon } from '../icons.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useText } from '#web/text/text.ts'
-import type { DayAppearance } from '#web/ui/calendar/Calendar.tsx'
+import type { DayAppearance } from '#web/ui/calendar/CalendarMonth.tsx'
 import type { BookableCalendar } from './bookable-calendar.ts'
 import { yuan } from '../money.ts'
 

@@ -10,7 +10,8 @@ import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { OrderCard, type OrderCardData } from './order-card.tsx'
+import type { ListedOrder } from '#api/stay/order.ts'
+import { OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
 
 /** Tabs with something to do or to look forward to; how many orders there ever were is no news. */
@@ -60,7 +61,7 @@ export default function OrderListPage() {
       <div className={styles.list}>
         <InfiniteList
           query={orders}
-          rowKey={(order: OrderCardData) => order.id}
+          rowKey={(order: ListedOrder) => order.id}
           skeleton="cards"
           label={text('orders.title')}
           emptyTip={text(`orders.empty.${tab}`)}

@@ -1,11 +1,11 @@
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
-import type { OrderCardData } from './order-card.tsx'
+import type { ListedOrder } from '#api/stay/order.ts'
 import styles from './order-card.module.css'
 import { actionPath } from './order-paths.ts'
 
-type Acted = Pick<OrderCardData, 'id' | 'bizType' | 'house' | 'actions' | 'next'>
+type Acted = Pick<ListedOrder, 'id' | 'bizType' | 'house' | 'actions' | 'next'>
 type Props = {
   order: Acted
   /** No more than so many; the rest stands with the order itself. */

@@ -1,8 +1,7 @@
 import { screens } from '#api/screens.ts'
 import { link } from '#api/link.ts'
 import { useState } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
-import type { orderApi } from '#api/stay/order.ts'
+import type { ListedOrder } from '#api/stay/order.ts'
 import { daysBetween } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
@@ -17,10 +16,8 @@ import styles from './order-card.module.css'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { countdownText, useTimeLeft } from './use-time-left.ts'
 
-export type OrderCardData = CallOutput<typeof orderApi.orders>['rows'][number]
-
 /** One order in the list: which house, when, what it cost, how it stands, and what is next. */
-export function OrderCard({ order }: { order: OrderCardData }) {
+export function OrderCard({ order }: { order: ListedOrder }) {
   const text = useText('booking')
   const kit = useText()
   const language = currentLanguage()
@@ -58,7 +55,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
 }
 
 /** When the stay begins or ends, where somebody looks forward to it. */
-function ComingLine({ order: { state, kind, checkIn, checkOut } }: { order: OrderCardData }) {
+function ComingLine({ order: { state, kind, checkIn, checkOut } }: { order: ListedOrder }) {
   const text = useText('booking')
   const [today] = useState(() => parkDay(serverNow()))
   if (kind !== 'guest' || !['paid', 'confirmed', 'staying'].includes(state)) {

@@ -10,7 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import styles from './comment-list.module.css'
+import styles from './reviews.module.css'
 import { ManagedReviewCard } from './managed-review-card.tsx'
 
 const plain = ['all', 'unreplied', 'replied'] as const

@@ -5,7 +5,7 @@ import { HouseStrip } from '../order/house-strip.tsx'
 import { ReviewCard } from '../house/review-card.tsx'
 import { useText } from '#web/text/text.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import styles from './comment-list.module.css'
+import styles from './reviews.module.css'
 
 type Props = { review: ManagedReview; onOpen?: (() => void) | undefined }
 

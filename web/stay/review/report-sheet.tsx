@@ -6,7 +6,7 @@ import { Chips } from '../chips.tsx'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
-import styles from './comment-reply.module.css'
+import styles from './reply-to-review.module.css'
 import { ReviewTextField } from './review-text-field.tsx'
 
 type Props = { id: string; onClose: () => void; onDone: () => void }

@@ -2,7 +2,7 @@ import type { ScreenPath } from '#api/link.ts'
 import { isShell, tellShell } from '#web/app/device/native-shell.ts'
 import { screenUrl } from '#web/app/routing/navigation.ts'
 import { useText } from '#web/text/text.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 type Shared = {
   title: string

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import type { CallOutput } from '#api/endpoint.ts'
-import { checkInApi } from '#api/stay/check-in.ts'
+import { checkInApi, type CheckIn } from '#api/stay/check-in.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
@@ -12,8 +11,6 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { CheckInState } from './check-in-state.tsx'
-
-export type CheckIn = CallOutput<typeof checkInApi.status>
 
 /** While the front desk decides, the page looks again by itself. */
 const lookAgainAfter = 10_000

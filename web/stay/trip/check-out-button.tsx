@@ -5,9 +5,9 @@ import { checkInApi } from '#api/stay/check-in.ts'
 import { call } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/ui/kit/confirm.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 /** Moves out on the last day, once the guest is sure. */
 export function CheckOutButton({ orderId }: { orderId: string }) {

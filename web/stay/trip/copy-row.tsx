@@ -1,6 +1,6 @@
 import { useText } from '#web/text/text.ts'
 import { Row } from '#web/ui/kit/Group.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 /** A fact that is needed elsewhere: a tap copies it. */
 export function CopyRow({ label, value }: { label: string; value: string }) {

@@ -3,25 +3,11 @@ import { addDays } from '#domain/day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Calendar.module.css'
-import { CalendarMonth } from './CalendarMonth.tsx'
+import { CalendarMonth, type DayAppearance } from './CalendarMonth.tsx'
 import { formatDay } from '#web/text/format-day.ts'
 import { addMonths, monthOf, monthsBetween, weekdayOf } from './month.ts'
 
 export type DateRange = { start: string; end: string | null }
-
-/** How a day stands in the calendar. */
-export type DayAppearance = {
-  /** It cannot be chosen now. */
-  isDisabled?: boolean
-  /** A word under the number: a price, or why it cannot be chosen. */
-  note?: string
-  /** A small word at the corner: a holiday. */
-  mark?: string
-  /** Not for sale rather than out of reach: the number is struck through. */
-  isStruckThrough?: boolean
-  /** What a screen reader says after the date, when it is more than note and mark. */
-  spoken?: string
-}
 
 type Props = {
   /** The first and the last day shown; their months are shown whole. */

@@ -1,10 +1,23 @@
 import { memo } from 'react'
 import type { Language } from '#web/text/language.ts'
 import type { TextFunction } from '#web/text/text.ts'
-import type { DayAppearance } from './Calendar.tsx'
 import styles from './Calendar.module.css'
 import { formatDay } from '#web/text/format-day.ts'
 import { weeksOf } from './month.ts'
+
+/** How a day stands in the calendar. */
+export type DayAppearance = {
+  /** It cannot be chosen now. */
+  isDisabled?: boolean
+  /** A word under the number: a price, or why it cannot be chosen. */
+  note?: string
+  /** A small word at the corner: a holiday. */
+  mark?: string
+  /** Not for sale rather than out of reach: the number is struck through. */
+  isStruckThrough?: boolean
+  /** What a screen reader says after the date, when it is more than note and mark. */
+  spoken?: string
+}
 
 type Props = {
   month: string

@@ -9,7 +9,7 @@ import { formatDay } from '#web/text/format-day.ts'
 import { selectRangeDay } from './select-range-day.ts'
 import { PrimaryButton } from '../kit/PrimaryButton.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
-import { toast } from '../kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 type Props = {
   /** The dates as they stand outside; reset goes back to them. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStored } from '#web/browser-storage.ts'
 
 const countdownTime = 60_000
 

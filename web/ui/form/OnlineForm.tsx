@@ -3,7 +3,7 @@ import { formatDay, deviceTime, deviceDay, joinDayAndTime } from '#web/text/form
 import { currentLanguage } from '#web/text/language.ts'
 import { labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
-import { confirm } from '../kit/confirm.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
 import { FormContext } from './form-context.ts'
 import { useRuleLanguage } from './rule-language.ts'
 import { focusField } from './focus-field.ts'
@@ -54,7 +54,7 @@ export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
         )}
         <div className={styles.printHead} aria-hidden="true">
           {labelInLanguage(state.form.form, language)}
-          <small>{text('print.printedAt', { when: printedAt(state.around.now) })}</small>
+          <small>{text('print.printedAt', { when: printedAt(state.context.now) })}</small>
         </div>
         <PartViews parts={state.form.form.parts} />
       </div>

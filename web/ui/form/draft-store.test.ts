@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeStored } from '#web/app/device/browser-storage.ts'
+import { writeStored } from '#web/browser-storage.ts'
 import { writeStoredDraft, readStoredDraft } from './draft-store.ts'
 
 const draft = { values: { main: { title: 'a' }, subs: {} }, names: { u1: 'A' }, revision: 3, keptAt: 1000 }

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/condition.ts'
 import type { FormDraft } from '#domain/forms/runtime/form-draft.ts'
-import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 
 /** What was typed and not sent, on this phone: it survives a reload, a lost network and an ended session. */
 export type StoredDraft = {

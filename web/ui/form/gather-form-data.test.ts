@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowserAt } from '#web/app/testing.ts'
 import { chooseLanguage, ensureTexts } from '#web/text/language.ts'
-import { confirm } from '../kit/confirm.ts'
-import { toast } from '../kit/toast.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { editorOrFallback } from '../rich-text/editor-fallback.ts'
 import { gatherFormData, confirmGatherFailure } from './gather-form-data.ts'
 
-vi.mock('../kit/toast.ts', () => ({ toast: vi.fn<(message: string, kind?: string) => void>() }))
-vi.mock('../kit/confirm.ts', () => ({ confirm: vi.fn<(given: { title: string }) => Promise<boolean>>() }))
+vi.mock('#web/app/feedback/toast.ts', () => ({ toast: vi.fn<(message: string, kind?: string) => void>() }))
+vi.mock('#web/app/feedback/confirm.ts', () => ({
+  confirm: vi.fn<(given: { title: string }) => Promise<boolean>>(),
+}))
 
 beforeEach(async () => {
   await stubBrowserAt('/')

@@ -9,7 +9,7 @@ function frame() {
   const peer = {
     window: window as unknown as Window,
     origin,
-    ears: {
+    eventTarget: {
       addEventListener: (_: 'message', hear: (event: MessageEvent<unknown>) => void) => hearers.add(hear),
       removeEventListener: (_: 'message', hear: (event: MessageEvent<unknown>) => void) =>
         hearers.delete(hear),

@@ -20,7 +20,7 @@ export type FrameTarget = { window: Pick<Window, 'postMessage'> | null; origin: 
  * save, it has told the person why (7).
  */
 export function saveFrameForm(
-  { window, origin, eventTarget: ears = globalThis }: FrameTarget,
+  { window, origin, eventTarget = globalThis }: FrameTarget,
   id: string,
 ): Promise<FrameSaveOutcome> {
   if (window === null) {
@@ -41,10 +41,10 @@ export function saveFrameForm(
     }
     const end = (answer: FrameSaveOutcome) => {
       clearTimeout(timer)
-      ears.removeEventListener('message', hear)
+      eventTarget.removeEventListener('message', hear)
       resolve(answer)
     }
-    ears.addEventListener('message', hear)
+    eventTarget.addEventListener('message', hear)
     window.postMessage({ action: 'save', id }, origin)
   })
 }

@@ -15,7 +15,7 @@ import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
 import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
-import { toast } from '../kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { runCustomQuery } from './run-query.ts'
 import { writeStoredDraft, readStoredDraft } from './draft-store.ts'
 import type { FormHandle } from './form-context.ts'
@@ -156,7 +156,7 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
     discard() {
       forget()
       setRestored(false)
-      update(() => startForm({ ...opening, around: state.around }))
+      update(() => startForm({ ...opening, context: state.context }))
       setChanges(0)
     },
     markStored() {
@@ -175,7 +175,7 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
 function begin(options: OnlineFormOptions) {
   const { form, permission, data, id, names = {}, revision = null, draftName, workCalendar } = options
   const context = { now: Date.now(), seed: id ?? '', workCalendar: workCalendar ?? undefined }
-  const state = startForm({ form, permission, data, around: context })
+  const state = startForm({ form, permission, data, context: context })
   const kept = draftName === undefined ? null : readStoredDraft(draftName)
   // A row that was changed by somebody else meanwhile is shown as it is now; the draft would undo their work.
   return kept !== null && kept.revision === revision

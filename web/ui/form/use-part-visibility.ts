@@ -20,7 +20,7 @@ export function usePartVisibility(condition: string | undefined, table: string, 
   const outcome = evaluate(
     formula,
     data,
-    state.around,
+    state.context,
     row === undefined ? {} : { row: rowAt(data, { table, row }) },
   )
   return outcome.ok && !isColumn(outcome.value) && toBoolean(outcome.value)

@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.ts'
-import { useConfirmDialog } from './confirm.ts'
+import { useConfirmDialog } from '#web/app/feedback/confirm.ts'
 import styles from './ConfirmHost.module.css'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { Sheet } from './Sheet.tsx'

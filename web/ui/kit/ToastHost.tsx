@@ -1,7 +1,7 @@
 import { CheckCircleOutline, ExclamationCircleOutline } from 'antd-mobile-icons'
 import { useEffect, useRef } from 'react'
 import styles from './ToastHost.module.css'
-import { useToast } from './toast.ts'
+import { useToast } from '#web/app/feedback/toast.ts'
 
 /** Where floating messages appear. It is always there, so that screen readers notice what comes into it. */
 export function ToastHost() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStored } from '#web/browser-storage.ts'
 
 /**
  * What is being typed, kept until it is saved: it survives leaving the page, a lost network and an ended session.

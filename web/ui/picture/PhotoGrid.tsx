@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import styles from './PhotoGrid.module.css'
 import { shrinkPicture } from './shrink-picture.ts'
 import { StoredPicture } from './StoredPicture.tsx'
-import { toast } from '../kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 export type Photo = { fileId: string; width: number; height: number }
 

@@ -4,7 +4,7 @@ import { Sheet } from '../kit/Sheet.tsx'
 import { signaturePng } from './png-file.ts'
 import { SignaturePad } from './SignaturePad.tsx'
 import styles from './SigningSheet.module.css'
-import { toast } from '../kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { useDrawing } from './use-drawing.ts'
 
 export type StoredSignature = { id: string; name: string }

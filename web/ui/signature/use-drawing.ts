@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { readDrawing, type Drawing, type PadSize, type Stroke } from '#domain/signature-drawing.ts'
-import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 
 const empty: Drawing = { pad: { width: 0, height: 0 }, strokes: [] }
 

@@ -4,7 +4,7 @@ import { accepted } from '#web/app/call/accepted.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { randomUuid } from '#web/app/call/random-key.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 /** Refusals after which the page shows something that is no longer so. */
 const STALE = new Set([

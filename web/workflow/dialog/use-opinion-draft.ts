@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRecord } from '#domain/condition.ts'
-import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 import { readFileValues, type NamedFile } from '#web/ui/form/format-value.ts'
 
 /** What somebody says about a task: words, files, papers, a signature. */

@@ -1,6 +1,6 @@
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import type { InstanceActionProps } from '../dialog/action-props.ts'
 import { DiagramSheet } from './diagram-sheet.tsx'
 import { EndSheet } from '../dialog/end-sheet.tsx'

@@ -1,7 +1,7 @@
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { call } from '#web/app/call/call.ts'
 import type { TextFunction } from '#web/text/text.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import type { TaskMenuTarget } from './task-menu-state.ts'
 import { refreshLists } from './refresh-lists.ts'
 

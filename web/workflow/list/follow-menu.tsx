@@ -7,7 +7,7 @@ import { queryClient } from '#web/app/call/query-client.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { ActionSheet, type SheetAction } from '#web/ui/kit/ActionSheet.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 type Props = {
   instId: string

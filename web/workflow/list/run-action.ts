@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
 import { isRecord } from '#domain/condition.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 /** Does something and says what the server says about it. Null when it was refused or did not get through. */
 export async function runAction<E extends Endpoint>(

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useText } from '#web/text/text.ts'
 import { AddFiles, FileLines, UploadLines } from '#web/ui/form/control/FilesControl.tsx'
 import { useFileUploads } from '#web/ui/form/control/use-file-uploads.ts'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import type { NamedFile } from './local-draft.ts'
 import styles from './details-fields.module.css'
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
-import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { instanceViewsApi, type StartForm } from '#api/workflow/instance-views.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/text/language.ts'
@@ -22,8 +21,6 @@ import { discardIfOlder, startDraftName } from './local-draft.ts'
 import { startFormToOpened } from './opened-form.ts'
 import { useStartDetails } from './use-start-details.ts'
 import { useStartFlow } from './use-start-flow.ts'
-
-export type StartForm = CallOutput<(typeof instanceViewsApi)['startForm']>
 
 type Props = { defId: string; instId: string | null; leaderId: string | null }
 

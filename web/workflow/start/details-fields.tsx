@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { AttachmentsField } from './attachments-field.tsx'
 import { OpinionField } from '../list/opinion-field.tsx'
 import { RelatedField } from './related-field.tsx'
-import type { StartForm } from './content.tsx'
+import type { StartForm } from '#api/workflow/instance-views.ts'
 import styles from './details-fields.module.css'
 import type { StartDetailsState } from './use-start-details.ts'
 

@@ -1,6 +1,6 @@
 import { useText } from '#web/text/text.ts'
 import styles from './content.module.css'
-import type { StartForm } from './content.tsx'
+import type { StartForm } from '#api/workflow/instance-views.ts'
 
 /** What one should know before filling in: for whom it is, and what the flow says about it. */
 export function StartIntro({ form }: { form: StartForm }) {

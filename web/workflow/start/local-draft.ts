@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/condition.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
-import { writeStored, readStored, readStoredJson } from '#web/app/device/browser-storage.ts'
+import { writeStored, readStored, readStoredJson } from '#web/browser-storage.ts'
 import { randomUuid } from '#web/app/call/random-key.ts'
 import { writeStoredDraft, readStoredDraft } from '#web/ui/form/draft-store.ts'
 

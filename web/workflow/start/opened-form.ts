@@ -1,7 +1,7 @@
 import { plainForm } from '#domain/forms/runtime/plain-form.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { OpenedForm } from '#web/ui/form/compile-opened-form.ts'
-import type { StartForm } from './content.tsx'
+import type { StartForm } from '#api/workflow/instance-views.ts'
 
 /** The form as the desk takes it. A flow without one shows its fields one by one, one without fields nothing. */
 export function startFormToOpened(start: StartForm): OpenedForm | null {

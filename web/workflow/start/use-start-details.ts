@@ -6,7 +6,7 @@ import {
   idNamePairs,
   type StartDetails,
 } from './local-draft.ts'
-import type { StartForm } from './content.tsx'
+import type { StartForm } from '#api/workflow/instance-views.ts'
 
 export type StartDetailsState = {
   details: StartDetails

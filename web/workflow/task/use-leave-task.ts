@@ -3,7 +3,7 @@ import { screens } from '#api/screens.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useNavigationKind, useNavigate } from '#web/app/routing/routing.tsx'
-import { toast } from '#web/ui/kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 
 /** Leaves a task that is done: back to where the person came from, or to what became of it. */
 export function useLeaveTask(instId: string): (message: string) => void {

@@ -77,7 +77,7 @@ export function DateRangeControl(props: ControlProps) {
               }
             >
               <DayPicker
-                today={dateTimeText(state.around.now).slice(0, 10)}
+                today={dateTimeText(state.context.now).slice(0, 10)}
                 start={draft.start}
                 end={draft.end}
                 isRange

@@ -1,7 +1,7 @@
 import { LocationOutline } from 'antd-mobile-icons'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { useText } from '#web/text/text.ts'
-import { toast } from '../../kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { useBusy } from '../../kit/use-busy.ts'
 import styles from './Cell.module.css'
 import { Cell } from './Cell.tsx'

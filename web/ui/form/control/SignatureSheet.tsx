@@ -1,7 +1,7 @@
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { SigningSheet, type StoredSignature } from '../../signature/SigningSheet.tsx'
-import { toast } from '../../kit/toast.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { useFormHandle } from '../form-context.ts'
 import { uploadFile } from './upload-file.ts'
 

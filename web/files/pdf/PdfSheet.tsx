@@ -9,7 +9,7 @@ const a4 = Math.SQRT2
 type Props = { file: PdfFile; no: number; onProblem: (problem: PdfProblem) => void }
 
 /** One page: drawn when it comes near, and given up when it is far again, so that few are in memory. */
-export function PdfPage({ file, no, onProblem }: Props) {
+export function PdfSheet({ file, no, onProblem }: Props) {
   const text = useText('files')
   const place = useRef<HTMLLIElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

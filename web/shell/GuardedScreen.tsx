@@ -1,9 +1,9 @@
 import { createElement, useEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from './routing.tsx'
+import { Navigate, useLocation, useNavigate } from '#web/app/routing/routing.tsx'
 import { screens, type ScreenName } from '#api/screens.ts'
 import type { Arrival } from '#domain/identity/guard.ts'
-import { admit, checkArrival, type Admission } from '../session/guard.ts'
-import { pageComponent } from './page-loader.ts'
+import { admit, checkArrival, type Admission } from '#web/app/session/guard.ts'
+import { pageComponent } from '#web/app/routing/page-loader.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** Shows a screen to whom the guard admits. */

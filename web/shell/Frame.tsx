@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate } from './routing.tsx'
+import { useLocation, useNavigate } from '#web/app/routing/routing.tsx'
 import { ConfirmHost } from '#web/ui/kit/ConfirmHost.tsx'
 import { ToastHost } from '#web/ui/kit/ToastHost.tsx'
-import { registerNavigate } from './navigation.ts'
+import { registerNavigate } from '#web/app/routing/navigation.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
-import { useScrollMemory } from './scroll-memory.ts'
-import { recordPath } from './previous-path.ts'
+import { useScrollMemory } from '#web/app/routing/scroll-memory.ts'
+import { recordPath } from '#web/app/routing/previous-path.ts'
 
 /** What stands around every screen: the error boundary, scroll memory and the floating messages. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
-import { useNavigate } from './routing.tsx'
+import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { homePath } from './home-path.ts'
+import { homePath } from '#web/app/routing/home-path.ts'
 
 export function NotFoundPage() {
   const text = useText()

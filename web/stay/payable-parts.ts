@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import type { PayableParts } from '#web/app/payable-parts.ts'
 import { ensureTexts } from '#web/text/language.ts'
 
 type Part = { default: ComponentType<{ orderId: string }> }
@@ -15,5 +16,7 @@ const part = (load: () => Promise<Part>) =>
     return loaded
   })
 
-export const StayDue = part(() => import('#web/stay/order/stay-due.tsx'))
-export const PaidStay = part(() => import('#web/stay/order/paid-stay.tsx'))
+export const stayPayableParts: PayableParts = {
+  Due: part(() => import('./order/stay-due.tsx')),
+  Paid: part(() => import('./order/paid-stay.tsx')),
+}

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { appText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { forgetFailedPages } from './page-loader.ts'
+import { forgetFailedPages } from '#web/app/routing/page-loader.ts'
 
 type Props = { place: string; children: ReactNode }
 type State = { error: unknown; place: string; attempts: number }
