@@ -1,11 +1,8 @@
 import { isHuman, nodeOf } from '../definition/graph-lookup.ts'
-import type { Json } from '../definition/graph.ts'
 import { pendingLoop } from './finish-activity.ts'
+import type { PeopleNeed } from './refusal.ts'
 import { refuse, tokenOf, type StepRun } from './run.ts'
 import type { Token } from './state.ts'
-
-/** People that have to be looked up: those of a node, and of what a repeated one is repeated for. */
-export type PeopleNeed = { node: string; item: Json }
 
 /**
  * Refuses a step that misses the people of a token's node. Whoever else the tokens that have just arrived will need

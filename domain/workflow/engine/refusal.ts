@@ -1,5 +1,4 @@
 import type { Json } from '../definition/graph.ts'
-import type { PeopleNeed } from './missing-people.ts'
 
 /** Why a step does not happen. Every word is a key of a text the person reads. */
 export type RefusalReason =
@@ -36,6 +35,9 @@ export type RefusalReason =
   | 'nextHandled'
   | 'reachedOutside'
   | 'unsupported'
+
+/** People that have to be looked up: those of a node, and of what a repeated one is repeated for. */
+export type PeopleNeed = { node: string; item: Json }
 
 export type Refusal = {
   ok: false
