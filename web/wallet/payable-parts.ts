@@ -10,14 +10,12 @@ type Loaders = { loadDue: LoadPart; loadPaid: LoadPart }
  * A module that has something to show around the payment for its own brings a file payment-parts.ts, which names the
  * kinds of business it is for. So the cashier knows no other module.
  */
-const files = import.meta.glob<{ paymentParts: Record<string, Loaders> }>('../*/payment-parts.ts', {
-  // Small, and the parts themselves come later: another step before them would move the page under a finger.
-  eager: true,
-})
+const files = import.meta.glob<{ paymentParts: Record<string, Loaders> }>('../*/payment-parts.ts')
 
 const partOf = (business: string, name: keyof Loaders): Part =>
   lazy(async () => {
-    const own = Object.values(files)
+    const found = await Promise.all(Object.values(files).map((load) => load()))
+    const own = found
       .map(({ paymentParts }) => paymentParts[business])
       .find((loaders) => loaders !== undefined)
     return own ? own[name]() : { default: () => null }
