@@ -118,8 +118,8 @@ export function fullFlow(): CompiledFlow {
     { ...at('raise'), kind: 'throwEvent', trigger: { type: 'escalation', code: 'UP' } },
     { ...at('undo'), kind: 'throwEvent', trigger: { type: 'compensation', activity: 'pay' } },
     { ...at('pass'), kind: 'throwEvent' },
-    { ...at('stop'), kind: 'terminate' },
-    { ...at('end'), kind: 'end' },
+    { ...at('stop'), kind: 'terminate', outcome: 'rejected' },
+    { ...at('end'), kind: 'end', outcome: 'approved' },
   ]
   const link = (from: string, to: string, condition?: string): SequenceFlow => ({
     id: `f-${from}-${to}`,

@@ -11,7 +11,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FollowMenu } from './follow-menu.tsx'
 import { ListRow } from './row.tsx'
-import { isFiltered, listBody, searchConditions, type QueryCondition } from './filter-state.ts'
+import { instanceStateConditions, isFiltered, listBody, searchConditions } from './filter-state.ts'
 import { ChipRow, Chips, ClearFilters, ListFooter, ListToolbar } from './toolbar.tsx'
 import { InstanceTag, UrgencyTag } from './status-tags.tsx'
 import { timeSince } from './relative-time.ts'
@@ -21,20 +21,11 @@ import { PagedList } from './paged-list.tsx'
 
 type Request = CallOutput<(typeof instanceListsApi)['myMobileRequests']>['rows'][number]
 
-const states = ['running', 'back', 'end', 'manualend', 'draft'] as const
+const states = ['running', 'back', 'end', 'refused', 'manualend', 'draft'] as const
 const useOpen = create<{ open: Request | null }>(() => ({ open: null }))
 const setOpen = (open: Request | null) => useOpen.setState({ open })
 const keyOf = ({ id }: Request) => id
 const pathOf = ({ id }: Request) => `/inst/${id}/request`
-
-function stateConditions(state: string): QueryCondition[] {
-  if (state === '') {
-    return []
-  }
-  return state === 'back'
-    ? [{ property: 'status', operation: 'IN', value: ['back', 'backToStart', 'revoke', 'revokeToStart'] }]
-    : [{ property: 'status', value: state }]
-}
 
 /** What the person has started, and the drafts of what they will. */
 export default function MyRequestPage() {
@@ -72,7 +63,7 @@ function Requests({ state, onClear }: Props) {
   const text = useText('work')
   const querys = [
     ...searchConditions(state.term, 'subject_', 'proc_def_name_', 'number'),
-    ...stateConditions(state.state),
+    ...instanceStateConditions(state.state),
   ]
   const rows = useInfiniteQuery(
     listPagesQuery(instanceListsApi.myMobileRequests, (at) => ({ body: listBody(at, querys) })),

@@ -55,6 +55,24 @@ export const searchConditions = (term: string, ...properties: string[]): QueryCo
         group: 'search',
       }))
 
+/** The instances in a state as the chips above lists name it: an end is granted or refused. */
+export function instanceStateConditions(state: string): QueryCondition[] {
+  switch (state) {
+    case '':
+      return []
+    case 'back':
+      return [
+        { property: 'status', operation: 'IN', value: ['back', 'backToStart', 'revoke', 'revokeToStart'] },
+      ]
+    case 'end':
+      return [{ property: 'outcome', value: 'normal' }]
+    case 'refused':
+      return [{ property: 'outcome', operation: 'IN', value: ['rejected', 'error'] }]
+    default:
+      return [{ property: 'status', value: state }]
+  }
+}
+
 export const PAGE_SIZE = 20
 
 /** The body of a list call for one page. */
