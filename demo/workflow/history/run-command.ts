@@ -116,7 +116,10 @@ async function stepOf(context: StoryContext, input: StepInput) {
     let { nextRef } = instance
     const newId = () => (nextRef++).toString(36)
     const flow = flowVariablesOf(instance)
-    const engine = engineContext({ now: () => now, newId }, { data, flow, people })
+    const engine = engineContext(
+      { now: () => now, newId },
+      { data, flow, people, compiled: version.compiled },
+    )
     const answer = step(version.compiled.graph, instance.state, command, engine)
     if (answer.ok) {
       return { ...answer, nextRef }

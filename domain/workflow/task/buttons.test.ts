@@ -14,6 +14,7 @@ const all: ButtonContext = {
   lock: CLAIM_STATES.releasable,
   mustClaim: false,
   forLeader: false,
+  isOwnRequest: false,
 }
 const held =
   'inqu agree abandon oppose reject backToStart rejectToAnyNode flowImage approvalHistory print saveDraft endProcess lockUnlock delegate startCommu startTrans addSign'

@@ -1,7 +1,13 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { newInstanceState, type InstanceState, type Task, type Wait } from '#domain/workflow/engine/state.ts'
+import {
+  newInstanceState,
+  type InstanceState,
+  type Principal,
+  type Task,
+  type Wait,
+} from '#domain/workflow/engine/state.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { step } from '#domain/workflow/engine/step.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
@@ -9,6 +15,7 @@ import { mainOrg } from '#server/org/managers.ts'
 import type { Candidate } from '../people/candidate.ts'
 import { engineContext, peopleKey, type PeopleByNode } from '../run/step-instance.ts'
 import { executorsOf } from '../people/executors.ts'
+import { insteadOfApplicant } from '../people/own-request.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** One thing that would happen: somebody is asked, or something outside is awaited. */
@@ -77,7 +84,7 @@ export async function simulateFlow(
         compiled.graph,
         state,
         command,
-        engineContext(given, { data: run.data, flow, people }),
+        engineContext(given, { data: run.data, flow, people, compiled }),
       )
       if (result.ok) {
         state = result.state
@@ -110,8 +117,19 @@ export async function simulateFlow(
         ...(result.item === undefined ? {} : { item: result.item }),
       }
       const found = await executorsOf(scope, { compiled }, result.node, facts)
-      found.forEach(({ id, name }) => names.set(id, name))
-      people.set(peopleKey(result.node, result.item), found.map(withoutName))
+      const onNames = (some: readonly Candidate[]) => some.forEach(({ id, name }) => names.set(id, name))
+      onNames(found)
+      // Who is away when it is tried out says nothing of when it is done.
+      const substitute = async (some: readonly Principal[]) => [...some]
+      const asked = await insteadOfApplicant(found.map(withoutName), {
+        scope,
+        compiled,
+        node: result.node,
+        facts,
+        substitute,
+        onNames,
+      })
+      people.set(peopleKey(result.node, result.item), asked)
     }
     return false
   }

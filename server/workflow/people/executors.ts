@@ -44,6 +44,15 @@ export async function executorsOf(
   if (people.length > 0 || whenEmpty !== 'administrator') {
     return people
   }
-  const administrators = await candidatesOfRules(scope, compiled.settings.administrators, facts)
-  return administrators.length > 0 ? administrators : holdersOfMethod(scope, 'flow.manage')
+  return administratorsOf(scope, compiled, facts)
+}
+
+/** The administrators of a flow; where it names none, those who hold the right to keep flows. */
+export async function administratorsOf(
+  scope: Scope,
+  { settings }: CompiledFlow,
+  facts: ExecutorFacts,
+): Promise<Candidate[]> {
+  const named = await candidatesOfRules(scope, settings.administrators, facts)
+  return named.length > 0 ? named : holdersOfMethod(scope, 'flow.manage')
 }

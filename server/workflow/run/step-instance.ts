@@ -6,7 +6,8 @@ import type { Graph, Json } from '#domain/workflow/definition/graph.ts'
 import { formulaReaders, type FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
 import { stepOutcomeOf, type StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { Refusal } from '#domain/workflow/engine/refusal.ts'
-import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
+import { ownRequestRule } from '#domain/workflow/definition/own-request.ts'
+import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { InstanceState, Principal } from '#domain/workflow/engine/state.ts'
 import { step } from '#domain/workflow/engine/step.ts'
 import type { Privilege } from '#domain/workflow/engine/votes.ts'
@@ -15,6 +16,8 @@ import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { executorsOf, candidatesOfRules } from '../people/executors.ts'
+import type { Candidate } from '../people/candidate.ts'
+import { insteadOfApplicant } from '../people/own-request.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
 import type { RunningInstance } from './lock-instance.ts'
 
@@ -64,12 +67,17 @@ export async function withPeopleLookup<T extends { ok: true }>(
   ask: (context: StepContext) => T | Refusal,
 ): Promise<(T & { nextRef: number }) | Refusal> {
   const people: PeopleByNode = new Map()
-  const { now, data, instance } = input
+  const {
+    now,
+    data,
+    instance,
+    version: { compiled },
+  } = input
   for (let lookups = 0; lookups < MOST_LOOKUPS; lookups += 1) {
     let nextRef = instance.nextRef
     const newId = () => (nextRef++).toString(36)
     const answer = ask(
-      engineContext({ now: () => now, newId }, { data, flow: flowVariablesOf(instance), people }),
+      engineContext({ now: () => now, newId }, { data, flow: flowVariablesOf(instance), people, compiled }),
     )
     if (answer.ok) {
       return { ...answer, nextRef }
@@ -88,12 +96,12 @@ export type PeopleByNode = Map<string, readonly Principal[]>
 export const peopleKey = (node: string, item: Json | undefined): string =>
   `${node} ${JSON.stringify(item ?? null)}`
 
-type EngineFacts = { data: FlowData; flow: FlowVariables; people: PeopleByNode }
+type EngineFacts = { data: FlowData; flow: FlowVariables; people: PeopleByNode; compiled: CompiledFlow }
 
 /** What a step of an instance may ask for. The people of a node are found under `peopleKey(node, item)`. */
 export function engineContext(
   env: Pick<Env, 'now' | 'newId'>,
-  { data, flow, people }: EngineFacts,
+  { data, flow, people, compiled }: EngineFacts,
 ): StepContext {
   return {
     newId: env.newId,
@@ -105,6 +113,7 @@ export function engineContext(
         throw new Failure('flow.formulaFails', { formula })
       },
     }),
+    ownRequest: ({ id }) => ownRequestRule(compiled, id),
     people: (node, item) => people.get(peopleKey(node.id, item)),
   }
 }
@@ -123,16 +132,16 @@ export const flowVariablesOf = (instance: RunningInstance): FlowVariables => ({
 
 /** Who is asked at a node, those who are away replaced. */
 export async function assigneesAt(input: StepInput, node: string, item?: Json): Promise<Principal[]> {
-  const { scope, now, instance, version, data, names } = input
-  const found = await executorsOf(scope, version, node, executorFactsOf(input, item))
-  for (const { id, name } of found) {
-    names?.set(id, name)
-  }
-  return withSubstitutes(
-    scope,
-    found.map(({ id, type }) => ({ id, type })),
-    { definitionId: version.definitionId, now, data, flow: flowVariablesOf(instance) },
-  )
+  const { scope, now, version, data, names } = input
+  const facts = executorFactsOf(input, item)
+  const found = await executorsOf(scope, version, node, facts)
+  const onNames = (people: readonly Candidate[]) => people.forEach(({ id, name }) => names?.set(id, name))
+  onNames(found)
+  const about = { definitionId: version.definitionId, now, data, flow: facts.flow }
+  const substitute = (people: readonly Principal[]) => withSubstitutes(scope, people, about)
+  const people = await substitute(found.map(({ id, type }) => ({ id, type })))
+  const { compiled } = version
+  return insteadOfApplicant(people, { scope, compiled, node, facts, substitute, onNames })
 }
 
 export const executorFactsOf = ({ now, instance, data, command }: Omit<StepInput, 'scope'>, item?: Json) => ({
