@@ -94,7 +94,12 @@ export function fullFlow(): CompiledFlow {
     {
       ...at('call'),
       kind: 'callActivity',
-      process: { key: 'leave', in: [{ field: 'a', formula: 'b' }], out: [{ field: 'c', formula: 'd' }] },
+      process: {
+        key: 'leave',
+        in: [{ field: 'a', formula: 'b' }],
+        out: [{ field: 'c', formula: 'd' }],
+        whenRefused: 'hold',
+      },
     },
     { ...at('beside'), kind: 'eventSubProcess' },
     {
