@@ -129,6 +129,9 @@ function isOffered(button: Button, setting: ButtonContext): boolean {
     case 'backToStart':
     case 'rejectToAnyNode':
       return !setting.isFirstNode && setting.canReturn
+    case 'abandon':
+      // Who abstains leaves it to the other voters: where there are none, nothing would be decided.
+      return setting.nodeKind === 'signTask'
     case 'delegate':
       return setting.allowTransTo
     case 'addSign':
