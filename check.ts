@@ -6,7 +6,16 @@ const steps: Array<[name: string, command: string, ...args: string[]]> = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['types', 'tsc', '--noEmit'],
   ['dead code', 'knip'],
-  ['architecture and texts', 'vitest', 'run', '--project', 'unit', 'architecture.test.ts', 'texts.test.ts'],
+  [
+    'architecture and texts',
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    'architecture.test.ts',
+    'screens.test.ts',
+    'texts.test.ts',
+  ],
   ['format', 'oxfmt', '--check'],
 ]
 

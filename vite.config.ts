@@ -21,8 +21,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What a module's screens share must not draw the kit into its file: other modules would have to fetch it too.
     rolldownOptions: {
-      // Schemas that nothing asks for any more go with it (see slim).
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: {
+        // Schemas that nothing asks for any more go with it (see slim).
+        manualPureFunctions: ['z', 'endpoint', 'screen'],
+        // Rules and declarations only say something: whoever imports one and does not use it leaves it out.
+        moduleSideEffects: [{ test: /^(?!.*node_modules).*\/(api|domain)\/.*\.ts$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
         // The first file everybody fetches names all others, so their names are short.

@@ -39,9 +39,15 @@ type Sent<E, K extends string> = [Part<E, K>] extends [never]
 
 /** What a handler gets of the request. */
 export type HandlerInput<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
+export type BodyOf<E> = z.core.output<Part<E, 'body'>>
+export type QueryOf<E> = z.core.output<Part<E, 'query'>>
 /** What a caller sends. */
 export type CallInput<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
 /** What a caller gets. */
 export type CallOutput<E> = z.core.output<Part<E, 'gives'>>
+/** What a refused call answers. */
+export type Refusal = { state: false; value: unknown; message: string; errorCode: string }
+/** What a caller has to reckon with: where the envelope is the handler's own, a refusal comes as the answer. */
+export type CallAnswer<E> = CallOutput<E> | (E extends { envelope: 'own' } ? Refusal : never)
 /** What a handler returns. */
 export type HandlerOutput<E> = z.core.input<Part<E, 'gives'>>

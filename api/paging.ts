@@ -21,6 +21,9 @@ const Condition = z.object({
   group: word('main'),
 })
 
+/** As a caller sends it. */
+export type ListCondition = z.input<typeof Condition>
+
 const Sorter = z.object({ property: z.string(), direction: word('ASC') })
 
 /**
@@ -38,6 +41,7 @@ export const ListQuery = z.prefault(
   {},
 )
 export type ListQuery = z.infer<typeof ListQuery>
+export type ListSorter = z.input<typeof Sorter>
 
 /** The answer of a list call. */
 export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
@@ -49,3 +53,4 @@ export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
     /** Where the next page begins, for callers who sent `after`; none after the last. */
     next: z.optional(z.string()),
   })
+export type Page<Row> = z.infer<ReturnType<typeof pageOf<z.ZodMiniType<Row>>>>

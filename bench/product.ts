@@ -4,10 +4,11 @@ import { openDatabase, poolOf } from '#server/db/open.ts'
 import { limitHeapGrowth } from '#server/memory.ts'
 import { benchEnv } from './bench-env.ts'
 import { serveParent, type Statement } from './child.ts'
+import { production } from './production.ts'
 
 /** The product as it runs, without its web files; it can tell which SQL a request made. */
 limitHeapGrowth()
-const config = readConfig({ ...process.env, DEMO: 'off' })
+const config = readConfig({ ...process.env, ...production, DEMO: 'off' })
 const db = openDatabase(
   { connectionString: config.DATABASE_URL ?? '' },
   {

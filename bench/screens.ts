@@ -11,6 +11,7 @@ import { demoPassword } from '#demo/accounts.ts'
 import { launch } from '#server/launch.ts'
 import { browserPath } from '../e2e/browser.ts'
 import { openPage, type Seen } from './page-visit.ts'
+import { production } from './production.ts'
 
 /**
  * `node bench/screens.ts [part of a screen's name]`: what a person waits for on a middling phone: four times slower
@@ -25,7 +26,7 @@ type Screen = { name: string; path: string; as?: 'head' }
 
 const folder = await mkdtemp(join(tmpdir(), 'shanju-screens-'))
 await buildWeb()
-const running = await launch({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' })
+const running = await launch({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...production })
 const browser = await chromium.launch({
   executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu'],

@@ -47,7 +47,7 @@ for (const { form, list, by, exporter, missing, fill, correct, seen, onPaper } o
     await page.getByRole('button', { name: '更多操作' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /导出/ }).click()
-    const lines = readSheet(await readFile(await (await download).path()))
+    const lines = await readSheet(await readFile(await (await download).path()))
     expect(JSON.stringify(lines)).toContain(list === 'leaves' ? '病假' : title)
   })
 }
@@ -105,7 +105,7 @@ test('a visitor registers behind the QR code, with a photo, and the front desk s
   await page.getByRole('button', { name: '更多操作' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /导出/ }).click()
-  expect(JSON.stringify(readSheet(await readFile(await (await download).path())))).toContain(name)
+  expect(JSON.stringify(await readSheet(await readFile(await (await download).path())))).toContain(name)
 })
 
 /** Reads a code as a phone would. */

@@ -6,7 +6,7 @@ export type DeclaredCall = { module: string; name: string; endpoint: Endpoint }
 
 /** Every call that a file of the wire declares, found by reading the folder: none can be forgotten in a list. */
 export async function declaredCalls(): Promise<DeclaredCall[]> {
-  const files = await sourceFiles('api', /^[^.]+\.ts$/)
+  const files = await sourceFiles(/^[^.]+\.ts$/)
   const calls: DeclaredCall[] = []
   for (const file of files) {
     const exported: Record<string, unknown> = await import(`#api/${file}`)
@@ -20,9 +20,9 @@ export async function declaredCalls(): Promise<DeclaredCall[]> {
   return calls
 }
 
-/** The files of one of the four folders whose name fits, as paths inside it. */
-export async function sourceFiles(folder: 'api' | 'web', fitting: RegExp): Promise<string[]> {
-  const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
+/** The files of the wire whose name fits, as paths inside it. */
+async function sourceFiles(fitting: RegExp): Promise<string[]> {
+  const root = fileURLToPath(new URL('../api/', import.meta.url))
   const names = await readdir(root, { recursive: true })
   return names
     .map((name) => name.replaceAll('\\', '/'))
@@ -31,4 +31,4 @@ export async function sourceFiles(folder: 'api' | 'web', fitting: RegExp): Promi
 }
 
 /** A file lies in the folder of its module, or is all there is of it. */
-export const moduleOfFile = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file
+const moduleOfFile = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file

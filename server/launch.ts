@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase, type Connection, type Database } from './db/open.ts'
 import { createEnv } from './create-env.ts'
 import { serveWeb } from '#server/http/web-app.ts'
-import { prefetchCalls } from '#server/prefetch-calls.ts'
+import { firstCalls } from '#server/first-calls.ts'
 import { firstPicture } from '#server/stay/search/first-picture.ts'
 import { keyedHash } from './ids.ts'
 import { startJobs } from '#server/start-jobs.ts'
@@ -83,8 +83,8 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   await serveWeb(
     app,
     config,
-    (screen, query) => firstPicture(env, screen, query),
-    (screen, query) => prefetchCalls(screen, query, env.now(), config.CONTEXTS),
+    (screen, { query }) => firstPicture(env, screen, query),
+    (screen, opened) => firstCalls(screen, opened, env.now(), config.CONTEXTS),
   )
   closing.push(() => app.close())
   const url = await app

@@ -1,5 +1,7 @@
 import { addressOf } from '#api/contexts.ts'
-import { declaredCalls, moduleOfFile, sourceFiles } from '#server/declared-calls.ts'
+import type { Screen } from '#api/screen.ts'
+import { screenModules } from '#api/screens.ts'
+import { declaredCalls } from '#server/declared-calls.ts'
 import { accessText } from '#server/http/openapi.ts'
 
 // Whoever reads only the beginning, as `head` does, has seen enough.
@@ -13,20 +15,17 @@ const calls = (await declaredCalls()).map(({ module, name, endpoint }) => [
   accessText(endpoint.access),
 ])
 print('calls', calls, 1)
-print('screens', await screens(), 0)
+print('screens', screenRows(), 0)
 
-async function screens(): Promise<string[][]> {
-  const found: string[][] = []
-  for (const file of await sourceFiles('web', /^[^/]+\/screens\.ts$/)) {
-    const exported: Record<string, unknown> = await import(`#web/${file}`)
-    for (const [name, list] of Object.entries(exported)) {
-      if (name.endsWith('Screens') && Array.isArray(list)) {
-        const lines: { path: string; access: string }[] = list
-        found.push(...lines.map(({ path, access }) => [path, moduleOfFile(file), access]))
-      }
-    }
-  }
-  return found
+function screenRows(): string[][] {
+  return Object.entries(screenModules).flatMap(([module, { audience, screens }]) =>
+    Object.entries<Screen>(screens).map(([name, { path, access }]) => [
+      path,
+      `${module}.${name}`,
+      access,
+      audience,
+    ]),
+  )
 }
 
 function print(title: string, rows: string[][], sortBy: number): void {

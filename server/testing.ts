@@ -169,6 +169,9 @@ async function readReply<T>(response: Response, envelope: Endpoint['envelope']):
   const isJson = headers.get('content-type')?.includes('application/json') ?? false
   const answer: unknown = isJson ? JSON.parse(text) : text
   const refused = typeof answer === 'object' && answer !== null && 'state' in answer && answer.state === false
+  if (refused && 'errorCode' in answer && answer.errorCode === 'http.wrongAnswer') {
+    throw new Error(String('message' in answer ? answer.message : text))
+  }
   if (envelope && !refused) {
     return { status, headers, value: answer as T }
   }

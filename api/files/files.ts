@@ -29,9 +29,7 @@ const Page = z.object({ title: z.string(), lines: z.array(z.string()) })
 
 /** A file as a screen shows it: itself, or what could be read out of it. `isCut`: there is more than is shown. */
 const Shown = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['image', 'video', 'audio']) }),
-  /** With the words on its pages, for devices that cannot show it; no pages when they cannot be read. */
-  z.object({ kind: z.literal('pdf'), pages: z.array(Page), isCut: z.boolean() }),
+  z.object({ kind: z.enum(['image', 'video', 'audio', 'pdf']) }),
   z.object({ kind: z.literal('text'), text: z.string(), isCut: z.boolean() }),
   z.object({
     kind: z.literal('document'),

@@ -47,6 +47,15 @@ export const FormOption = z.object({
   },
 })
 
+/** Periods of work within a day, in minutes from midnight. */
+const WorkPeriods = z.array(z.tuple([z.int(), z.int()]))
+
+/** When the tenant works: on each weekday from Monday on, and on the days that are different. */
+export const WorkCalendar = z.object({
+  week: z.array(WorkPeriods),
+  days: z.record(z.string(), WorkPeriods),
+})
+
 /**
  * A form opened for somebody. `permission` is a text of JSON, `{fields: {entity: {field: right}}, table: {…}}`; what
  * is hidden from the person is in no part of `data`. `names` are those of people, organisations, posts and roles
@@ -59,6 +68,8 @@ export const OpenedForm = z.object({
   data: z.nullable(FormDataShape),
   names: z.record(z.string(), z.string()),
   choices: z.record(z.string(), z.array(FormOption)),
+  /** Only for a form with a formula that counts work days. */
+  workCalendar: z.nullable(WorkCalendar),
   /** What else may be done here: edit, del, startFlow, print. */
   actions: z.array(z.string()),
 })

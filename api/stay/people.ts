@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { idTypes } from '#domain/stay/id-number.ts'
-import { Day } from './schemas.ts'
+import { idTypes, isBirthDate } from '#domain/stay/id-number.ts'
 
 const people = (path: string) => portal(`/hms/guestPerson/v1/${path}`)
+
+/** The server knows which day it is, and refuses one to come. */
+const BirthDate = z.iso.date().check(z.refine((day) => isBirthDate(day, '9999-12-31')))
 
 const Person = z.object({
   id: z.string(),
@@ -13,7 +15,7 @@ const Person = z.object({
   /** Most of it hidden; '' for a child without papers. */
   idNoMasked: z.string(),
   phone: z.string(),
-  birth: z.nullable(Day),
+  birth: z.nullable(BirthDate),
   /** 11 and older, today. */
   isAdult: z.boolean(),
   /** The front desk has seen the papers. */
@@ -39,7 +41,7 @@ export const peopleApi = {
       idNo: z.optional(z.string().check(z.maxLength(30))),
       phone: z._default(z.string().check(z.maxLength(20)), ''),
       /** Of those whose papers do not tell it: a resident's card does. */
-      birth: z.optional(Day),
+      birth: z.optional(BirthDate),
       isChild: z._default(z.boolean(), false),
     }),
     gives: Person,

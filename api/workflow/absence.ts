@@ -47,7 +47,7 @@ const Secretaries = z
 const Helper = z.extend(Person, { mayStart: z.boolean(), mayHandle: z.boolean() })
 
 /** A stretch of work within a day, in minutes from midnight. */
-const Span = z.tuple([z.int(), z.int()])
+const Span = z.readonly(z.tuple([z.int(), z.int()]))
 const Spans = z.array(Span).check(z.maxLength(10))
 const Calendar = z.object({
   name: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(50)), '-'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FormOption, FormView } from '#api/forms/forms.ts'
+import { FormOption, FormView, WorkCalendar } from '#api/forms/forms.ts'
 
 /** What actions answer: a message to show, and a value where there is one. */
 export const ActionReply = z.object({ state: z.literal(true), message: z.string(), value: z.unknown() })
@@ -235,4 +235,6 @@ export const FormAndData = z.object({
   /** Names of the people, organisations, posts and roles in the data. */
   names: z.record(z.string(), z.string()),
   choices: z.record(z.string(), z.array(FormOption)),
+  /** Only for a form with a formula that counts work days. */
+  workCalendar: z.nullable(WorkCalendar),
 })

@@ -45,6 +45,7 @@ const NodeOpinion = z.object({
   /** Who is asked there now, or would be. */
   people: z.array(Person),
 })
+export type NodeOpinion = z.infer<typeof NodeOpinion>
 
 /** What can be read about a task. */
 export const taskViewsApi = {

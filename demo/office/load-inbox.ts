@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { textOf } from '#server/failure.ts'
 import { deliverNotificationsIn } from '#server/messages/inbox/deliver-notifications.ts'
 import { createTip } from '#server/messages/inbox/tips.ts'
@@ -76,7 +78,7 @@ async function writeOfFlows(scope: TxScope): Promise<void> {
           node: [task.node_name, node(task.id, task.node_name)],
           subject: task.subject,
         }),
-        path: `/task/${taskIdOf(task.id, task.ref)}/0`,
+        path: link(screens.task, { taskId: taskIdOf(task.id, task.ref), leaderId: '0' }),
         created_at: task.created_at,
       })),
     ...ended.map((instance) => ({
@@ -88,7 +90,7 @@ async function writeOfFlows(scope: TxScope): Promise<void> {
         flow: [instance.def_name, flow(instance.id, instance.def_name)],
         subject: instance.subject,
       }),
-      path: `/inst/${instance.id}`,
+      path: link(screens.instance, { instId: instance.id }),
       created_at: instance.ended_at,
     })),
   ].map((row) => ({ id: scope.newId(), ...row }))

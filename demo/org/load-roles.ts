@@ -9,7 +9,10 @@ import type { TxScope } from '#server/scope.ts'
 export async function loadRoles(scope: TxScope): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const role of roles) {
-    ids.set(role.alias, await saveRole(scope, { ...role, enabled: true, menuIds: [] }))
+    ids.set(
+      role.alias,
+      await saveRole(scope, { ...role, methods: [...role.methods], enabled: true, menuIds: [] }),
+    )
   }
   const nobody = { id: null, language: 'zh-CN' } as const
   const menus = (await demoDefinitions()).filter(({ kind }) => kind === 'menus')

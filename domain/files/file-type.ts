@@ -1,5 +1,3 @@
-import { zipDirectory } from './zip-directory.ts'
-
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 export const fileTypes = {
@@ -54,14 +52,11 @@ const marks: readonly Mark[] = [
   [fileTypes.program, 0, '#!'],
 ]
 
-/** What a file is by its bytes; what the sender calls it is not believed. */
+/** What a file is by its bytes; what the sender calls it is not believed. Of an archive `officeType` knows more. */
 export function fileTypeOf(bytes: Uint8Array): string {
   const found = marks.find(([, at, begin]) =>
     Array.from(begin, (sign) => sign.charCodeAt(0)).every((byte, index) => bytes[at + index] === byte),
   )?.[0]
-  if (found === fileTypes.zip) {
-    return packedType(bytes)
-  }
   // Two letters are no proof where a text may begin with them.
   if (found === 'image/bmp' || (found === fileTypes.program && bytes[0] === 0x4d)) {
     return isText(bytes) ? fileTypes.text : found
@@ -76,8 +71,8 @@ const OFFICE_PLACES = [
 ] as const
 
 /** Office documents are archives; one that carries a program is none of the kinds we know. */
-function packedType(bytes: Uint8Array): string {
-  const names = new Set(zipDirectory(bytes)?.map(({ name }) => name))
+export function officeType(namesInArchive: readonly string[]): string {
+  const names = new Set(namesInArchive)
   if (!names.has('[Content_Types].xml')) {
     return fileTypes.zip
   }

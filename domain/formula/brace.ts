@@ -2,11 +2,11 @@
 const PATH = /^[\p{L}_$][\p{L}\p{M}\p{N}_$]*(?:\s*\.\s*[\p{L}_$][\p{L}\p{M}\p{N}_$]*)*$/u
 
 /**
- * Reads a field of the older syntax, which begins at that place: `{price}`, `{main.price}`, or with the label
- * a designer saw in front of it, `{Price(data.main.price)}`. The label says nothing: it changes with the form,
- * the path does not. Undefined when there is no such field.
+ * Reads a field of the older syntax that begins at index `at`: `{price}`, `{main.price}`, or with a label in front
+ * of the path, `{Price(data.main.price)}`. The label is ignored, as it may change while the path stays the same.
+ * Returns undefined when the braces contain no field.
  */
-export function readBrace(source: string, at: number): { path: string[]; end: number } | undefined {
+export function readBraceField(source: string, at: number): { path: string[]; end: number } | undefined {
   const length = source.slice(at + 1).search(/[}｝]/)
   if (length < 0) {
     return undefined
@@ -18,7 +18,7 @@ export function readBrace(source: string, at: number): { path: string[]; end: nu
   return PATH.test(path) ? { path: stripDataPrefix(path.split(/\s*\.\s*/)), end: at + length + 2 } : undefined
 }
 
-/** `data.main.price` is `main.price`: the older syntax names the whole of the data first. */
+/** `data.main.price` becomes `main.price`: in the older syntax a path may begin with `data`. */
 export function stripDataPrefix(path: string[]): string[] {
   return path.length > 2 && path[0] === 'data' ? path.slice(1) : path
 }

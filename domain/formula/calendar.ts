@@ -12,14 +12,14 @@ const newYear = (year: number): Date => {
 /** 0 is Sunday. */
 const weekday = (date: Date): number => date.getUTCDay()
 
-/** The week of the year, the week with 1 January being the first; weeks begin on Sunday (0) or Monday (1). */
-export function weekOf(date: Date, begins: 0 | 1): number {
+/** The week of the year; the week that contains 1 January is the first. Weeks begin on Sunday (0) or Monday (1). */
+export function weekOfYear(date: Date, begins: 0 | 1): number {
   const first = newYear(date.getUTCFullYear())
   const before = (weekday(first) - begins + 7) % 7
   return Math.floor((dayNumber(date) - dayNumber(first) + before) / 7) + 1
 }
 
-/** The week by ISO 8601: from Monday, and of the year its Thursday lies in. */
+/** The week by ISO 8601: it begins on Monday and belongs to the year of its Thursday. */
 export function isoWeek(date: Date): number {
   const thursday = new Date(date.getTime() + (3 - ((weekday(date) + 6) % 7)) * DAY)
   return Math.floor((dayNumber(thursday) - dayNumber(newYear(thursday.getUTCFullYear()))) / 7) + 1
@@ -28,7 +28,7 @@ export function isoWeek(date: Date): number {
 const endsMonth = (date: Date): boolean => new Date(date.getTime() + DAY).getUTCDate() === 1
 const isFebruary = (date: Date): boolean => date.getUTCMonth() === 1
 
-/** Days in a year of twelve months of thirty days, by the American rule of spreadsheets or the European one. */
+/** Days between two dates when every month has 30 days, by the American rule of spreadsheets or the European one. */
 export function days360(start: Date, end: Date, european: boolean): number {
   const [first, last] = [start.getUTCDate(), end.getUTCDate()]
   const from = european
@@ -42,7 +42,8 @@ export function days360(start: Date, end: Date, european: boolean): number {
   return months * 30 + to - from
 }
 
-const FIXED: Readonly<Record<string, number>> = {
+/** Units of a fixed length, in milliseconds. */
+const UNIT_LENGTHS: Readonly<Record<string, number>> = {
   week: 7 * DAY,
   day: DAY,
   hour: 3_600_000,
@@ -50,11 +51,14 @@ const FIXED: Readonly<Record<string, number>> = {
   second: 1000,
 }
 
-/** So much later, or earlier below zero; undefined for a unit there is none. A month later is never past its end. */
-export function shiftDate(wall: number, count: number, unit: string): number | undefined {
+/**
+ * The wall clock `count` units later, or earlier when the count is negative; undefined for an unknown unit. Adding
+ * months never passes the end of the month: one month after 31 January is the last day of February.
+ */
+export function addToMoment(wall: number, count: number, unit: string): number | undefined {
   const name = unit.trim().toLowerCase().replace(/s$/, '')
-  if (Object.hasOwn(FIXED, name)) {
-    return wall + Math.trunc(count * (FIXED[name] ?? 0))
+  if (Object.hasOwn(UNIT_LENGTHS, name)) {
+    return wall + Math.trunc(count * (UNIT_LENGTHS[name] ?? 0))
   }
   const months = name === 'month' ? Math.trunc(count) : name === 'year' ? Math.trunc(count) * 12 : undefined
   if (months === undefined || Math.abs(months) > 120_000) {
@@ -69,13 +73,13 @@ export function shiftDate(wall: number, count: number, unit: string): number | u
 }
 
 /**
- * Days of leave to the half: every morning and afternoon that the span touches is half a day. Noon parts them;
- * a span that ends at noon or midnight does not touch what begins there. A day without a time is a whole one.
- * Undefined when the end comes first.
+ * Days of leave in steps of a half: every morning and every afternoon between the two moments, even if only partly
+ * covered, counts as half a day. The afternoon begins at noon; an end exactly at noon or midnight does not count the
+ * half day that begins there. An end without a time includes its whole day. Undefined when the end comes first.
  */
 export function halfDays(from: WallMoment, to: WallMoment): number | undefined {
-  const end = to.time ? to.wall : to.wall + DAY
-  if (!from.day || end < from.wall) {
+  const end = to.hasTime ? to.wall : to.wall + DAY
+  if (!from.hasDay || end < from.wall) {
     return undefined
   }
   return end === from.wall ? 0 : (Math.ceil(end / HALF) - Math.floor(from.wall / HALF)) / 2

@@ -6,9 +6,9 @@ const LARGEST = 99_999_999_999
 const SHAPE = /^\d*(?:\.\d{0,2})?$/
 
 /**
- * An amount in the capitals of Chinese accounts, as 1,234.56 is 壹仟贰佰叁拾肆元伍角陆分. Only digits, commas and
- * a dot are read, up to 99999999999.99 and two decimals; anything else gives an empty text, as half an amount
- * on paper is worse than none.
+ * An amount in the capital numerals of Chinese accounting: 1,234.56 is 壹仟贰佰叁拾肆元伍角陆分. The amount may have
+ * digits, commas and a dot, at most two decimals, and be at most 99999999999.99. Anything else gives an empty text,
+ * because a partly converted amount on a document would be worse than none.
  */
 export function amountInCapitals(amount: string): string {
   const plain = /^[\d,.]{1,40}$/.test(amount) ? amount.replaceAll(',', '') : ''
@@ -25,12 +25,12 @@ export function amountInCapitals(amount: string): string {
     return `${wholeText(yuan)}元整`
   }
   const front = yuan === 0 ? '' : `${wholeText(yuan)}元`
-  // Between yuan and fen the missing jiao must be seen, or a digit could be written in.
+  // A missing jiao between yuan and fen is written as 零, so that nobody can insert a digit.
   const middle = jiao > 0 ? `${DIGITS[jiao]}角` : yuan > 0 ? '零' : ''
   return `${front}${middle}${fen > 0 ? `${DIGITS[fen]}分` : ''}`
 }
 
-/** Sections of four digits; however many zeros stand between two digits, one is written. */
+/** Whole yuan in sections of four digits; consecutive zeros between two digits are written as one 零. */
 function wholeText(yuan: number): string {
   if (yuan === 0) {
     return '零'
@@ -47,7 +47,7 @@ function wholeText(yuan: number): string {
       gap = false
     }
     const section = digits.slice(Math.max(0, index - 3), index + 1)
-    if (place % 4 === 0 && section.some((held) => held > 0)) {
+    if (place % 4 === 0 && section.some((one) => one > 0)) {
       text += SECTIONS[place / 4]
     }
   })

@@ -1,47 +1,47 @@
 /**
- * Sorts what depends on each other: everything comes after what it needs, and by name where that leaves a
- * choice, so that the order things were listed in does not show. What needs itself, straight or around several
- * corners, cannot be sorted; each such circle is told once, as a path that ends where it began.
+ * Sorts names so that each comes after those it needs. Where that allows several orders they are sorted by name, so
+ * that the order of the input does not matter. Names that need themselves, directly or through others, cannot be
+ * sorted: each such cycle is reported once, as a path that ends with the name it begins with.
  */
-export function cyclesIn(needs: ReadonlyMap<string, readonly string[]>): {
+export function sortDependencies(needs: ReadonlyMap<string, readonly string[]>): {
   order: string[]
   cycles: string[][]
 } {
-  const left = new Map(
+  const remaining = new Map(
     [...needs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, list]) => [name, new Set(list)]),
   )
   const order: string[] = []
   const cycles: string[][] = []
-  while (left.size > 0) {
-    const ready = [...left].filter(([, open]) => open.size === 0).map(([name]) => name)
+  while (remaining.size > 0) {
+    const ready = [...remaining].filter(([, unmet]) => unmet.size === 0).map(([name]) => name)
     if (ready.length > 0) {
       order.push(...ready)
-      take(left, ready)
+      remove(remaining, ready)
     } else {
-      const cycle = circleIn(left)
+      const cycle = findCycle(remaining)
       cycles.push(cycle)
-      take(left, cycle)
+      remove(remaining, cycle)
     }
   }
   return { order, cycles }
 }
 
-function take(left: Map<string, Set<string>>, names: readonly string[]): void {
-  names.forEach((name) => left.delete(name))
-  for (const open of left.values()) {
-    names.forEach((name) => open.delete(name))
+function remove(remaining: Map<string, Set<string>>, names: readonly string[]): void {
+  names.forEach((name) => remaining.delete(name))
+  for (const unmet of remaining.values()) {
+    names.forEach((name) => unmet.delete(name))
   }
 }
 
-/** Everything that is left needs something that is left, so going on always leads round. */
-function circleIn(left: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+/** A cycle among the remaining names. Each of them needs another remaining one, so following them must repeat one. */
+function findCycle(remaining: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const path: string[] = []
-  let [name = ''] = left.keys()
+  let [name = ''] = remaining.keys()
   while (!path.includes(name)) {
     path.push(name)
-    name = [...(left.get(name) ?? [])].sort()[0] ?? ''
+    name = [...(remaining.get(name) ?? [])].sort()[0] ?? ''
   }
-  const circle = path.slice(path.indexOf(name))
-  const first = circle.indexOf([...circle].sort()[0] ?? '')
-  return [...circle.slice(first), ...circle.slice(0, first), circle[first] ?? '']
+  const cycle = path.slice(path.indexOf(name))
+  const first = cycle.indexOf([...cycle].sort()[0] ?? '')
+  return [...cycle.slice(first), ...cycle.slice(0, first), cycle[first] ?? '']
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculate } from './formula.ts'
+import { calculate } from './evaluate.ts'
 
 const now = Date.parse('2024-05-01T00:20:30+08:00')
 const data = { main: { none: '', day: '2024-02-29' }, subs: {} }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, digitsOf, divide, modulo, multiply, round, subtract, sum } from './decimal.ts'
+import { add, decimalText, divide, modulo, multiply, round, subtract, sum } from './decimal.ts'
 
 /** An amount of money as cents, and as the number people write. */
 const cents = fc.integer({ min: -9_999_999_999_999, max: 9_999_999_999_999 })
@@ -98,13 +98,13 @@ describe('decimal arithmetic', () => {
   })
 
   test('writes digits without an exponent, filled up to the decimals asked for', () => {
-    expect(digitsOf(1e-7)).toBe('0.0000001')
-    expect(digitsOf(-1.5e21)).toBe('-1500000000000000000000')
-    expect(digitsOf(12, 2)).toBe('12.00')
-    expect(digitsOf(-0.005, 2)).toBe('-0.01')
+    expect(decimalText(1e-7)).toBe('0.0000001')
+    expect(decimalText(-1.5e21)).toBe('-1500000000000000000000')
+    expect(decimalText(12, 2)).toBe('12.00')
+    expect(decimalText(-0.005, 2)).toBe('-0.01')
     fc.assert(
       fc.property(number, (value) => {
-        expect(Number(digitsOf(value))).toBe(value === 0 ? 0 : value)
+        expect(Number(decimalText(value))).toBe(value === 0 ? 0 : value)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculate, readFormula } from './formula.ts'
-import { evaluate } from './evaluate.ts'
+import { calculate, evaluate } from './evaluate.ts'
+import { readFormula } from './formula.ts'
 import { functionNames } from './functions.ts'
 import { formulaLimits } from './limits.ts'
 import { runProblemTexts, formulaProblemText } from './problem-text.ts'
@@ -52,30 +52,30 @@ describe('a formula', () => {
         ok: false,
         problem: 'formula',
         reason: 'unknownFunction',
-        waiting: false,
+        hasEmptyInput: false,
       })
     },
   )
 
-  test('that fails is told as a formula error, a bad day as an invalid date, in both languages', () => {
-    const told = (source: string, language: 'zh' | 'en') => {
+  test('that fails shows a formula error, a bad day as an invalid date, in both languages', () => {
+    const messageOf = (source: string, language: 'zh' | 'en') => {
       const outcome = run(source)
       return outcome.ok ? 'ok' : formulaProblemText(outcome, language)
     }
-    expect(told('1 / 0', 'en')).toBe('formula calculation error')
-    expect(told('1 +', 'en')).toBe('formula calculation error')
-    expect(told('NOBODY(1)', 'zh')).toBe(runProblemTexts.formula.zh)
-    expect(told('YEAR("soon")', 'en')).toBe('invalid date')
-    expect(told('YEAR("soon")', 'zh')).toBe(runProblemTexts.date.zh)
+    expect(messageOf('1 / 0', 'en')).toBe('formula calculation error')
+    expect(messageOf('1 +', 'en')).toBe('formula calculation error')
+    expect(messageOf('NOBODY(1)', 'zh')).toBe(runProblemTexts.formula.zh)
+    expect(messageOf('YEAR("soon")', 'en')).toBe('invalid date')
+    expect(messageOf('YEAR("soon")', 'zh')).toBe(runProblemTexts.date.zh)
   })
 
-  test('that fails for want of a value is not told until the field is filled in', () => {
-    expect(run('a / b')).toMatchObject({ ok: false, waiting: true })
-    expect(run('a / b', { a: 1, b: 0 })).toMatchObject({ ok: false, waiting: false })
-    expect(run('YEAR(b)')).toMatchObject({ problem: 'date', waiting: true })
+  test('that fails for want of a value shows nothing until the field is filled in', () => {
+    expect(run('a / b')).toMatchObject({ ok: false, hasEmptyInput: true })
+    expect(run('a / b', { a: 1, b: 0 })).toMatchObject({ ok: false, hasEmptyInput: false })
+    expect(run('YEAR(b)')).toMatchObject({ problem: 'date', hasEmptyInput: true })
     const outcome = run('YEAR(b)')
     expect(outcome.ok ? 'ok' : formulaProblemText(outcome, 'en')).toBeUndefined()
-    expect(run('IF(true, a / 0, b)')).toMatchObject({ waiting: false })
+    expect(run('IF(true, a / 0, b)')).toMatchObject({ hasEmptyInput: false })
   })
 
   test('ends when it costs too much', () => {
@@ -146,6 +146,9 @@ describe('a formula', () => {
       '1e308',
       '0.1',
       'REPT("9", 300)',
+      '"*a?~"',
+      '"👨‍👩‍👧é"',
+      '"[$-804]mmmm AM/PM"',
     ),
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => `(${number})`),
   )

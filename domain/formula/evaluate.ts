@@ -1,5 +1,5 @@
-import type { Formula } from './formula.ts'
-import type { ProblemKind, RowsFunction, RunReason } from './function.ts'
+import { readFormula, type Formula } from './formula.ts'
+import type { ListFunction, EvaluationErrorKind, RowsFunction, EvaluationErrorReason } from './function.ts'
 import { functionOf } from './functions.ts'
 import { formulaLimits } from './limits.ts'
 import { applyOperator } from './operate.ts'
@@ -7,61 +7,74 @@ import { tableArgument } from './reference.ts'
 import { resolvePath, subTableRows, type FormValues, type ValueRow, type EvaluationContext } from './scope.ts'
 import { startEvaluation, type EvaluationScope, type EvaluationState } from './state.ts'
 import type { Expression } from './tree.ts'
-import { isBlank, isList, toTruth, type FormulaScalar, type FormulaValue } from './value.ts'
+import { isBlank, isColumn, toBoolean, type FormulaScalar, type FormulaValue } from './value.ts'
 
 /**
- * `waiting` says that a field the formula reads is still empty: then a screen keeps the problem to itself until
- * the person has filled it in.
+ * `hasEmptyInput` means that a field the formula reads is still empty. A screen then does not show the error, as the
+ * person has not filled in everything yet.
  */
 export type EvaluationResult =
   | { ok: true; value: FormulaScalar }
-  | { ok: false; problem: ProblemKind; reason: RunReason; waiting: boolean }
+  | { ok: false; problem: EvaluationErrorKind; reason: EvaluationErrorReason; hasEmptyInput: boolean }
 
-/** Works a formula out: always ends, never throws, and knows nothing but what it is given. */
+/** Calculates a formula. It always terminates, never throws, and reads nothing but its arguments. */
 export function evaluate(
   formula: Formula,
   data: FormValues,
-  around: EvaluationContext,
-  place: EvaluationScope = {},
+  context: EvaluationContext,
+  scope: EvaluationScope = {},
 ): EvaluationResult {
-  const state = startEvaluation(formula, data, around, place)
-  const value = scalarAt(state, formula.tree)
-  const { stop, waiting } = state
-  return stop ? { ok: false, problem: stop.kind, reason: stop.reason, waiting } : { ok: true, value }
+  const state = startEvaluation(formula, data, context, scope)
+  const value = evaluateScalar(state, formula.tree)
+  const { error, hasEmptyInput } = state
+  return error ? { ok: false, problem: error.kind, reason: error.reason, hasEmptyInput } : { ok: true, value }
 }
 
-/** A whole column where one value is wanted is a row expression without its item. */
-function scalarAt(state: EvaluationState, tree: Expression): FormulaScalar {
-  const value = valueAt(state, tree)
-  return isList(value) ? state.fail('formula', 'itemForm') : value
+/** Parses a formula and calculates it; a syntax error is a formula calculation error. */
+export function calculate(
+  source: string,
+  data: FormValues,
+  context: EvaluationContext,
+  scope?: EvaluationScope,
+): EvaluationResult {
+  const read = readFormula(source)
+  return read.ok
+    ? evaluate(read.formula, data, context, scope)
+    : { ok: false, problem: 'formula', reason: 'syntax', hasEmptyInput: false }
 }
 
-function valueAt(state: EvaluationState, tree: Expression): FormulaValue {
+/** A single value. A column in its place is an error: the formula should have used `item.xxx`. */
+function evaluateScalar(state: EvaluationState, expression: Expression): FormulaScalar {
+  const value = evaluateExpression(state, expression)
+  return isColumn(value) ? state.fail('formula', 'itemForm') : value
+}
+
+function evaluateExpression(state: EvaluationState, expression: Expression): FormulaValue {
   state.spend(1)
-  if (state.stop || state.depth >= formulaLimits.depth) {
+  if (state.error || state.depth >= formulaLimits.depth) {
     return state.fail('budget', 'tooDeep')
   }
-  const shared = state.shared.has(tree)
-  const known = shared ? state.memo.get(tree) : undefined
-  if (known) {
-    state.waiting ||= known.waiting
-    return known.value
+  const isShared = state.shared.has(expression)
+  const cached = isShared ? state.memo.get(expression) : undefined
+  if (cached) {
+    state.hasEmptyInput ||= cached.hasEmptyInput
+    return cached.value
   }
-  const before = state.waiting
-  state.waiting = false
+  const before = state.hasEmptyInput
+  state.hasEmptyInput = false
   state.depth += 1
-  const value = checked(state, worked(state, tree))
+  const value = withinLimits(state, computeValue(state, expression))
   state.depth -= 1
-  if (shared && !state.stop) {
-    state.memo.set(tree, { value, waiting: state.waiting })
+  if (isShared && !state.error) {
+    state.memo.set(expression, { value, hasEmptyInput: state.hasEmptyInput })
   }
-  state.waiting ||= before
+  state.hasEmptyInput ||= before
   return value
 }
 
-function checked(state: EvaluationState, value: FormulaValue): FormulaValue {
+function withinLimits(state: EvaluationState, value: FormulaValue): FormulaValue {
   if (typeof value === 'number') {
-    // Plus zero makes the negative zero an ordinary one.
+    // Adding zero turns negative zero into zero.
     return Number.isFinite(value) ? value + 0 : state.fail('formula', 'outOfRange')
   }
   return typeof value === 'string' && value.length > formulaLimits.text
@@ -69,89 +82,110 @@ function checked(state: EvaluationState, value: FormulaValue): FormulaValue {
     : value
 }
 
-function worked(state: EvaluationState, tree: Expression): FormulaValue {
-  switch (tree.kind) {
+function computeValue(state: EvaluationState, expression: Expression): FormulaValue {
+  switch (expression.kind) {
     case 'field':
-      return fieldAt(state, tree.path)
+      return fieldValue(state, expression.path)
     case 'unary':
-      return applyOperator(tree.operator, [scalarAt(state, tree.operand)], state)
+      return applyOperator(expression.operator, [evaluateScalar(state, expression.operand)], state)
     case 'binary': {
-      const left = scalarAt(state, tree.left)
-      if (tree.operator === '&&' || tree.operator === '||') {
-        const decided = toTruth(left) === (tree.operator === '||')
-        return toTruth(decided ? left : scalarAt(state, tree.right))
+      const left = evaluateScalar(state, expression.left)
+      if (expression.operator === '&&' || expression.operator === '||') {
+        const isDecided = toBoolean(left) === (expression.operator === '||')
+        return toBoolean(isDecided ? left : evaluateScalar(state, expression.right))
       }
-      return applyOperator(tree.operator, [left, scalarAt(state, tree.right)], state)
+      return applyOperator(expression.operator, [left, evaluateScalar(state, expression.right)], state)
     }
     case 'choice':
-      return valueAt(state, toTruth(scalarAt(state, tree.test)) ? tree.yes : tree.no)
+      return evaluateExpression(
+        state,
+        toBoolean(evaluateScalar(state, expression.test)) ? expression.yes : expression.no,
+      )
     case 'call':
-      return callAt(state, tree.name, tree.args)
+      return callFunction(state, expression.name, expression.args)
     default:
-      return tree.value
+      return expression.value
   }
 }
 
-function fieldAt(state: EvaluationState, path: readonly string[]): FormulaValue {
+function fieldValue(state: EvaluationState, path: readonly string[]): FormulaValue {
   const found = resolvePath(path, state.data, state.row)
   if ('mistake' in found) {
     return state.fail('formula', found.mistake)
   }
   const value = 'column' in found ? found.column : found.value
-  state.spend(isList(value) ? value.length : typeof value === 'string' ? value.length >> 8 : 0)
-  state.waiting ||= isList(value) ? value.some(isBlank) : isBlank(value)
+  state.spend(isColumn(value) ? value.length : typeof value === 'string' ? value.length >> 8 : 0)
+  state.hasEmptyInput ||= isColumn(value) ? value.some(isBlank) : isBlank(value)
   return value
 }
 
-function callAt(state: EvaluationState, name: string, args: readonly Expression[]): FormulaValue {
+function callFunction(state: EvaluationState, name: string, args: readonly Expression[]): FormulaValue {
   const called = functionOf(name)
   if (called === undefined) {
     return state.fail('formula', 'unknownFunction')
   }
-  if (args.length < called.least || args.length > called.most) {
+  if (args.length < called.minArguments || args.length > called.maxArguments) {
     return state.fail('formula', 'argumentCount')
   }
   if (called.kind === 'lazy') {
-    const later = args.map((arg) => () => scalarAt(state, arg))
-    return called.run(later, state)
+    const thunks = args.map((arg) => () => evaluateScalar(state, arg))
+    return called.run(thunks, state)
   }
   if (called.kind === 'scalar') {
-    const values = args.map((arg) => scalarAt(state, arg))
-    return state.stop ? null : called.run(values, state)
+    const values = args.map((arg) => evaluateScalar(state, arg))
+    return state.error ? null : called.run(values, state)
   }
   const values =
-    called.kind === 'rows' ? overRows(state, called, args) : args.map((arg) => valueAt(state, arg))
-  state.spend(values.reduce<number>((cost, value) => cost + (isList(value) ? value.length : 1), 0))
-  return state.stop ? null : (called.kind === 'rows' ? called.base : called).run(values, state)
+    called.kind === 'rows' ? rowsArguments(state, called, args) : listArguments(state, called, args)
+  state.spend(values.reduce<number>((cost, value) => cost + (isColumn(value) ? value.length : 1), 0))
+  return state.error ? null : (called.kind === 'rows' ? called.base : called).run(values, state)
 }
 
-/** The table's rows one after the other are `item`; without a table the arguments are columns already. */
-function overRows(state: EvaluationState, called: RowsFunction, args: readonly Expression[]): FormulaValue[] {
-  const split = args.length - called.plain
-  const behind = args.slice(split).map((arg) => valueAt(state, arg))
+const listArguments = (
+  state: EvaluationState,
+  called: ListFunction,
+  args: readonly Expression[],
+): FormulaValue[] =>
+  args.map((arg, index) =>
+    called.takesColumn(index, args.length) ? evaluateExpression(state, arg) : evaluateScalar(state, arg),
+  )
+
+/** Calculates the expressions for every row of the table, as `item`. Without a table the arguments are columns. */
+function rowsArguments(
+  state: EvaluationState,
+  { base, acceptsTableAlone }: RowsFunction,
+  args: readonly Expression[],
+): FormulaValue[] {
   const table = tableArgument(args[0])
   if (table === undefined) {
-    return [...args.slice(0, split).map((arg) => valueAt(state, arg)), ...behind]
+    return listArguments(state, base, args)
   }
   const rows = subTableRows(state.data, table) ?? []
-  if (split > 1) {
-    return [...args.slice(1, split).map((arg) => eachRow(state, rows, arg)), ...behind]
+  const expressions = args.slice(1)
+  if (expressions.length === 0 && acceptsTableAlone) {
+    return [rows.map(() => 1)]
   }
-  if (!called.alone) {
+  if (expressions.length < base.minArguments) {
     state.fail('formula', 'argumentCount')
   }
-  return [rows.map(() => 1), ...behind]
+  return expressions.map((arg, index) =>
+    base.takesColumn(index, expressions.length) ? valuePerRow(state, rows, arg) : evaluateScalar(state, arg),
+  )
 }
 
-function eachRow(state: EvaluationState, rows: readonly ValueRow[], tree: Expression): FormulaScalar[] {
+function valuePerRow(
+  state: EvaluationState,
+  rows: readonly ValueRow[],
+  expression: Expression,
+): FormulaScalar[] {
   const outer = state.row
   const values: FormulaScalar[] = []
   for (const row of rows) {
-    if (state.stop) {
+    if (state.error) {
       break
     }
     state.row = row
-    values.push(scalarAt(state, tree))
+    values.push(evaluateScalar(state, expression))
   }
   state.row = outer
   return values

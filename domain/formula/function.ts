@@ -1,9 +1,10 @@
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import type { FormulaScalar, FormulaValue } from './value.ts'
 
-/** 'date' is told as an invalid date; everything else as a formula that cannot be worked out. */
-export type ProblemKind = 'formula' | 'date' | 'budget'
+/** 'date' is shown as an invalid date, everything else as a formula calculation error. */
+export type EvaluationErrorKind = 'formula' | 'date' | 'budget'
 
-export type RunReason =
+export type EvaluationErrorReason =
   | 'syntax'
   | 'unknownFunction'
   | 'argumentCount'
@@ -11,71 +12,90 @@ export type RunReason =
   | 'itemOutsideRow'
   | 'divisionByZero'
   | 'outOfRange'
-  | 'format'
+  | 'notFound'
   | 'invalidDate'
   | 'tooManySteps'
   | 'tooDeep'
   | 'longText'
 
-/** What a function may ask for while it runs. Time and chance come from outside. */
+/** What a function may use beside its arguments. Time and random numbers are passed in. */
 export type FunctionContext = {
-  /** Milliseconds of the wall clock, as if it hung in Greenwich. */
+  /** The local time now, in milliseconds as if it were UTC. */
   readonly wallClock: number
-  /** Minutes the wall clock is ahead of Greenwich. */
+  /** Minutes that local time is ahead of UTC. */
   readonly offset: number
-  /** From 0 up to, but not including, 1. */
+  readonly workCalendar: WorkCalendar
+  /** A number from 0 up to, but not including, 1. */
   random(): number
-  /** Ends the formula; the first reason counts. */
-  fail(kind: ProblemKind, reason: RunReason): null
-  /** Takes steps from what the formula may cost. */
-  spend(steps: number): void
+  /** Makes the formula fail; the first reason is reported. */
+  fail(kind: EvaluationErrorKind, reason: EvaluationErrorReason): null
+  /**
+   * Clears an error that came from the values, so that another result can be calculated; false when there is none.
+   * Mistakes in the formula itself and exceeded limits are not cleared.
+   */
+  recover(): boolean
+  /** Uses up steps of the budget; false when the formula has failed. */
+  spend(steps: number): boolean
 }
 
-type Count = { readonly least: number; readonly most: number }
+type ArgumentCount = { readonly minArguments: number; readonly maxArguments: number }
 
-export type ScalarFunction = Count & {
+export type ScalarFunction = ArgumentCount & {
   kind: 'scalar'
-  run(args: readonly FormulaScalar[], run: FunctionContext): FormulaScalar
+  run(args: readonly FormulaScalar[], context: FunctionContext): FormulaScalar
 }
-export type ListFunction = Count & {
+/** A function of single values and of columns of a sub-table. */
+export type ListFunction = ArgumentCount & {
   kind: 'list'
-  run(args: readonly FormulaValue[], run: FunctionContext): FormulaScalar
+  /** Whether the argument at that index may be a column; the others must be single values. */
+  takesColumn(index: number, count: number): boolean
+  run(args: readonly FormulaValue[], context: FunctionContext): FormulaScalar
 }
-export type LazyFunction = Count & {
+/** A function that calculates only the arguments it needs. */
+export type LazyFunction = ArgumentCount & {
   kind: 'lazy'
-  run(args: ReadonlyArray<() => FormulaScalar>, run: FunctionContext): FormulaScalar
+  run(args: ReadonlyArray<() => FormulaScalar>, context: FunctionContext): FormulaScalar
 }
-/** Works out an expression for every row of a sub-table and hands the list to a list function. */
-export type RowsFunction = Count & {
+/**
+ * Calls a list function for a sub-table: where the list function takes a column, this takes an expression that is
+ * calculated for every row. The first argument is the table; without it the arguments are those of the list function.
+ */
+export type RowsFunction = ArgumentCount & {
   kind: 'rows'
   base: ListFunction
-  /** How many arguments at the end are not for the rows. */
-  plain: number
-  /** Whether the table alone means its rows. */
-  alone: boolean
+  /** Whether the table may be the only argument, as in COUNTSUB(orders), which counts its rows. */
+  acceptsTableAlone: boolean
 }
 
 export type FormulaFunction = ScalarFunction | ListFunction | LazyFunction | RowsFunction
 
 export const MAX_ARGUMENTS = 100
 
-export const scalar = (least: number, most: number, run: ScalarFunction['run']): ScalarFunction => ({
+export const scalarFunction = (
+  minArguments: number,
+  maxArguments: number,
+  run: ScalarFunction['run'],
+): ScalarFunction => ({
   kind: 'scalar',
-  least,
-  most,
+  minArguments,
+  maxArguments,
   run,
 })
 
-export const list = (least: number, run: ListFunction['run']): ListFunction => ({
-  kind: 'list',
-  least,
-  most: MAX_ARGUMENTS,
-  run,
-})
+export const listFunction = (
+  minArguments: number,
+  maxArguments: number,
+  takesColumn: ListFunction['takesColumn'],
+  run: ListFunction['run'],
+): ListFunction => ({ kind: 'list', minArguments, maxArguments, takesColumn, run })
 
-export const lazy = (least: number, most: number, run: LazyFunction['run']): LazyFunction => ({
+export const lazyFunction = (
+  minArguments: number,
+  maxArguments: number,
+  run: LazyFunction['run'],
+): LazyFunction => ({
   kind: 'lazy',
-  least,
-  most,
+  minArguments,
+  maxArguments,
   run,
 })

@@ -1,18 +1,21 @@
+import { criterionOf } from './criterion.ts'
 import { divide, multiply, sum } from './decimal.ts'
 import {
-  list,
+  listFunction,
+  MAX_ARGUMENTS,
   type FormulaFunction,
   type ListFunction,
   type RowsFunction,
   type FunctionContext,
 } from './function.ts'
+import { formulaLimits } from './limits.ts'
 import {
-  compare,
-  isList,
-  isSame,
-  numberIn,
+  isBlank,
+  numericValue,
+  singleValue,
   toNumber,
   toText,
+  toBoolean,
   type FormulaScalar,
   type FormulaValue,
 } from './value.ts'
@@ -20,83 +23,100 @@ import {
 const flat = (args: readonly FormulaValue[]): FormulaScalar[] => args.flatMap((value) => value)
 const numbersOf = (args: readonly FormulaValue[]): number[] => flat(args).map(toNumber)
 
-/** The values, and what stands behind them as the last argument. */
-function withLast(args: readonly FormulaValue[]): [values: FormulaScalar[], last: FormulaScalar | undefined] {
-  const last = args.at(-1)
-  return [flat(args.slice(0, -1)), last === undefined || isList(last) ? undefined : last]
-}
+/** A function of any number of values and columns. */
+const aggregate = (run: ListFunction['run']) => listFunction(1, MAX_ARGUMENTS, () => true, run)
 
-function ranked(args: readonly FormulaValue[], direction: 1 | -1, run: FunctionContext): FormulaScalar {
-  const [values, place] = withLast(args)
+/** A function of any number of values and columns, followed by one single value. */
+const aggregateWithLast = (
+  run: (values: readonly FormulaScalar[], last: FormulaScalar, context: FunctionContext) => FormulaScalar,
+) =>
+  listFunction(
+    2,
+    MAX_ARGUMENTS,
+    (index, count) => index < count - 1,
+    (args, context) => run(flat(args.slice(0, -1)), singleValue(args.at(-1)), context),
+  )
+
+function valueAtRank(
+  values: readonly FormulaScalar[],
+  rank: FormulaScalar,
+  direction: 1 | -1,
+  context: FunctionContext,
+): FormulaScalar {
   const sorted = values.map(toNumber).sort((a, b) => (a - b) * direction)
-  const found = place === undefined ? undefined : sorted[Math.trunc(toNumber(place)) - 1]
-  return found ?? run.fail('formula', 'outOfRange')
+  return sorted[Math.trunc(toNumber(rank)) - 1] ?? context.fail('formula', 'outOfRange')
 }
 
-const TESTS: Readonly<Record<string, (order: number) => boolean>> = {
-  '<': (order) => order < 0,
-  '<=': (order) => order <= 0,
-  '>': (order) => order > 0,
-  '>=': (order) => order >= 0,
+/** The sum of the values at the indexes where `tested` meets the condition. */
+function sumIf(
+  [tested = null, condition, summed = tested]: readonly FormulaValue[],
+  context: FunctionContext,
+): FormulaScalar {
+  const isMatch = criterionOf(singleValue(condition), context)
+  const amounts = numbersOf([summed])
+  return sum(flat([tested]).map((value, index) => (isMatch(value) ? (amounts[index] ?? 0) : 0)))
 }
 
-/** A condition like ">5", "<>done" or just the value; an order among numbers passes over what is none. */
-function conditionOf(condition: FormulaScalar): (value: FormulaScalar) => boolean {
-  const [, sign = '=', wanted = ''] = /^(<=|>=|<>|!=|==?|<|>)?([^]*)$/.exec(toText(condition)) ?? []
-  const test = TESTS[sign]
-  const number = numberIn(wanted)
-  if (test) {
-    return (value) => (number === undefined || numberIn(value) !== undefined) && test(compare(value, wanted))
-  }
-  const unlike = sign === '<>' || sign === '!='
-  return (value) => isSame(value, number ?? wanted) !== unlike
-}
-
-/** The products of what stands at the same place, added up; where a list is shorter there is 0. */
-function sumOfProducts(args: readonly FormulaValue[], run: FunctionContext): FormulaScalar {
+/** The sum of the products of the values at the same index; missing values of a shorter list count as 0. */
+function sumOfProducts(args: readonly FormulaValue[], context: FunctionContext): FormulaScalar {
   const lists = args.map((value) => flat([value]).map(toNumber))
   const longest = Math.max(...lists.map((numbers) => numbers.length))
-  run.spend(longest * lists.length)
+  context.spend(longest * lists.length)
   const products = Array.from({ length: longest }, (_, row) =>
     lists.reduce((product, numbers) => multiply(product, numbers[row] ?? 0), 1),
   )
   return sum(products)
 }
 
+function joinTexts(
+  [delimiter, ignoreEmpty, ...values]: readonly FormulaValue[],
+  context: FunctionContext,
+): FormulaScalar {
+  const between = toText(singleValue(delimiter))
+  const skipsEmpty = toBoolean(singleValue(ignoreEmpty))
+  const texts = flat(values)
+    .filter((value) => !skipsEmpty || !isBlank(value))
+    .map(toText)
+  // The length is checked before joining, as a long column of long texts might not fit into memory.
+  const length = texts.reduce((total, text) => total + text.length + between.length, 0) - between.length
+  return length > formulaLimits.text ? context.fail('budget', 'longText') : texts.join(between)
+}
+
 const average = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : divide(sum(numbers), numbers.length)
 
-function folded(numbers: readonly number[], both: (a: number, b: number) => number): number {
+function foldNumbers(numbers: readonly number[], combine: (a: number, b: number) => number): number {
   const [first = 0, ...rest] = numbers
-  return rest.reduce((result, number) => both(result, number), first)
+  return rest.reduce((result, number) => combine(result, number), first)
 }
 
-/** Nothing at all has the sum, the average, the largest and the smallest value 0: an empty table is no mistake. */
-const withSub: Readonly<Record<string, ListFunction>> = {
-  SUM: list(1, (args) => sum(numbersOf(args))),
-  AVERAGE: list(1, (args) => average(numbersOf(args))),
-  COUNT: list(1, (args) => flat(args).filter((value) => numberIn(value) !== undefined).length),
-  COUNTIF: list(2, (args, run) => {
-    const [values, condition] = withLast(args)
-    return condition === undefined
-      ? run.fail('formula', 'itemForm')
-      : values.filter(conditionOf(condition)).length
-  }),
-  MAX: list(1, (args) => folded(numbersOf(args), Math.max)),
-  MIN: list(1, (args) => folded(numbersOf(args), Math.min)),
-  LARGE: list(2, (args, run) => ranked(args, -1, run)),
-  SMALL: list(2, (args, run) => ranked(args, 1, run)),
-  PRODUCT: list(1, (args) => folded(numbersOf(args), multiply)),
-  SUMPRODUCT: list(1, sumOfProducts),
+/** The sum, average, largest and smallest value of an empty list is 0, so that an empty sub-table is no error. */
+const forColumns: Readonly<Record<string, ListFunction>> = {
+  SUM: aggregate((args) => sum(numbersOf(args))),
+  AVERAGE: aggregate((args) => average(numbersOf(args))),
+  COUNT: aggregate((args) => flat(args).filter((value) => numericValue(value) !== undefined).length),
+  COUNTIF: aggregateWithLast(
+    (values, condition, context) => values.filter(criterionOf(condition, context)).length,
+  ),
+  SUMIF: listFunction(2, 3, (index) => index !== 1, sumIf),
+  MAX: aggregate((args) => foldNumbers(numbersOf(args), Math.max)),
+  MIN: aggregate((args) => foldNumbers(numbersOf(args), Math.min)),
+  LARGE: aggregateWithLast((values, rank, context) => valueAtRank(values, rank, -1, context)),
+  SMALL: aggregateWithLast((values, rank, context) => valueAtRank(values, rank, 1, context)),
+  PRODUCT: aggregate((args) => foldNumbers(numbersOf(args), multiply)),
+  SUMPRODUCT: aggregate(sumOfProducts),
+  TEXTJOIN: listFunction(3, MAX_ARGUMENTS, (index) => index > 1, joinTexts),
 }
 
-function subOf(name: string, base: ListFunction): [string, RowsFunction] {
-  const plain = base.least - 1
-  const most = name === 'SUMPRODUCT' ? base.most : 2 + plain
-  return [`${name}SUB`, { kind: 'rows', base, plain, alone: name === 'COUNT', least: 1 + plain, most }]
+/** The variant for the rows of a sub-table: its name ends with SUB, and its first argument is the table. */
+function forRows(name: string, base: ListFunction): [string, RowsFunction] {
+  const { minArguments } = base
+  const maxArguments = Math.min(MAX_ARGUMENTS, base.maxArguments + 1)
+  const acceptsTableAlone = name === 'COUNT'
+  return [`${name}SUB`, { kind: 'rows', base, acceptsTableAlone, minArguments, maxArguments }]
 }
 
 export const listFunctions: Readonly<Record<string, FormulaFunction>> = {
-  ...withSub,
-  ...Object.fromEntries(Object.entries(withSub).map(([name, base]) => subOf(name, base))),
+  ...forColumns,
+  ...Object.fromEntries(Object.entries(forColumns).map(([name, base]) => forRows(name, base))),
 }

@@ -1,14 +1,19 @@
-import { lazy, MAX_ARGUMENTS, scalar, type FormulaFunction } from './function.ts'
-import { isBlank, toTruth } from './value.ts'
+import { lazyFunction, MAX_ARGUMENTS, scalarFunction, type FormulaFunction } from './function.ts'
+import { isBlank, toBoolean } from './value.ts'
 
-/** Only the branch that is taken is worked out, so that it can guard the other against what would fail. */
+/** IF, IFERROR, AND and OR calculate only the arguments they need, so that a condition can prevent an error. */
 export const logicFunctions: Readonly<Record<string, FormulaFunction>> = {
-  IF: lazy(2, 3, ([test, yes, no]) => (toTruth(test?.() ?? null) ? yes?.() : no?.()) ?? null),
-  AND: lazy(1, MAX_ARGUMENTS, (args) => args.every((arg) => toTruth(arg()))),
-  OR: lazy(1, MAX_ARGUMENTS, (args) => args.some((arg) => toTruth(arg()))),
-  XOR: scalar(1, MAX_ARGUMENTS, (args) => args.filter(toTruth).length % 2 === 1),
-  NOT: scalar(1, 1, ([value = null]) => !toTruth(value)),
-  TRUE: scalar(0, 0, () => true),
-  FALSE: scalar(0, 0, () => false),
-  ISEMPTY: scalar(1, 1, ([value = null]) => isBlank(value)),
+  IF: lazyFunction(2, 3, ([test, yes, no]) => (toBoolean(test?.() ?? null) ? yes?.() : no?.()) ?? null),
+  IFERROR: lazyFunction(2, 2, ([value, fallback], context) => {
+    const result = value?.() ?? null
+    return context.recover() ? (fallback?.() ?? null) : result
+  }),
+  AND: lazyFunction(1, MAX_ARGUMENTS, (args) => args.every((arg) => toBoolean(arg()))),
+  OR: lazyFunction(1, MAX_ARGUMENTS, (args) => args.some((arg) => toBoolean(arg()))),
+  XOR: scalarFunction(1, MAX_ARGUMENTS, (args) => args.filter(toBoolean).length % 2 === 1),
+  NOT: scalarFunction(1, 1, ([value = null]) => !toBoolean(value)),
+  TRUE: scalarFunction(0, 0, () => true),
+  FALSE: scalarFunction(0, 0, () => false),
+  ISEMPTY: scalarFunction(1, 1, ([value = null]) => isBlank(value)),
+  ISBLANK: scalarFunction(1, 1, ([value = null]) => isBlank(value)),
 }

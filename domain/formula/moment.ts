@@ -2,10 +2,10 @@ import { isDay } from '#domain/day.ts'
 import type { FormulaScalar } from './value.ts'
 
 /**
- * A point on the wall clock, in milliseconds as if it hung in Greenwich. A day alone has no time; a time alone
- * has no day, and lies on the first day of the clock.
+ * A moment in local time. `wall` is that time in milliseconds as if it were UTC. A day alone has no time; a time alone
+ * has no day and lies on 1 January 1970.
  */
-export type WallMoment = { wall: number; day: boolean; time: boolean }
+export type WallMoment = { wall: number; hasDay: boolean; hasTime: boolean }
 
 const MINUTE = 60_000
 const FULL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
@@ -15,18 +15,18 @@ const INSTANT = /^\d{12,15}$/
 const FIRST = Date.parse('0001-01-01T00:00:00Z')
 const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 
-export const inCalendar = (wall: number): boolean => wall >= FIRST && wall <= LAST
+export const isInCalendar = (wall: number): boolean => wall >= FIRST && wall <= LAST
 
 /**
- * Reads a day, a day with a time, a time, or milliseconds since 1970 (of 12 digits or more, so that 20240501
- * is not taken for an instant); undefined when it is none of these or no day of the calendar.
+ * Reads a day, a day with a time, a time, or milliseconds since 1970 with at least 12 digits, so that 20240501 is not
+ * read as such. Returns undefined for anything else, and for days that do not exist.
  */
 export function readMoment(value: FormulaScalar, offset: number): WallMoment | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   const moment = INSTANT.test(text)
-    ? { wall: Number(text) + offset * MINUTE, day: true, time: true }
+    ? { wall: Number(text) + offset * MINUTE, hasDay: true, hasTime: true }
     : (readDay(text, offset) ?? readTime(text))
-  return moment && inCalendar(moment.wall) ? moment : undefined
+  return moment && isInCalendar(moment.wall) ? moment : undefined
 }
 
 function readDay(text: string, offset: number): WallMoment | undefined {
@@ -34,23 +34,23 @@ function readDay(text: string, offset: number): WallMoment | undefined {
   if (!isDay(day)) {
     return undefined
   }
-  const wall = clockMs(day, minute ?? '00:00', second)
-  const ahead = zone === undefined ? offset : minutesOf(zone)
+  const wall = wallOf(day, minute ?? '00:00', second)
+  const zoneOffset = zone === undefined ? offset : minutesOf(zone)
   return wall === undefined
     ? undefined
-    : { wall: wall + (offset - ahead) * MINUTE, day: true, time: minute !== undefined }
+    : { wall: wall + (offset - zoneOffset) * MINUTE, hasDay: true, hasTime: minute !== undefined }
 }
 
 function readTime(text: string): WallMoment | undefined {
   const [, minute = '', second = '00'] = TIME.exec(text) ?? []
-  const wall = clockMs('1970-01-01', minute, second)
-  return wall === undefined ? undefined : { wall, day: false, time: true }
+  const wall = wallOf('1970-01-01', minute, second)
+  return wall === undefined ? undefined : { wall, hasDay: false, hasTime: true }
 }
 
-/** Some readers take 24:00 and second 60 for the next day; a clock shows neither. */
-function clockMs(day: string, minute: string, second: string): number | undefined {
-  const real = /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(minute) && /^[0-5]\d$/.test(second)
-  return real ? Date.parse(`${day}T${minute}:${second}Z`) : undefined
+/** Undefined for times such as 24:00 and 12:00:60, which `Date.parse` may read as the next day or minute. */
+function wallOf(day: string, minute: string, second: string): number | undefined {
+  const isValid = /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(minute) && /^[0-5]\d$/.test(second)
+  return isValid ? Date.parse(`${day}T${minute}:${second}Z`) : undefined
 }
 
 function minutesOf(zone: string): number {
@@ -62,7 +62,7 @@ export const dayText = (wall: number): string => new Date(wall).toISOString().sl
 export const timeText = (wall: number): string => new Date(wall).toISOString().slice(11, 19)
 export const dayTimeText = (wall: number): string => `${dayText(wall)} ${timeText(wall)}`
 
-/** The moment in the form it came in: a day stays a day, a time a time. */
-export function momentText({ day, time }: WallMoment, wall: number): string {
-  return day && time ? dayTimeText(wall) : day ? dayText(wall) : timeText(wall)
+/** Another time in the form of the given moment: a day stays a day, a time stays a time. */
+export function momentText({ hasDay, hasTime }: WallMoment, wall: number): string {
+  return hasDay && hasTime ? dayTimeText(wall) : hasDay ? dayText(wall) : timeText(wall)
 }

@@ -1,25 +1,31 @@
 import { stripDataPrefix } from './brace.ts'
 import { formulaLimits } from './limits.ts'
 import { tokenize, type SyntaxProblem, type SyntaxReason, type FormulaToken } from './token.ts'
-import { expressionDepth, isBinary, bindingPower, UNARY_POWER, type Expression } from './tree.ts'
+import {
+  expressionDepth,
+  isBinaryOperator,
+  bindingPower,
+  UNARY_BINDING_POWER,
+  type Expression,
+} from './tree.ts'
 
 export type ParseResult = { ok: true; tree: Expression } | { ok: false; problem: SyntaxProblem }
 
-/** A problem sends the reader to the end, where every loop stops; the first problem is the one that is told. */
+/** The first problem is reported; it also moves the reader to the end, so that all loops stop. */
 type Reader = { tokens: readonly FormulaToken[]; at: number; depth: number; problem?: SyntaxProblem }
 
-const NOTHING: Expression = { kind: 'text', value: '' }
+const EMPTY_TEXT: Expression = { kind: 'text', value: '' }
 
-/** Reads a formula. A leading `=`, as spreadsheets have it, is allowed and means nothing. */
+/** Parses a formula. A leading `=`, as in spreadsheets, is allowed and ignored. */
 export function parseFormula(source: string): ParseResult {
   if (source.length > formulaLimits.source) {
     return { ok: false, problem: { reason: 'tooLong', at: formulaLimits.source, found: '' } }
   }
-  const cut = tokenize(source)
-  if (!cut.ok) {
-    return cut
+  const tokenized = tokenize(source)
+  if (!tokenized.ok) {
+    return tokenized
   }
-  const reader: Reader = { tokens: cut.tokens, at: 0, depth: 0 }
+  const reader: Reader = { tokens: tokenized.tokens, at: 0, depth: 0 }
   skip(reader, '==')
   const tree = readExpression(reader, 0)
   if (peek(reader).kind !== 'end') {
@@ -45,10 +51,10 @@ function fail(reader: Reader, reason: SyntaxReason): Expression {
   const token = peek(reader)
   const found =
     token.kind === 'end' ? '' : token.kind === 'field' ? token.path.join('.') : String(token.value)
-  const said = reason === 'unexpected' && token.kind === 'end' ? 'unfinished' : reason
-  reader.problem ??= { reason: said, at: token.at, found: found.slice(0, 20) }
+  const reported = reason === 'unexpected' && token.kind === 'end' ? 'unfinished' : reason
+  reader.problem ??= { reason: reported, at: token.at, found: found.slice(0, 20) }
   reader.at = reader.tokens.length - 1
-  return NOTHING
+  return EMPTY_TEXT
 }
 
 function expect(reader: Reader, sign: string): void {
@@ -57,16 +63,16 @@ function expect(reader: Reader, sign: string): void {
   }
 }
 
-/** Takes every operator that binds tighter than the one the expression stands behind. */
-function readExpression(reader: Reader, behind: number): Expression {
+/** Reads an expression with all operators that bind more tightly than `minPower`. */
+function readExpression(reader: Reader, minPower: number): Expression {
   reader.depth += 1
   let left = reader.depth > formulaLimits.depth ? fail(reader, 'tooDeep') : readUnary(reader)
   for (let token = peek(reader); token.kind === 'sign'; token = peek(reader)) {
     const power = bindingPower(token.value)
-    if (isBinary(token.value) && power !== undefined && power > behind) {
+    if (isBinaryOperator(token.value) && power !== undefined && power > minPower) {
       reader.at += 1
       left = { kind: 'binary', operator: token.value, left, right: readExpression(reader, power) }
-    } else if (token.value === '?' && behind === 0) {
+    } else if (token.value === '?' && minPower === 0) {
       reader.at += 1
       const yes = readExpression(reader, 0)
       expect(reader, ':')
@@ -83,7 +89,7 @@ function readUnary(reader: Reader): Expression {
   const token = peek(reader)
   if (token.kind === 'sign' && (token.value === '-' || token.value === '+' || token.value === '!')) {
     reader.at += 1
-    return { kind: 'unary', operator: token.value, operand: readExpression(reader, UNARY_POWER) }
+    return { kind: 'unary', operator: token.value, operand: readExpression(reader, UNARY_BINDING_POWER) }
   }
   return readTerm(reader, token)
 }
@@ -111,7 +117,7 @@ function readTerm(reader: Reader, token: FormulaToken): Expression {
   return fail(reader, 'unexpected')
 }
 
-/** A field's path, a truth value, or a call; functions may carry the prefix they have in the older syntax. */
+/** A field's path, true or false, or a function call; the older syntax writes `FormMath.` before function names. */
 function readName(reader: Reader, first: string): Expression {
   const path = [first]
   while (skip(reader, '.')) {

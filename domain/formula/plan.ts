@@ -1,13 +1,13 @@
 import { checkFormula, type FormulaProblem, type FormFields } from './check.ts'
-import { cyclesIn } from './cycle.ts'
+import { sortDependencies } from './cycle.ts'
 import type { Formula } from './formula.ts'
 
-/** A field that is worked out: of the form ('main') or of each row of a sub-table. */
+/** A field with a formula: of the form (`table` is 'main') or of every row of a sub-table. */
 export type ComputedField = {
   readonly table: string
   readonly name: string
   readonly formula: string
-  /** A number is rounded to so many decimals; without it, it stays as it is. */
+  /** How many decimals a number is rounded to; without it, it is not rounded. */
   readonly decimals?: number
 }
 
@@ -20,7 +20,7 @@ export type PlanStep = {
   readonly reads: ReadonlySet<string>
 }
 
-/** The computed fields of a form in an order in which each comes after those it reads. */
+/** The computed fields of a form, each after those it reads. */
 export type CalculationPlan = { readonly steps: readonly PlanStep[] }
 
 export type PlanProblem =
@@ -31,12 +31,12 @@ export type PlanProblem =
       readonly problem: { readonly reason: 'cycle'; readonly path: readonly string[] }
     }
 
-type Planned = { ok: true; plan: CalculationPlan } | { ok: false; problems: PlanProblem[] }
+type PlanResult = { ok: true; plan: CalculationPlan } | { ok: false; problems: PlanProblem[] }
 
 const MAX_COMPUTED = 500
 
-/** Checks all formulas of a form together, when it is saved. The order they are listed in does not matter. */
-export function planCalculation(computed: readonly ComputedField[], shape: FormFields): Planned {
+/** Checks all formulas of a form when it is saved. The order of the fields does not matter. */
+export function planCalculation(computed: readonly ComputedField[], shape: FormFields): PlanResult {
   const problems: PlanProblem[] = []
   const steps = new Map<string, PlanStep>()
   if (computed.length > MAX_COMPUTED) {
@@ -55,8 +55,8 @@ export function planCalculation(computed: readonly ComputedField[], shape: FormF
       steps.set(field, { field, table, name, decimals, formula: checked.formula, reads: checked.reads })
     }
   }
-  const before = new Map([...steps.values()].map((step) => [step.field, stepsRead(step, steps)]))
-  const { order, cycles } = cyclesIn(before)
+  const dependencies = new Map([...steps.values()].map((step) => [step.field, computedReads(step, steps)]))
+  const { order, cycles } = sortDependencies(dependencies)
   for (const path of cycles) {
     problems.push({ field: path[0] ?? '', problem: { reason: 'cycle', path } })
   }
@@ -72,5 +72,5 @@ function isField(shape: FormFields, table: string, name: string): boolean {
   return fields?.includes(name) ?? false
 }
 
-const stepsRead = (step: PlanStep, steps: ReadonlyMap<string, PlanStep>): string[] =>
+const computedReads = (step: PlanStep, steps: ReadonlyMap<string, PlanStep>): string[] =>
   [...step.reads].filter((field) => steps.has(field))

@@ -1,37 +1,41 @@
-import { bindingPower, UNARY_POWER, type Expression } from './tree.ts'
+import { bindingPower, UNARY_BINDING_POWER, type Expression } from './tree.ts'
 
-/** The formula a tree stands for, in the present syntax and with no more brackets than it needs. */
-export function printFormula(tree: Expression): string {
-  switch (tree.kind) {
+/** The text of an expression, in the current syntax and without needless brackets. */
+export function printFormula(expression: Expression): string {
+  switch (expression.kind) {
     case 'number':
-      return String(tree.value)
+      return String(expression.value)
     case 'text':
-      return quoted(tree.value)
+      return quoted(expression.value)
     case 'boolean':
-      return tree.value ? 'true' : 'false'
+      return expression.value ? 'true' : 'false'
     case 'field':
-      return tree.path.join('.')
+      return expression.path.join('.')
     case 'unary':
-      return `${tree.operator}${within(tree.operand, UNARY_POWER)}`
+      return `${expression.operator}${printOperand(expression.operand, UNARY_BINDING_POWER)}`
     case 'binary': {
-      const power = bindingPower(tree.operator) ?? 0
-      return `${within(tree.left, power)} ${tree.operator} ${within(tree.right, power + 1)}`
+      const power = bindingPower(expression.operator) ?? 0
+      return `${printOperand(expression.left, power)} ${expression.operator} ${printOperand(expression.right, power + 1)}`
     }
     case 'choice':
-      return `${within(tree.test, 1)} ? ${printFormula(tree.yes)} : ${printFormula(tree.no)}`
+      return `${printOperand(expression.test, 1)} ? ${printFormula(expression.yes)} : ${printFormula(expression.no)}`
     default:
-      return `${tree.name}(${tree.args.map(printFormula).join(', ')})`
+      return `${expression.name}(${expression.args.map(printFormula).join(', ')})`
   }
 }
 
-/** In brackets when it binds looser than its place asks for. */
-function within(tree: Expression, least: number): string {
+/** The text of an operand, in brackets when it binds less tightly than required. */
+function printOperand(expression: Expression, minPower: number): string {
   const power =
-    tree.kind === 'choice' ? 0 : tree.kind === 'binary' ? bindingPower(tree.operator) : UNARY_POWER
-  return (power ?? 0) < least ? `(${printFormula(tree)})` : printFormula(tree)
+    expression.kind === 'choice'
+      ? 0
+      : expression.kind === 'binary'
+        ? bindingPower(expression.operator)
+        : UNARY_BINDING_POWER
+  return (power ?? 0) < minPower ? `(${printFormula(expression)})` : printFormula(expression)
 }
 
-const SPELLED: Readonly<Record<string, string>> = {
+const ESCAPED: Readonly<Record<string, string>> = {
   '\n': '\\n',
   '\r': '\\r',
   '\t': '\\t',
@@ -39,4 +43,4 @@ const SPELLED: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 }
 
-const quoted = (text: string): string => `"${text.replace(/[\n\r\t"\\]/g, (char) => SPELLED[char] ?? char)}"`
+const quoted = (text: string): string => `"${text.replace(/[\n\r\t"\\]/g, (char) => ESCAPED[char] ?? char)}"`

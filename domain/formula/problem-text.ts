@@ -5,13 +5,13 @@ import type { PlanProblem } from './plan.ts'
 type Text = { readonly zh: string; readonly en: string }
 type Language = keyof Text
 
-/** What a person who fills in a form is told. */
+/** Messages for people who fill in a form. */
 export const runProblemTexts = {
   formula: { zh: '公式计算错误', en: 'formula calculation error' },
   date: { zh: '无效的日期', en: 'invalid date' },
 } as const satisfies Record<string, Text>
 
-/** What a person who makes a form is told; {found} is the piece that is meant. */
+/** Messages for people who design a form; {found} is the part of the formula that is wrong. */
 export const checkProblemTexts = {
   tooLong: { zh: '公式太长', en: 'The formula is too long' },
   tooDeep: { zh: '公式嵌套太深', en: 'The formula is nested too deeply' },
@@ -40,17 +40,17 @@ export const checkProblemTexts = {
   cycle: { zh: '公式循环引用：{found}', en: 'The formulas go round in a circle: {found}' },
 } as const satisfies Record<CheckReason | 'twice' | 'noSuchField' | 'tooMany' | 'cycle', Text>
 
-/** What to show of a formula that could not be worked out; nothing while a field it reads is still empty. */
+/** The message for a formula that failed; undefined while a field it reads is still empty. */
 export function formulaProblemText(
   outcome: EvaluationResult & { ok: false },
   language: Language,
 ): string | undefined {
-  return outcome.waiting
+  return outcome.hasEmptyInput
     ? undefined
     : runProblemTexts[outcome.problem === 'date' ? 'date' : 'formula'][language]
 }
 
-/** Why a form with this formula cannot be saved. */
+/** The reason why a form with this formula cannot be saved. */
 export function planProblemText({ field, problem }: PlanProblem, language: Language): string {
   const found = 'path' in problem ? problem.path.join(' → ') : 'found' in problem ? problem.found : field
   return checkProblemTexts[problem.reason][language].replace('{found}', () => found)

@@ -1,4 +1,4 @@
-/** Four numbers that stand for a text: close texts give far ones. */
+/** Four hashes of a text; similar texts have very different hashes. */
 function hashesOf(text: string): number[] {
   return [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x1f83d9ab].map((start) => {
     let hash = start
@@ -11,8 +11,8 @@ function hashesOf(text: string): number[] {
 }
 
 /**
- * Chance that a seed decides: the same seed gives the same row of numbers, in the browser and on the server, so
- * that a formula with chance in it keeps its result. Fair enough for forms, but nothing to keep secrets with.
+ * A generator of pseudo-random numbers. The same seed gives the same sequence in the browser and on the server, so that
+ * a formula with random numbers keeps its result. It is not suitable for secrets.
  */
 export function seededRandom(seed: string): () => number {
   let [a = 0, b = 0, c = 0, counter = 0] = hashesOf(seed)
@@ -24,18 +24,18 @@ export function seededRandom(seed: string): () => number {
     c = ((c << 21) | (c >>> 11)) + mixed
     return (mixed >>> 0) / 2 ** 32
   }
-  // The first numbers still show the seed.
+  // The first numbers still resemble the seed, so they are skipped.
   for (let round = 0; round < 12; round++) {
     next()
   }
   return next
 }
 
-/** An identifier of 36 characters, marked as one made by chance. */
-export function uuidFrom(random: () => number): string {
-  const digit = (place: string): string => {
-    const drawn = Math.floor(random() * 16)
-    return (place === 'y' ? (drawn & 3) | 8 : drawn).toString(16)
+/** A UUID of version 4 from the given random numbers. */
+export function randomUuid(random: () => number): string {
+  const digit = (position: string): string => {
+    const value = Math.floor(random() * 16)
+    return (position === 'y' ? (value & 3) | 8 : value).toString(16)
   }
   return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, digit)
 }

@@ -57,7 +57,7 @@ describe('the computed fields of a form', () => {
           ],
         },
       },
-      unsolved: [],
+      failedFields: [],
     })
   })
 
@@ -107,13 +107,13 @@ describe('the computed fields of a form', () => {
 
   test('that cannot be worked out are empty, and named with their row', () => {
     const none = { main: { rate: 1 }, subs: { orders: [{ price: 0, count: 1 }] } }
-    const { data: after, unsolved } = recalculate(plan, none, around)
+    const { data: after, failedFields } = recalculate(plan, none, around)
     expect(after.subs.orders?.[0]).toMatchObject({ amount: 0, share: null })
-    expect(unsolved).toEqual([
+    expect(failedFields).toEqual([
       {
         field: 'orders.share',
         row: 0,
-        outcome: { ok: false, problem: 'formula', reason: 'divisionByZero', waiting: false },
+        outcome: { ok: false, problem: 'formula', reason: 'divisionByZero', hasEmptyInput: false },
       },
     ])
   })
@@ -132,12 +132,12 @@ describe('the computed fields of a form', () => {
   test('share what a form may cost, and a table with no rows costs nothing', () => {
     const count = 4000
     const rows = Array.from({ length: count }, (_, price) => ({ price, count: 1 }))
-    expect(recalculate(plan, { main: {}, subs: { orders: rows } }, around).unsolved).toEqual([])
+    expect(recalculate(plan, { main: {}, subs: { orders: rows } }, around).failedFields).toEqual([])
     const greedy = [{ table: 'orders', name: 'amount', formula: 'COUNTIF(orders.price, item.price)' }]
-    const { unsolved } = recalculate(planFor(greedy), { main: {}, subs: { orders: rows } }, around)
-    const solved = count - unsolved.length
+    const { failedFields } = recalculate(planFor(greedy), { main: {}, subs: { orders: rows } }, around)
+    const solved = count - failedFields.length
     expect(solved).toBeLessThanOrEqual(formulaLimits.formSteps / count)
-    expect(unsolved[0]?.outcome).toMatchObject({ problem: 'budget' })
+    expect(failedFields[0]?.outcome).toMatchObject({ problem: 'budget' })
     expect(recalculate(plan, { main: {}, subs: {} }, around).data.subs).toEqual({})
   })
 

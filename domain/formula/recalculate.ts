@@ -3,86 +3,92 @@ import { evaluate, type EvaluationResult } from './evaluate.ts'
 import { formulaLimits } from './limits.ts'
 import type { CalculationPlan, PlanStep } from './plan.ts'
 import type { FormValues, ValueRow, EvaluationContext } from './scope.ts'
-import type { Budget, Memo } from './state.ts'
+import type { StepBudget, Memo } from './state.ts'
 import { ownProperty, type FormulaScalar } from './value.ts'
 
-/** A field, in which row, that could not be worked out; it is empty then. */
-export type UnsolvedField = { field: string; row?: number; outcome: EvaluationResult & { ok: false } }
+/** A computed field, of which row, whose formula failed; its value is empty. */
+export type FailedField = { field: string; row?: number; outcome: EvaluationResult & { ok: false } }
 
-export type Recalculated = { data: FormValues; unsolved: UnsolvedField[] }
+export type RecalculationResult = { data: FormValues; failedFields: FailedField[] }
 
 /**
- * Works out the computed fields of a form, each after those it reads. With `changed` (`main.price`,
- * `orders.price`, or `orders` when rows came or went) only what depends on these is worked out; without it
- * everything is, which is what the server does before it stores. The data given stays as it is.
+ * Calculates the computed fields of a form, each after those it reads. With `changed` (`main.price`, `orders.price`, or
+ * `orders` when rows were added or removed) only fields that depend on these are calculated; without it all are, as
+ * the server does before it stores them. The given data is not modified.
  */
 export function recalculate(
   plan: CalculationPlan,
   data: FormValues,
-  around: EvaluationContext,
+  context: EvaluationContext,
   changed?: readonly string[],
-): Recalculated {
-  const budget: Budget = { left: formulaLimits.formSteps }
-  const touched = changed && new Set(changed)
-  const unsolved: UnsolvedField[] = []
+): RecalculationResult {
+  const budget: StepBudget = { left: formulaLimits.formSteps }
+  const changedNames = changed && new Set(changed)
+  const failedFields: FailedField[] = []
   let current = data
   for (const step of plan.steps) {
-    if (touched === undefined || isTouched(step, touched)) {
-      current = step.table === 'main' ? inMain(step, current) : inRows(step, current)
-      touched?.add(step.field)
+    if (changedNames === undefined || isAffected(step, changedNames)) {
+      current = step.table === 'main' ? calculateMain(step, current) : calculateRows(step, current)
+      changedNames?.add(step.field)
     }
   }
-  return { data: current, unsolved }
+  return { data: current, failedFields }
 
-  function inMain(step: PlanStep, from: FormValues): FormValues {
-    const outcome = evaluate(step.formula, from, seeded(step.field), { budget })
-    keep(step, outcome)
-    return { ...from, main: withValue(from.main, step.name, settled(step, outcome)) }
+  function calculateMain(step: PlanStep, from: FormValues): FormValues {
+    const outcome = evaluate(step.formula, from, contextFor(step.field), { budget })
+    noteFailure(step, outcome)
+    return { ...from, main: withValue(from.main, step.name, roundedValue(step, outcome)) }
   }
 
-  function inRows(step: PlanStep, from: FormValues): FormValues {
+  function calculateRows(step: PlanStep, from: FormValues): FormValues {
     const memo: Memo = new Map()
-    const held = ownProperty(from.subs, step.table)
-    const rows: readonly ValueRow[] = Array.isArray(held) ? held : []
-    const solved = rows.map((row, index) => {
-      const outcome = evaluate(step.formula, from, seeded(`${step.field}/${index}`), { row, budget, memo })
-      keep(step, outcome, index)
-      return withValue(row, step.name, settled(step, outcome))
+    const stored = ownProperty(from.subs, step.table)
+    const rows: readonly ValueRow[] = Array.isArray(stored) ? stored : []
+    const calculated = rows.map((row, index) => {
+      const outcome = evaluate(step.formula, from, contextFor(`${step.field}/${index}`), {
+        row,
+        budget,
+        memo,
+      })
+      noteFailure(step, outcome, index)
+      return withValue(row, step.name, roundedValue(step, outcome))
     })
-    return rows.length === 0 ? from : { ...from, subs: { ...from.subs, [step.table]: solved } }
+    return rows.length === 0 ? from : { ...from, subs: { ...from.subs, [step.table]: calculated } }
   }
 
-  function seeded(place: string): EvaluationContext {
-    return { ...around, seed: `${around.seed ?? ''}/${place}` }
+  function contextFor(place: string): EvaluationContext {
+    return { ...context, seed: `${context.seed ?? ''}/${place}` }
   }
 
-  function keep({ field }: PlanStep, outcome: EvaluationResult, row?: number): void {
+  function noteFailure({ field }: PlanStep, outcome: EvaluationResult, row?: number): void {
     if (!outcome.ok) {
-      unsolved.push({ field, outcome, ...(row === undefined ? {} : { row }) })
+      failedFields.push({ field, outcome, ...(row === undefined ? {} : { row }) })
     }
   }
 }
 
-/** Rows that came or went touch every field of their table. */
-function isTouched({ reads, table, field }: PlanStep, touched: ReadonlySet<string>): boolean {
-  const own = table !== 'main' && touched.has(table)
+/** Whether a field depends on something that changed. Adding or removing rows affects every field of the table. */
+function isAffected({ reads, table, field }: PlanStep, changedNames: ReadonlySet<string>): boolean {
+  const isOwnTable = table !== 'main' && changedNames.has(table)
   return (
-    own || touched.has(field) || [...reads].some((read) => touched.has(read) || touchesTable(read, touched))
+    isOwnTable ||
+    changedNames.has(field) ||
+    [...reads].some((read) => changedNames.has(read) || readsChangedTable(read, changedNames))
   )
 }
 
-function touchesTable(read: string, touched: ReadonlySet<string>): boolean {
+function readsChangedTable(read: string, changedNames: ReadonlySet<string>): boolean {
   const table = read.split('.')[0] ?? ''
-  // A count of rows reads the table, whichever of its fields was changed does not matter to it.
-  return table !== 'main' && touched.has(table)
+  // Reading any field of the table, or its number of rows, depends on which rows there are.
+  return table !== 'main' && changedNames.has(table)
 }
 
-function settled({ decimals }: PlanStep, outcome: EvaluationResult): FormulaScalar {
+function roundedValue({ decimals }: PlanStep, outcome: EvaluationResult): FormulaScalar {
   const value = outcome.ok ? outcome.value : null
   return typeof value === 'number' && decimals !== undefined ? round(value, decimals) : value
 }
 
-/** The row itself when nothing changed, so that a screen need not draw it again. */
+/** The same row object when nothing changed, so that the screen does not render it again. */
 function withValue(row: ValueRow, name: string, value: FormulaScalar): ValueRow {
   return Object.hasOwn(row, name) && row[name] === value ? row : { ...row, [name]: value }
 }

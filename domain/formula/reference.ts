@@ -1,7 +1,7 @@
-import { functionOf } from './functions.ts'
+import { functionOf, usesWorkCalendar } from './functions.ts'
 import { childExpressions, type Expression } from './tree.ts'
 
-/** The sub-table an argument names, or undefined when it is anything else: `orders`, or `data.orders` as of old. */
+/** The sub-table that an argument names, as `orders` or in the older syntax `data.orders`; otherwise undefined. */
 export function tableArgument(tree: Expression | undefined): string | undefined {
   if (tree?.kind !== 'field') {
     return undefined
@@ -10,41 +10,47 @@ export function tableArgument(tree: Expression | undefined): string | undefined 
   return tree.path.length === 1 ? first : tree.path.length === 2 && first === 'data' ? second : undefined
 }
 
-/** The arguments that are worked out for every row of a sub-table. */
+/** The arguments that are calculated for every row of a sub-table. */
 export function rowArguments(tree: Expression): readonly Expression[] {
   const called = tree.kind === 'call' ? functionOf(tree.name) : undefined
   if (tree.kind !== 'call' || called?.kind !== 'rows' || tableArgument(tree.args[0]) === undefined) {
     return []
   }
-  return tree.args.slice(1, tree.args.length - called.plain)
+  const expressions = tree.args.slice(1)
+  return expressions.filter((_, index) => called.base.takesColumn(index, expressions.length))
 }
 
-/** Chance gives another number each time it is asked. */
-const CHANCE = ['RAND', 'UUID']
+/** Whether a function in it, even one that is not reached, needs the work calendar. */
+export const needsWorkCalendar = (tree: Expression): boolean =>
+  (tree.kind === 'call' && usesWorkCalendar(tree.name)) || childExpressions(tree).some(needsWorkCalendar)
 
-type Varies = { byRow: boolean; byChance: boolean }
+/** Functions that give another value at every call. */
+const RANDOM_FUNCTIONS = ['RAND', 'UUID']
 
-/** The calls and columns that are the same for every row around them, so that they are worked out only once. */
+type Variation = { byRow: boolean; isRandom: boolean }
+
+/** The calls and columns that have the same value for every row, so that they are calculated only once. */
 export function sharedSubexpressions(tree: Expression): Set<Expression> {
   const shared = new Set<Expression>()
-  const look = (part: Expression): Varies => {
-    // What is worked out for every row of a table has that row as its item, not the row around it.
-    const bound = rowArguments(part)
-    const inner = childExpressions(part).map((child): Varies => {
-      const { byRow, byChance } = look(child)
-      return { byRow: byRow && !bound.includes(child), byChance }
+  const visit = (part: Expression): Variation => {
+    // In arguments that are calculated for every row, `item` is that row and not the row of the formula itself.
+    const perRow = rowArguments(part)
+    const inner = childExpressions(part).map((child): Variation => {
+      const { byRow, isRandom } = visit(child)
+      return { byRow: byRow && !perRow.includes(child), isRandom }
     })
-    const ofRow = part.kind === 'field' && part.path[0] === 'item'
-    const byRow = ofRow || inner.some((varies) => varies.byRow)
-    const byChance =
-      inner.some((varies) => varies.byChance) || (part.kind === 'call' && CHANCE.includes(part.name))
-    const costly =
+    const isRowField = part.kind === 'field' && part.path[0] === 'item'
+    const byRow = isRowField || inner.some((variation) => variation.byRow)
+    const isRandom =
+      inner.some((variation) => variation.isRandom) ||
+      (part.kind === 'call' && RANDOM_FUNCTIONS.includes(part.name))
+    const isCostly =
       part.kind === 'call' || (part.kind === 'field' && part.path.length > 1 && part.path[0] !== 'main')
-    if (costly && !byRow && !byChance) {
+    if (isCostly && !byRow && !isRandom) {
       shared.add(part)
     }
-    return { byRow, byChance }
+    return { byRow, isRandom }
   }
-  look(tree)
+  visit(tree)
   return shared
 }

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { ownProperty, toScalar, type FormulaScalar } from './value.ts'
 
 export type ValueRow = Readonly<Record<string, unknown>>
@@ -8,28 +9,35 @@ export type FormValues = {
   readonly subs: Readonly<Record<string, readonly ValueRow[]>>
 }
 
-/** What comes from outside: the time, how far the wall clock is ahead of Greenwich, and what decides chance. */
+/** What a formula is calculated with beside the data of the form. */
 export type EvaluationContext = {
+  /** Milliseconds since 1970. */
   readonly now: number
-  /** Minutes; without it the clock hangs in China. */
+  /** Minutes that local time is ahead of UTC; without it the time of China is used. */
   readonly offset?: number
-  /** A text of the record and the field. The same seed gives the same numbers of chance. */
+  /** Identifies the record and the field. The same seed gives the same random numbers. */
   readonly seed?: string
+  /** When the tenant works; without it Monday to Friday except the public holidays. */
+  readonly workCalendar?: WorkCalendar
 }
 
-export const CHINA_OFFSET = 480
+export const CHINA_UTC_OFFSET = 480
 
-/** What a path leads to: a value, a column of a sub-table, or a mistake in the writing of the path. */
-type Found =
+/** The value or column that a path refers to, or what is wrong with the path. */
+type ResolvedPath =
   | { value: FormulaScalar }
   | { column: readonly FormulaScalar[] }
   | { mistake: 'itemForm' | 'itemOutsideRow' }
 
 /**
- * Follows a path as a formula writes it. Where there is a row, its fields are `item.xxx` and those of the form
- * `main.xxx`; a bare name could be either, so it is a mistake there. Names nobody knows lead to nothing.
+ * Resolves a path of a formula. In a row, its fields are `item.xxx` and those of the form `main.xxx`; a bare name is
+ * an error there, because it could mean either. Unknown names are empty values.
  */
-export function resolvePath(path: readonly string[], data: FormValues, row: ValueRow | undefined): Found {
+export function resolvePath(
+  path: readonly string[],
+  data: FormValues,
+  row: ValueRow | undefined,
+): ResolvedPath {
   const [head = '', ...rest] = path
   if (rest.length === 0) {
     return row === undefined ? { value: valueAt(data.main, path) } : { mistake: 'itemForm' }
@@ -43,7 +51,7 @@ export function resolvePath(path: readonly string[], data: FormValues, row: Valu
   const rows = subTableRows(data, head)
   return rows === undefined
     ? { value: valueAt(data.main, path) }
-    : { column: rows.map((held) => valueAt(held, rest)) }
+    : { column: rows.map((one) => valueAt(one, rest)) }
 }
 
 export function subTableRows(data: FormValues, table: string): readonly ValueRow[] | undefined {

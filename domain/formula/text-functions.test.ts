@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calculate } from './formula.ts'
+import { calculate } from './evaluate.ts'
 
 const data = { main: { people: 'Ann, Bob,,Cid', chosen: ['a', 'b'], none: null, big: '𠮷野家' }, subs: {} }
 const worth = (source: string) => {

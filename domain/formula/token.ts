@@ -1,4 +1,4 @@
-import { readBrace } from './brace.ts'
+import { readBraceField } from './brace.ts'
 
 export type FormulaToken =
   | { kind: 'number'; value: number; at: number }
@@ -19,18 +19,18 @@ export type SyntaxReason =
   | 'unfinished'
   | 'notCallable'
 
-/** Why a text is no formula, and where. */
+/** Why a text is not a formula, and at which index. */
 export type SyntaxProblem = { reason: SyntaxReason; at: number; found: string }
 
-type Tokens = { ok: true; tokens: FormulaToken[] } | { ok: false; problem: SyntaxProblem }
+type TokenizeResult = { ok: true; tokens: FormulaToken[] } | { ok: false; problem: SyntaxProblem }
 
 const BLANK = /[\s\u3000\ufeff]+/y
 const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y
 export const NAME = /[\p{L}_$][\p{L}\p{M}\p{N}_$]*/uy
 const SIGN = /===|!==|==|!=|<>|<=|>=|&&|\|\||[=<>+\-*/%&!?:(),.]/y
 
-/** What an input method for Chinese leaves in place of the plain sign. */
-const WIDE: Readonly<Record<string, string>> = {
+/** Signs that Chinese input methods write, and the plain signs they stand for. */
+const CHINESE_SIGNS: Readonly<Record<string, string>> = {
   '（': '(',
   '）': ')',
   '，': ',',
@@ -52,24 +52,24 @@ const WIDE: Readonly<Record<string, string>> = {
   '≤': '<=',
   '≠': '!=',
 }
-const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’' }
-const SAME: Readonly<Record<string, string>> = { '=': '==', '===': '==', '!==': '!=', '<>': '!=' }
+const CLOSING_QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’' }
+const SYNONYMS: Readonly<Record<string, string>> = { '=': '==', '===': '==', '!==': '!=', '<>': '!=' }
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
-/** Cuts a formula into its words and signs; signs of one meaning come out as one. */
-export function tokenize(source: string): Tokens {
+/** Splits a formula into tokens; different spellings of an operator become the same token. */
+export function tokenize(source: string): TokenizeResult {
   const tokens: FormulaToken[] = []
   let at = 0
-  const take = (pattern: RegExp): string | undefined => {
+  const match = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
     return pattern.exec(source)?.[0]
   }
   while (at < source.length) {
     const char = source[at] ?? ''
-    const blank = take(BLANK)
-    const number = take(NUMBER)
-    const name = take(NAME)
-    const sign = Object.hasOwn(WIDE, char) ? WIDE[char] : take(SIGN)
+    const blank = match(BLANK)
+    const number = match(NUMBER)
+    const name = match(NAME)
+    const sign = Object.hasOwn(CHINESE_SIGNS, char) ? CHINESE_SIGNS[char] : match(SIGN)
     if (blank !== undefined) {
       at += blank.length
     } else if (number !== undefined) {
@@ -82,23 +82,23 @@ export function tokenize(source: string): Tokens {
     } else if (name !== undefined) {
       tokens.push({ kind: 'name', value: name, at })
       at += name.length
-    } else if (Object.hasOwn(CLOSING, char)) {
-      const text = readText(source, at + 1, CLOSING[char] ?? '')
+    } else if (Object.hasOwn(CLOSING_QUOTES, char)) {
+      const text = readText(source, at + 1, CLOSING_QUOTES[char] ?? '')
       if (text === undefined) {
         return { ok: false, problem: { reason: 'openText', at, found: source.slice(at, at + 20) } }
       }
       tokens.push({ kind: 'text', value: text.value, at })
       at = text.end
     } else if (char === '{' || char === '｛') {
-      const brace = readBrace(source, at)
+      const brace = readBraceField(source, at)
       if (brace === undefined) {
         return { ok: false, problem: { reason: 'badBrace', at, found: source.slice(at, at + 20) } }
       }
       tokens.push({ kind: 'field', path: brace.path, at })
       at = brace.end
     } else if (sign !== undefined) {
-      tokens.push({ kind: 'sign', value: SAME[sign] ?? sign, at })
-      at += Object.hasOwn(WIDE, char) ? 1 : sign.length
+      tokens.push({ kind: 'sign', value: SYNONYMS[sign] ?? sign, at })
+      at += Object.hasOwn(CHINESE_SIGNS, char) ? 1 : sign.length
     } else {
       return { ok: false, problem: { reason: 'strangeCharacter', at, found: char } }
     }
@@ -106,7 +106,7 @@ export function tokenize(source: string): Tokens {
   return { ok: true, tokens: [...tokens, { kind: 'end', at }] }
 }
 
-/** A text up to its closing mark; a backslash takes the next character as it is, or as \n, \r, \t. */
+/** A text up to its closing quote; a backslash keeps the next character, except in \n, \r and \t. */
 function readText(source: string, from: number, closing: string): { value: string; end: number } | undefined {
   let value = ''
   for (let at = from; at < source.length; at++) {

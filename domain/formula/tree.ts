@@ -1,4 +1,4 @@
-/** From loosest to tightest; operators of one line bind alike, from left to right. */
+/** Operators from the weakest to the strongest; those of one line are equally strong and apply from left to right. */
 const LEVELS = [
   ['||'],
   ['&&'],
@@ -12,7 +12,7 @@ const LEVELS = [
 export type BinaryOperator = (typeof LEVELS)[number][number]
 export type UnaryOperator = '-' | '+' | '!'
 
-/** A formula as it was understood. A field keeps its path as written: `price`, `main.price`, `item.price`. */
+/** A parsed formula. A field has its path as written: `price`, `main.price`, `item.price`. */
 export type Expression =
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
@@ -23,16 +23,16 @@ export type Expression =
   | { kind: 'choice'; test: Expression; yes: Expression; no: Expression }
   | { kind: 'call'; name: string; args: readonly Expression[] }
 
-export const UNARY_POWER = LEVELS.length + 1
+export const UNARY_BINDING_POWER = LEVELS.length + 1
 
 const POWERS = new Map<string, number>(
   LEVELS.flatMap((level, index) => level.map((operator): [string, number] => [operator, index + 1])),
 )
 
-/** How tightly a binary operator binds, from 1 on, or undefined when it is none. */
+/** How strongly a binary operator binds, from 1 on; undefined for anything else. */
 export const bindingPower = (operator: string): number | undefined => POWERS.get(operator)
 
-export const isBinary = (operator: string): operator is BinaryOperator => POWERS.has(operator)
+export const isBinaryOperator = (operator: string): operator is BinaryOperator => POWERS.has(operator)
 
 export function childExpressions(tree: Expression): readonly Expression[] {
   switch (tree.kind) {
@@ -49,7 +49,7 @@ export function childExpressions(tree: Expression): readonly Expression[] {
   }
 }
 
-/** How many levels the tree has; without recursion, as this is what protects the recursions. */
+/** The number of levels. It is counted without recursion, because it protects recursive functions from deep trees. */
 export function expressionDepth(tree: Expression): number {
   let depth = 0
   let level: readonly Expression[] = [tree]

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, isBlank, isSame, ownProperty, toScalar, toNumber, toText, toTruth } from './value.ts'
+import {
+  compareValues,
+  isBlank,
+  isEqual,
+  ownProperty,
+  toScalar,
+  toNumber,
+  toText,
+  toBoolean,
+} from './value.ts'
 
 /** Half characters, control characters, everything. */
 const anything = fc.nat(0xffff).map((code) => String.fromCharCode(code))
@@ -43,7 +52,7 @@ describe('a value', () => {
         expect(Number.isFinite(number)).toBe(true)
         expect(toNumber(number)).toBe(number)
         expect(toNumber(toText(number))).toBe(number === 0 ? 0 : number)
-        expect(typeof toTruth(value)).toBe('boolean')
+        expect(typeof toBoolean(value)).toBe('boolean')
       }),
     )
   })
@@ -51,29 +60,29 @@ describe('a value', () => {
   test('is equal to itself, and comes neither before nor after it', () => {
     fc.assert(
       fc.property(scalar, scalar, (a, b) => {
-        expect(isSame(a, a)).toBe(true)
-        expect(compare(a, a)).toBe(0)
-        expect(isSame(a, b)).toBe(isSame(b, a))
-        expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0)
+        expect(isEqual(a, a)).toBe(true)
+        expect(compareValues(a, a)).toBe(0)
+        expect(isEqual(a, b)).toBe(isEqual(b, a))
+        expect(Math.sign(compareValues(a, b)) + Math.sign(compareValues(b, a))).toBe(0)
       }),
     )
   })
 
   test('is compared as what it spells', () => {
-    expect(isSame('12.0', 12)).toBe(true)
-    expect(isSame('abc', 0)).toBe(false)
-    expect(isSame(null, 0)).toBe(false)
-    expect(isSame(null, '')).toBe(true)
-    expect(isSame('1', true)).toBe(true)
-    expect(isSame('true', true)).toBe(true)
-    expect(compare('9', '10')).toBeLessThan(0)
-    expect(compare('2024-05-09', '2024-05-10')).toBeLessThan(0)
-    expect(compare(null, 5)).toBeLessThan(0)
+    expect(isEqual('12.0', 12)).toBe(true)
+    expect(isEqual('abc', 0)).toBe(false)
+    expect(isEqual(null, 0)).toBe(false)
+    expect(isEqual(null, '')).toBe(true)
+    expect(isEqual('1', true)).toBe(true)
+    expect(isEqual('true', true)).toBe(true)
+    expect(compareValues('9', '10')).toBeLessThan(0)
+    expect(compareValues('2024-05-09', '2024-05-10')).toBeLessThan(0)
+    expect(compareValues(null, 5)).toBeLessThan(0)
   })
 
   test('is true unless it is nothing, zero or the word false', () => {
-    expect(['', ' ', null, 0, '0', '0.00', false, 'FALSE'].map(toTruth)).not.toContain(true)
-    expect(['x', 1, '-1', true, 'true', '否'].map(toTruth)).not.toContain(false)
+    expect(['', ' ', null, 0, '0', '0.00', false, 'FALSE'].map(toBoolean)).not.toContain(true)
+    expect(['x', 1, '-1', true, 'true', '否'].map(toBoolean)).not.toContain(false)
     expect([0, false, '0'].map(isBlank)).toEqual([false, false, false])
   })
 

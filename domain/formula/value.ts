@@ -1,18 +1,25 @@
-import { digitsOf } from './decimal.ts'
+import { decimalText } from './decimal.ts'
 
 export type FormulaScalar = number | string | boolean | null
 
-/** What an expression gives: one value, or the column of a sub-table, a value for each of its rows. */
+/** The result of an expression: a single value, or a column of a sub-table with a value for each row. */
 export type FormulaValue = FormulaScalar | readonly FormulaScalar[]
 
-export const isList = (value: FormulaValue): value is readonly FormulaScalar[] =>
+export const isColumn = (value: FormulaValue): value is readonly FormulaScalar[] =>
   typeof value === 'object' && value !== null
+
+/** The value of an argument that must not be a column; `takesColumn` of its function keeps columns away from it. */
+export const singleValue = (value: FormulaValue | undefined): FormulaScalar =>
+  value === undefined || isColumn(value) ? null : value
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
-/** The number a value is or spells, or undefined. Forms hold numbers as texts, some with commas between thousands. */
-export function numberIn(value: FormulaScalar): number | undefined {
+/**
+ * The number that a value is or spells, or undefined. Forms may store numbers as texts, also with commas between
+ * thousands.
+ */
+export function numericValue(value: FormulaScalar): number | undefined {
   if (typeof value === 'boolean') {
     return value ? 1 : 0
   }
@@ -28,58 +35,58 @@ export function numberIn(value: FormulaScalar): number | undefined {
   return value !== null && Number.isFinite(value) ? value : undefined
 }
 
-/** What is not a number counts as 0. */
-export const toNumber = (value: FormulaScalar): number => numberIn(value) ?? 0
+/** A value that is not a number counts as 0. */
+export const toNumber = (value: FormulaScalar): number => numericValue(value) ?? 0
 
 export function toText(value: FormulaScalar): string {
-  return value === null ? '' : typeof value === 'number' ? digitsOf(toNumber(value)) : String(value)
+  return value === null ? '' : typeof value === 'number' ? decimalText(toNumber(value)) : String(value)
 }
 
-/** Nothing, or nothing but blanks. 0 and false are something. */
+/** Whether a value is missing or consists of blanks only; 0 and false are not blank. */
 export const isBlank = (value: FormulaScalar): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '')
 
-/** False are: nothing, 0, and the word false. */
-export function toTruth(value: FormulaScalar): boolean {
-  return numberIn(value) === undefined
+/** Blank values, 0 and the word "false" are false; everything else is true. */
+export function toBoolean(value: FormulaScalar): boolean {
+  return numericValue(value) === undefined
     ? !isBlank(value) && !/^\s*false\s*$/i.test(toText(value))
     : toNumber(value) !== 0
 }
 
-/** Equal as numbers when both are or spell one, else as texts, letter by letter. */
-export function isSame(a: FormulaScalar, b: FormulaScalar): boolean {
-  const [left, right] = [numberIn(a), numberIn(b)]
+/** Values that both spell numbers are compared as numbers, others as texts, letter by letter. */
+export function isEqual(a: FormulaScalar, b: FormulaScalar): boolean {
+  const [left, right] = [numericValue(a), numericValue(b)]
   return left !== undefined && right !== undefined ? left === right : toText(a) === toText(b)
 }
 
 /**
- * Below zero when a comes first. By number as soon as one side is or spells a number; two other texts by their
- * characters, which puts days and times written year first in the order of time.
+ * Negative when `a` comes before `b`. Values are compared as numbers as soon as one of them spells a number, otherwise
+ * by their characters, which also puts days and times such as 2024-05-01 in order.
  */
-export function compare(a: FormulaScalar, b: FormulaScalar): number {
-  if (numberIn(a) !== undefined || numberIn(b) !== undefined) {
+export function compareValues(a: FormulaScalar, b: FormulaScalar): number {
+  if (numericValue(a) !== undefined || numericValue(b) !== undefined) {
     return toNumber(a) - toNumber(b)
   }
   const [left, right] = [toText(a), toText(b)]
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** What a form holds, as a formula sees it: several chosen values are one text with commas. */
-export function toScalar(held: unknown): FormulaScalar {
-  if (typeof held === 'string' || typeof held === 'boolean') {
-    return held
+/** A stored value as formulas see it: a list of chosen values becomes one text with commas. */
+export function toScalar(stored: unknown): FormulaScalar {
+  if (typeof stored === 'string' || typeof stored === 'boolean') {
+    return stored
   }
-  if (typeof held === 'number') {
-    return Number.isFinite(held) ? held : 0
+  if (typeof stored === 'number') {
+    return Number.isFinite(stored) ? stored : 0
   }
-  if (Array.isArray(held)) {
-    return held.map((part) => (Array.isArray(part) ? '' : toText(toScalar(part)))).join(',')
+  if (Array.isArray(stored)) {
+    return stored.map((part) => (Array.isArray(part) ? '' : toText(toScalar(part)))).join(',')
   }
   return null
 }
 
-/** A property of the thing itself, never one it inherits: `constructor` and `__proto__` are simply missing. */
-export function ownProperty(held: unknown, name: string): unknown {
-  const plain = typeof held === 'object' && held !== null && !Array.isArray(held)
-  return plain && Object.hasOwn(held, name) ? Reflect.get(held, name) : undefined
+/** A property of the object itself; inherited ones such as `constructor` and `__proto__` are undefined. */
+export function ownProperty(stored: unknown, name: string): unknown {
+  const isObject = typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+  return isObject && Object.hasOwn(stored, name) ? Reflect.get(stored, name) : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideEntry, loginPath, readArrival, tenantOf } from './guard.ts'
+import { decideEntry, readArrival, tenantOf } from './guard.ts'
 
 const arrive = (query: string, path = '/user/index') => readArrival(path, new URLSearchParams(query))
 
@@ -57,12 +57,6 @@ test.each([
   ['/user/index', null],
 ])('the path %s names the tenant %s', (path, tenant) => {
   expect(tenantOf(path)).toBe(tenant)
-})
-
-test('the sign-in page fits the tenant and carries the way back', () => {
-  expect(loginPath('platform')).toBe('/login')
-  expect(loginPath('valley')).toBe('/login/valley')
-  expect(loginPath('platform', '/user/set?a=1&b=2')).toBe('/login?redirect=%2Fuser%2Fset%3Fa%3D1%26b%3D2')
 })
 
 test.each([

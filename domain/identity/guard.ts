@@ -13,7 +13,7 @@ export type Arrival = {
   cleanQuery: string | null
 }
 
-const defaultTenant = 'platform'
+export const defaultTenant = 'platform'
 
 /** Reads what an address brings along, before the question whether the person may enter. */
 export function readArrival(path: string, query: URLSearchParams): Arrival {
@@ -70,12 +70,6 @@ export function tenantOf(path: string): string | null {
     return null
   }
   return tenant ?? defaultTenant
-}
-
-/** The sign-in page of a tenant. */
-export function loginPath(tenant: string, redirect?: string): string {
-  const path = tenant === defaultTenant ? '/login' : `/login/${encodeURIComponent(tenant)}`
-  return redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path
 }
 
 /** Whether a person may enter now, or the server must be asked first whether the session still holds. */

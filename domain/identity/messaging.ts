@@ -2,13 +2,6 @@
 export const messagingProviders = ['miniProgram', 'officialAccount', 'dingTalk'] as const
 export type MessagingProvider = (typeof messagingProviders)[number]
 
-/** The screen a provider sends the person back to, inside the app. */
-export const messagingScreen: Record<MessagingProvider, string> = {
-  miniProgram: '/WeChat',
-  officialAccount: '/weChatOffAcc',
-  dingTalk: '/dingTalk',
-}
-
 /** A person as a provider knows them. `unionId` is the same in all apps of one provider. */
 export type MessagingPerson = {
   provider: MessagingProvider

@@ -1,18 +1,18 @@
 import { readInstantRange } from '#domain/filter-value.ts'
 
-const CHINA = 8 * 60 * 60_000
+const CHINA_OFFSET = 8 * 60 * 60_000
 
-/** A point of time as rows hold it: the clock in China, 'YYYY-MM-DD HH:mm:ss'. */
+/** A point in time as rows store it: the local time of China, 'YYYY-MM-DD HH:mm:ss'. */
 export const dateTimeText = (ms: number): string =>
-  new Date(ms + CHINA).toISOString().slice(0, 19).replace('T', ' ')
+  new Date(ms + CHINA_OFFSET).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The milliseconds of a point of time, or null when the text is none. */
+/** The milliseconds since 1970 of a point in time; null when the text is not one. */
 export const msOfDateTime = (text: string): number | null => readInstantRange(text)?.from ?? null
 
-/** A point of time in its stored form, from a text with or without a zone, or from milliseconds. */
+/** A point in time in its stored form, from a text with or without a zone, or from milliseconds. */
 export function readDateTime(raw: unknown): string | undefined {
-  const span = readInstantRange(raw)
-  const text = span === undefined ? '' : dateTimeText(span.from)
-  // Around the first and the last day of the calendar the clock in China may show one that is outside of it.
+  const range = readInstantRange(raw)
+  const text = range === undefined ? '' : dateTimeText(range.from)
+  // Near the first and last day of the calendar, the local time of China may lie outside of it.
   return readInstantRange(text) === undefined ? undefined : text
 }

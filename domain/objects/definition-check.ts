@@ -9,7 +9,7 @@ import { definitionProblem, problemsIf, type DefinitionProblem } from './definit
 import { fieldProblems, keyProblems, rangeProblems } from './field-check.ts'
 import { slotCounts, slotKindOf, type SlotKind } from './index-slots.ts'
 
-/** Everything that keeps a definition from being used; nothing when it can be. */
+/** Everything that is wrong with a definition; empty when it can be used. */
 export function definitionProblems({ fields, subs, keys }: ObjectDefinition): DefinitionProblem[] {
   return [
     ...problemsIf(fields.length === 0, definitionProblem('', 'noFields')),
@@ -42,7 +42,7 @@ export function definitionProblems({ fields, subs, keys }: ObjectDefinition): De
   ]
 }
 
-/** Lists go over main rows, so what only serves lists has no place in a sub-table; nor does a number of its own. */
+/** Fields of sub-tables cannot be searched or sorted by, as lists show main rows only, and have no number sequence. */
 function subFieldProblems(at: string, field: ObjectField): DefinitionProblem[] {
   return [
     ...fieldProblems(at, field),
@@ -62,12 +62,12 @@ function slotProblems(fields: readonly ObjectField[]): DefinitionProblem[] {
   const indexed = fields.filter((field) => field.searchable === true || field.sortable === true)
   return (Object.keys(slotCounts) as SlotKind[]).flatMap((kind) => {
     const limit = slotCounts[kind]
-    const beyond = indexed.filter((field) => slotKindOf(field) === kind)[limit]
-    return beyond === undefined ? [] : [definitionProblem(beyond.key, 'tooManyIndexed', { limit })]
+    const excess = indexed.filter((field) => slotKindOf(field) === kind)[limit]
+    return excess === undefined ? [] : [definitionProblem(excess.key, 'tooManyIndexed', { limit })]
   })
 }
 
-const KEYED: readonly FieldType[] = [
+const UNIQUE_KEY_TYPES: readonly FieldType[] = [
   'text',
   'number',
   'money',
@@ -101,18 +101,18 @@ function uniqueKeyProblems(fields: readonly ObjectField[], keys: readonly Unique
         const type = types.get(field)
         return type === undefined
           ? [definitionProblem(name, 'keyFieldUnknown', { field })]
-          : problemsIf(!KEYED.includes(type), definitionProblem(name, 'keyFieldUnfit', { field }))
+          : problemsIf(!UNIQUE_KEY_TYPES.includes(type), definitionProblem(name, 'keyFieldUnfit', { field }))
       }),
     ]),
   ]
 }
 
-/** A long text may become a short one and back; anything else of that name would not read what rows hold. */
-const familyOf = (type: FieldType): string => (type === 'longText' ? 'text' : type)
+/** Types between which a field may change: long and short texts. With another type, stored values could not be read. */
+const compatibleType = (type: FieldType): string => (type === 'longText' ? 'text' : type)
 
 /**
- * What would make rows of earlier versions unreadable: a name that stood for something else before, even if it
- * was gone in between.
+ * Fields and sub-tables that would make rows of earlier versions unreadable: those whose name had another type in an
+ * earlier version, even if it was removed in between.
  */
 export function continuityProblems(
   next: ObjectDefinition,
@@ -120,27 +120,27 @@ export function continuityProblems(
 ): DefinitionProblem[] {
   const known = new Map<string, string>()
   for (const definition of earlier) {
-    for (const [at, meaning] of meaningsOf(definition)) {
-      known.set(at, meaning)
+    for (const [at, type] of typesByName(definition)) {
+      known.set(at, type)
     }
   }
-  return meaningsOf(next).flatMap(([at, meaning]) => {
+  return typesByName(next).flatMap(([at, type]) => {
     const before = known.get(at)
     return problemsIf(
-      before !== undefined && before !== meaning,
+      before !== undefined && before !== type,
       definitionProblem(at, 'typeChanged', { before: before ?? '' }),
     )
   })
 }
 
-function meaningsOf({ fields, subs }: ObjectDefinition): [at: string, meaning: string][] {
-  const meaning = (field: ObjectField): string =>
-    field.to === undefined ? familyOf(field.type) : `${field.type} ${field.to}`
+function typesByName({ fields, subs }: ObjectDefinition): [at: string, type: string][] {
+  const typeOf = (field: ObjectField): string =>
+    field.to === undefined ? compatibleType(field.type) : `${field.type} ${field.to}`
   return [
-    ...fields.map((field): [string, string] => [field.key, meaning(field)]),
+    ...fields.map((field): [string, string] => [field.key, typeOf(field)]),
     ...subs.flatMap((sub): [string, string][] => [
       [sub.key, 'sub-table'],
-      ...sub.fields.map((field): [string, string] => [`${sub.key}.${field.key}`, meaning(field)]),
+      ...sub.fields.map((field): [string, string] => [`${sub.key}.${field.key}`, typeOf(field)]),
     ]),
   ]
 }

@@ -1,4 +1,4 @@
-/** Why a definition cannot be used. `at` is the place: `amount`, `items.price`, or the name of a key. */
+/** Why a definition cannot be used. `at` names a field (`amount`, `items.price`), a sub-table or a unique key. */
 export type DefinitionProblem = {
   readonly at: string
   readonly reason: DefinitionReason
@@ -25,7 +25,7 @@ export type DefinitionReason =
   | 'keyFieldUnknown'
   | 'keyFieldUnfit'
   | 'typeChanged'
-  // Those two are found out on the server.
+  // These two are checked on the server.
   | 'dictionaryUnknown'
   | 'sequenceUnknown'
 
@@ -35,6 +35,6 @@ export const definitionProblem = (
   values: DefinitionProblem['values'] = {},
 ): DefinitionProblem => ({ at, reason, values })
 
-/** The first as a list, or nothing: for rules of which the others make no sense once one is broken. */
-export const problemsIf = (broken: boolean, ...found: DefinitionProblem[]): DefinitionProblem[] =>
-  broken ? found : []
+/** The problems when a rule is broken, otherwise none. */
+export const problemsIf = (isBroken: boolean, ...problems: DefinitionProblem[]): DefinitionProblem[] =>
+  isBroken ? problems : []

@@ -1,4 +1,4 @@
-/** What a field of a business object holds. Money is whole fen; `choices` and `refs` hold several. */
+/** Types of the fields of a business object. Money is in whole fen; `choices` and `refs` have several values. */
 export const fieldTypes = [
   'text',
   'longText',
@@ -17,7 +17,7 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** What a reference leads to. */
+/** What a reference can refer to. */
 export const refKinds = ['person', 'org', 'post', 'role'] as const
 export type RefKind = (typeof refKinds)[number]
 
@@ -33,18 +33,18 @@ export type ObjectField = {
   readonly nameEn?: string | undefined
   readonly type: FieldType
   readonly required?: boolean | undefined
-  /** Of a text, in characters. */
+  /** For texts, in characters. */
   readonly maxLength?: number | undefined
-  /** Of a number. */
+  /** For numbers. */
   readonly decimals?: number | undefined
-  /** What can be chosen: these, or the items of a dictionary. */
+  /** The options of a choice: either listed here, or the items of a dictionary. */
   readonly options?: readonly FieldOption[] | undefined
   readonly dictionary?: string | undefined
-  /** What a reference leads to. */
+  /** What a reference refers to. */
   readonly to?: RefKind | undefined
-  /** The sequence that fills a text when the row is made; nobody can write it. */
+  /** The number sequence that fills the field when the row is added; people cannot change it. */
   readonly sequence?: string | undefined
-  /** Lists can be filtered by it, and a text be searched for a part of it. */
+  /** Lists can be filtered by the field; a text is also found by a part of it. */
   readonly searchable?: boolean | undefined
   readonly sortable?: boolean | undefined
 }
@@ -53,13 +53,13 @@ export type SubTable = {
   readonly key: string
   readonly name: string
   readonly nameEn?: string | undefined
-  /** At least one row. */
+  /** Whether at least one row is required. */
   readonly required?: boolean | undefined
   readonly maxRows?: number | undefined
   readonly fields: readonly ObjectField[]
 }
 
-/** Fields whose values together no two rows share. A row that lacks one of them is free of the key. */
+/** Fields whose combined values must be unique. Rows in which one of them is empty are exempt. */
 export type UniqueKey = { readonly name: string; readonly fields: readonly string[] }
 
 export type ObjectDefinition = {
@@ -78,7 +78,7 @@ export const objectLimits = {
   options: 500,
   text: 2000,
   longText: 100_000,
-  /** A longer text does not go into an index. */
+  /** Characters of a text that are indexed. */
   searchedText: 200,
   decimals: 6,
 } as const

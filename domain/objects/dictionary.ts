@@ -1,4 +1,4 @@
-/** An entry of a dictionary. The order is that of the list; `parent` is the key of the entry above. */
+/** An entry of a dictionary. Entries are in the order of the list; `parent` is the key of the entry above. */
 export type DictionaryItem = {
   readonly key: string
   readonly name: string
@@ -9,7 +9,7 @@ export type DictionaryItem = {
 
 export type DictionaryProblem = { readonly key: string; readonly reason: 'duplicate' | 'noParent' | 'ring' }
 
-/** Why the items make no dictionary: a key twice, a parent that is not there, or one that hangs below itself. */
+/** What is wrong with the entries: a duplicate key, a missing parent, or an entry below itself. */
 export function dictionaryProblem(items: readonly DictionaryItem[]): DictionaryProblem | null {
   const parents = new Map<string, string | null>()
   for (const { key, parent } of items) {
@@ -18,26 +18,26 @@ export function dictionaryProblem(items: readonly DictionaryItem[]): DictionaryP
     }
     parents.set(key, parent ?? null)
   }
-  const sound = new Set<string>()
+  const checked = new Set<string>()
   for (const { key, parent } of items) {
     if (typeof parent === 'string' && !parents.has(parent)) {
       return { key, reason: 'noParent' }
     }
     const path = new Set<string>()
     let next: string | null = key
-    while (next !== null && !sound.has(next)) {
+    while (next !== null && !checked.has(next)) {
       if (path.has(next)) {
         return { key, reason: 'ring' }
       }
       path.add(next)
       next = parents.get(next) ?? null
     }
-    path.forEach((walked) => sound.add(walked))
+    path.forEach((visited) => checked.add(visited))
   }
   return null
 }
 
-/** Every item after the one above it, else in the order they came. */
+/** Sorts entries so that each comes after its parent, and otherwise keeps their order. */
 export function parentsFirst<T extends DictionaryItem>(items: readonly T[]): T[] {
   const below = Map.groupBy(items, (item) => item.parent ?? null)
   const sorted: T[] = [...(below.get(null) ?? [])]

@@ -1,7 +1,7 @@
 import { objectLimits, maxLengthOf, type ObjectField, type FieldType } from './definition.ts'
 import { definitionProblem, problemsIf, type DefinitionProblem } from './definition-problem.ts'
 
-/** Names that rows, formulas and lists use themselves, and those every JavaScript object inherits. */
+/** Names with a meaning in rows, formulas and lists, and names that every JavaScript object inherits. */
 const reserved = new Set(
   [
     'id',
@@ -27,24 +27,27 @@ const reserved = new Set(
 const KEY = /^[A-Za-z]\w{0,39}$/
 const OPTION = /^[^\s,|]{1,50}$/
 
-/** The names of fields or sub-tables; two that differ in capitals only are one, as some callers lower them. */
+/**
+ * What is wrong with the names of fields or sub-tables. Names that differ in case only are duplicates, because some
+ * callers send them in lower case.
+ */
 export function keyProblems(at: string, keys: readonly string[]): DefinitionProblem[] {
   const seen = new Set<string>()
   return keys.flatMap((key) => {
     const name = key.toLowerCase()
-    const twice = seen.has(name)
+    const duplicate = seen.has(name)
     seen.add(name)
-    const place = at === '' ? key : `${at}.${key}`
+    const path = at === '' ? key : `${at}.${key}`
     return [
-      ...problemsIf(!KEY.test(key), definitionProblem(place, 'badKey')),
-      ...problemsIf(reserved.has(name), definitionProblem(place, 'reservedKey')),
-      ...problemsIf(twice, definitionProblem(place, 'duplicateKey')),
+      ...problemsIf(!KEY.test(key), definitionProblem(path, 'badKey')),
+      ...problemsIf(reserved.has(name), definitionProblem(path, 'reservedKey')),
+      ...problemsIf(duplicate, definitionProblem(path, 'duplicateKey')),
     ]
   })
 }
 
-/** Which types a setting is for. */
-const fitting: Readonly<Record<string, readonly FieldType[]>> = {
+/** The field types that each setting applies to. */
+const TYPES_OF_SETTING: Readonly<Record<string, readonly FieldType[]>> = {
   maxLength: ['text', 'longText'],
   decimals: ['number'],
   options: ['choice', 'choices'],
@@ -55,14 +58,14 @@ const fitting: Readonly<Record<string, readonly FieldType[]>> = {
 
 export function fieldProblems(at: string, field: ObjectField): DefinitionProblem[] {
   const { type, maxLength, decimals, to } = field
-  const unfit = Object.entries(fitting).filter(
+  const unfit = Object.entries(TYPES_OF_SETTING).filter(
     ([setting, types]) => field[setting as keyof ObjectField] !== undefined && !types.includes(type),
   )
-  const longest = type === 'longText' ? objectLimits.longText : objectLimits.text
+  const lengthLimit = type === 'longText' ? objectLimits.longText : objectLimits.text
   const isRef = type === 'ref' || type === 'refs'
   return [
     ...unfit.map(([setting]) => definitionProblem(at, 'settingUnfit', { setting })),
-    ...rangeProblems(at, 'maxLength', maxLength, 1, longest),
+    ...rangeProblems(at, 'maxLength', maxLength, 1, lengthLimit),
     ...rangeProblems(at, 'decimals', decimals, 0, objectLimits.decimals),
     ...problemsIf(isRef && to === undefined, definitionProblem(at, 'refTargetMissing')),
     ...optionProblems(at, field),
@@ -86,7 +89,7 @@ function optionProblems(at: string, { type, options, dictionary }: ObjectField):
     return []
   }
   const keys = options?.map((option) => option.key) ?? []
-  const twice = keys.find((key, place) => keys.indexOf(key) < place)
+  const duplicate = keys.find((key, index) => keys.indexOf(key) < index)
   const bad = keys.find((key) => !OPTION.test(key))
   return [
     ...problemsIf(options === undefined && dictionary === undefined, definitionProblem(at, 'optionsMissing')),
@@ -97,9 +100,9 @@ function optionProblems(at: string, { type, options, dictionary }: ObjectField):
       definitionProblem(at, 'tooMany', { limit: objectLimits.options }),
     ),
     ...(bad === undefined ? [] : [definitionProblem(at, 'badOption', { option: bad.slice(0, 50) })]),
-    ...(twice === undefined
+    ...(duplicate === undefined
       ? []
-      : [definitionProblem(at, 'duplicateOption', { option: twice.slice(0, 50) })]),
+      : [definitionProblem(at, 'duplicateOption', { option: duplicate.slice(0, 50) })]),
   ]
 }
 

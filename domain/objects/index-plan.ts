@@ -2,10 +2,10 @@ import type { ObjectDefinition, UniqueKey } from './definition.ts'
 import type { Slots } from './index-slots.ts'
 import { hasTerms } from './search-terms.ts'
 
-/** Two rows that share what came to be a key after they were there. */
+/** Two rows with the same values for a unique key that was added later. */
 export type KeyConflict = { readonly key: string; readonly rowId: string; readonly otherId: string }
 
-/** What of an object its rows are not indexed by yet, and what they still are although it is gone. */
+/** What rows are not indexed by yet, and what they are still indexed by although it was removed. */
 export type PendingIndex = {
   readonly fields: readonly string[]
   readonly keys: readonly string[]
@@ -25,12 +25,12 @@ export const NO_PENDING_INDEX: PendingIndex = {
 export const isIndexPending = ({ fields, keys, droppedTerms, droppedKeys }: PendingIndex): boolean =>
   fields.length + keys.length + droppedTerms.length + droppedKeys.length > 0
 
-/** A key of other fields is another key, whatever it is called. */
+/** Identifies a unique key by its name and fields, as a key with other fields is another key. */
 export const uniqueKeyId = ({ name, fields }: UniqueKey): string => `${name}(${fields.join(',')})`
 
 type Indexed = { readonly definition: ObjectDefinition; readonly slots: Slots }
 
-/** What there is to do for the rows when one version follows another, on top of what was still to be done. */
+/** What has to be indexed when a new version replaces the previous one, including what was still pending. */
 export function planIndex(before: Indexed, next: Indexed, pending: PendingIndex): PendingIndex {
   const [oldTerms, newTerms] = [termFields(before.definition), termFields(next.definition)]
   const [oldKeys, newKeys] = [before.definition.keys.map(uniqueKeyId), next.definition.keys.map(uniqueKeyId)]
@@ -42,8 +42,8 @@ export function planIndex(before: Indexed, next: Indexed, pending: PendingIndex)
   return {
     fields: [...indexed].filter((field) => isNew(field) || pending.fields.includes(field)),
     keys: newKeys.filter((key) => !oldKeys.includes(key) || pending.keys.includes(key)),
-    droppedTerms: without([...pending.droppedTerms, ...oldTerms], newTerms),
-    droppedKeys: without([...pending.droppedKeys, ...oldKeys], newKeys),
+    droppedTerms: exclude([...pending.droppedTerms, ...oldTerms], newTerms),
+    droppedKeys: exclude([...pending.droppedKeys, ...oldKeys], newKeys),
     doubles: pending.doubles.filter(({ key }) => newKeys.includes(key)),
   }
 }
@@ -51,5 +51,5 @@ export function planIndex(before: Indexed, next: Indexed, pending: PendingIndex)
 const termFields = ({ fields }: ObjectDefinition): string[] =>
   fields.filter(hasTerms).map((field) => field.key)
 
-const without = (all: readonly string[], gone: readonly string[]): string[] =>
-  [...new Set(all)].filter((one) => !gone.includes(one))
+const exclude = (all: readonly string[], excluded: readonly string[]): string[] =>
+  [...new Set(all)].filter((one) => !excluded.includes(one))

@@ -2,12 +2,12 @@ import { objectLimits, type ObjectDefinition, type ObjectField } from './definit
 import { msOfDateTime } from './date-time.ts'
 import type { FieldValue, FieldValues } from './row-data.ts'
 
-/** The kinds of columns that index fields, and how many of each an object may use. */
+/** The kinds of index columns, and how many of each an object has. */
 export const slotCounts = { text: 10, number: 6, instant: 4 } as const
 export type SlotKind = keyof typeof slotCounts
 export type Slot = `${SlotKind}_${number}`
 
-/** Which column indexes which field. */
+/** The index column of each field. */
 export type Slots = Readonly<Record<string, Slot>>
 
 const KINDS: Readonly<Partial<Record<ObjectField['type'], SlotKind>>> = {
@@ -22,7 +22,7 @@ const KINDS: Readonly<Partial<Record<ObjectField['type'], SlotKind>>> = {
   dateTime: 'instant',
 }
 
-/** The kind of column that can index the field, or undefined: several values, long texts and files have none. */
+/** The kind of column that can index the field; undefined for several values, long texts and files. */
 export const slotKindOf = (field: ObjectField): SlotKind | undefined => KINDS[field.type]
 
 const needsSlot = (field: ObjectField): boolean =>
@@ -31,15 +31,15 @@ const needsSlot = (field: ObjectField): boolean =>
 export const kindOfSlot = (slot: Slot): SlotKind => slot.slice(0, slot.indexOf('_')) as SlotKind
 export const numberOfSlot = (slot: Slot): number => Number(slot.slice(slot.indexOf('_') + 1))
 
-/** A field that had a column keeps it; a new one gets the first of its kind that is free. */
+/** Assigns index columns: a field keeps its column, a new field gets the first free one of its kind. */
 export function assignSlots(definition: ObjectDefinition, before: Slots): Slots {
   const indexed = definition.fields.filter(needsSlot)
-  const kept = indexed.flatMap(({ key }): [string, Slot][] => {
+  const unchanged = indexed.flatMap(({ key }): [string, Slot][] => {
     const slot = Object.hasOwn(before, key) ? before[key] : undefined
     return slot === undefined ? [] : [[key, slot]]
   })
-  const slots = new Map(kept)
-  const taken = new Set(kept.map(([, slot]) => slot))
+  const slots = new Map(unchanged)
+  const taken = new Set(unchanged.map(([, slot]) => slot))
   for (const field of indexed) {
     const kind = slotKindOf(field)
     if (kind === undefined || slots.has(field.key)) {
@@ -57,7 +57,7 @@ export function assignSlots(definition: ObjectDefinition, before: Slots): Slots 
   return Object.fromEntries(slots)
 }
 
-/** How many columns of each kind are in use, counted up to the last one. */
+/** The highest number in use of each kind of column. */
 export function usedSlots(slots: Slots): Record<SlotKind, number> {
   const used = { text: 0, number: 0, instant: 0 }
   for (const slot of Object.values(slots)) {
@@ -67,14 +67,14 @@ export function usedSlots(slots: Slots): Record<SlotKind, number> {
   return used
 }
 
-/** As much of a text as is indexed: a field that was made searchable late may hold longer ones. */
+/** The part of a text that is indexed. Texts may be longer if the field was made searchable later. */
 export function indexedText(text: string): string {
   return text.length <= objectLimits.searchedText
     ? text
     : [...text].slice(0, objectLimits.searchedText).join('')
 }
 
-/** What goes into the column of a field: a text, a number, or the milliseconds of an instant. */
+/** The value for the index column of a field: a text, a number, or the milliseconds of an instant. */
 export function slotValue(slot: Slot, value: FieldValue | undefined): string | number | null {
   if (value === undefined || value === null) {
     return null
@@ -89,7 +89,7 @@ export function slotValue(slot: Slot, value: FieldValue | undefined): string | n
   }
 }
 
-/** The columns of a row that index it; those not in use are empty. */
+/** The values for the index columns of a row. */
 export function slotValues(slots: Slots, values: FieldValues): Map<Slot, string | number | null> {
   return new Map(
     Object.entries(slots).map(([field, slot]) => [

@@ -3,10 +3,10 @@ import type { Json } from './row-data.ts'
 const MAX_SIZE = 65_536
 const MAX_DEPTH = 32
 
-/** A text that every database keeps as it is. */
+/** Whether a text can be stored in the database: it has no lone surrogates and no NUL. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** Any JSON that can be stored, copied; undefined when it is none, nests too deep or is too large. */
+/** A copy of a JSON value that can be stored; undefined when it is not JSON, nested too deeply or too large. */
 export function readJson(raw: unknown, maxSize = MAX_SIZE): { ok: true; value: Json } | undefined {
   const budget = { left: maxSize }
   const value = copy(raw, 0, budget)
@@ -55,6 +55,6 @@ function copyObject(raw: object, depth: number, budget: { left: number }): Json 
     }
     members.push([key, value])
   }
-  // Not by assignment, which `__proto__` would turn into something else.
+  // Assigning to the key `__proto__` would set the prototype instead.
   return Object.fromEntries(members)
 }

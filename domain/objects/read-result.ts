@@ -1,7 +1,7 @@
 import type { ObjectField } from './definition.ts'
 import type { FieldValue } from './row-data.ts'
 
-/** Why a value does not fit its field; `limit` is what it would have to keep. */
+/** Why a value is not valid for its field. */
 export type ValueReason =
   | 'notText'
   | 'tooLong'
@@ -21,7 +21,7 @@ export type ValueReason =
 
 export type ValueResult = { ok: true; value: FieldValue } | { ok: false; reason: ValueReason; limit?: number }
 
-/** The keys that can be chosen in a field; undefined when that cannot be told here. */
+/** The keys that can be chosen in a field; undefined when they are not known here. */
 export type ChoiceLookup = (field: ObjectField) => ReadonlySet<string> | undefined
 
 export const validValue = (value: FieldValue): ValueResult => ({ ok: true, value })

@@ -34,7 +34,7 @@ export function readRefs(raw: unknown): ValueResult {
   return readList(raw, 'notARef', readRef)
 }
 
-/** Several values in a list or in a text with commas; one that comes twice counts once. */
+/** Reads several values from a list or a text with commas, without duplicates. */
 function readList(raw: unknown, reason: ValueReason, read: (part: unknown) => ValueResult): ValueResult {
   const parts: unknown = typeof raw === 'string' ? raw.split(',').map((part) => part.trim()) : raw
   if (!Array.isArray(parts)) {

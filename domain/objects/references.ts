@@ -1,7 +1,7 @@
 import type { ObjectDefinition, ObjectField, RefKind } from './definition.ts'
 import { subRowsIn, fieldValueOf, type RowData, type FieldValue } from './row-data.ts'
 
-/** Something outside of the row that it names, and where it does. */
+/** A reference from a row to something else, and the field it is in. */
 export type Reference = {
   readonly kind: RefKind | 'file'
   readonly id: string
@@ -10,25 +10,31 @@ export type Reference = {
   readonly row?: number
 }
 
-/** Everything a row names: people, organisations, posts, roles and files. */
+/** All references of a row: to people, organisations, posts, roles and files. */
 export function referencesIn(definition: ObjectDefinition, data: RowData): Reference[] {
   return [
-    ...definition.fields.flatMap((field) => ofField(field, fieldValueOf(data.main, field.key), {})),
+    ...definition.fields.flatMap((field) => referencesOfField(field, fieldValueOf(data.main, field.key), {})),
     ...definition.subs.flatMap((sub) =>
       subRowsIn(data, sub.key).flatMap(({ values }, row) =>
-        sub.fields.flatMap((field) => ofField(field, fieldValueOf(values, field.key), { sub: sub.key, row })),
+        sub.fields.flatMap((field) =>
+          referencesOfField(field, fieldValueOf(values, field.key), { sub: sub.key, row }),
+        ),
       ),
     ),
   ]
 }
 
-function ofField(field: ObjectField, value: FieldValue, place: { sub?: string; row?: number }): Reference[] {
+function referencesOfField(
+  field: ObjectField,
+  value: FieldValue,
+  location: { sub?: string; row?: number },
+): Reference[] {
   const kind = field.type === 'files' ? 'file' : field.to
   if (kind === undefined || value === null) {
     return []
   }
   const parts = Array.isArray(value) ? value : [value]
-  return parts.map((part: FieldValue) => ({ kind, id: idOf(part), field: field.key, ...place }))
+  return parts.map((part: FieldValue) => ({ kind, id: idOf(part), field: field.key, ...location }))
 }
 
 function idOf(part: FieldValue): string {

@@ -10,18 +10,18 @@ import {
 
 export type FieldChange = { readonly field: string; readonly from: FieldValue; readonly to: FieldValue }
 
-/** A row that came or went, with its values and its place in the list it is in. */
-type PlacedRow = { readonly id: string; readonly at: number; readonly values: FieldValues }
+/** A row that was added or removed, with its values and its index. */
+type IndexedRow = { readonly id: string; readonly at: number; readonly values: FieldValues }
 
 export type SubChanges = {
-  readonly added: readonly PlacedRow[]
-  readonly removed: readonly PlacedRow[]
+  readonly added: readonly IndexedRow[]
+  readonly removed: readonly IndexedRow[]
   readonly changed: readonly { readonly id: string; readonly fields: readonly FieldChange[] }[]
-  /** The former order of the rows that stayed, when it is no longer theirs. */
+  /** The previous order of the remaining rows, when it changed. */
   readonly order?: readonly string[]
 }
 
-/** What a save changed: enough to tell a person, and to come from the row as it is to the row as it was. */
+/** What a save changed: enough to show it to a person, and to reconstruct the previous row. */
 export type RowChanges = {
   readonly main: readonly FieldChange[]
   readonly subs: Readonly<Record<string, SubChanges>>
@@ -34,7 +34,7 @@ export function changesBetween(before: RowData, after: RowData): RowChanges {
     subs: Object.fromEntries(
       [...subs].flatMap((sub) => {
         const changes = subChanges(subRowsIn(before, sub), subRowsIn(after, sub))
-        return isNothing(changes) ? [] : [[sub, changes]]
+        return hasNoChanges(changes) ? [] : [[sub, changes]]
       }),
     ),
   }
@@ -43,7 +43,7 @@ export function changesBetween(before: RowData, after: RowData): RowChanges {
 export const isUnchanged = ({ main, subs }: RowChanges): boolean =>
   main.length === 0 && Object.keys(subs).length === 0
 
-const isNothing = ({ added, removed, changed, order }: SubChanges): boolean =>
+const hasNoChanges = ({ added, removed, changed, order }: SubChanges): boolean =>
   added.length + removed.length + changed.length === 0 && order === undefined
 
 function fieldChanges(before: FieldValues, after: FieldValues): FieldChange[] {
@@ -55,38 +55,41 @@ function fieldChanges(before: FieldValues, after: FieldValues): FieldChange[] {
 }
 
 function subChanges(before: readonly SubRow[], after: readonly SubRow[]): SubChanges {
-  const old = new Map(before.map((row) => [row.id, row]))
-  const now = new Set(after.map((row) => row.id))
-  const stayed = before.filter((row) => now.has(row.id)).map((row) => row.id)
-  const still = after.filter((row) => old.has(row.id)).map((row) => row.id)
-  const moved = stayed.some((id, at) => still[at] !== id)
+  const oldRows = new Map(before.map((row) => [row.id, row]))
+  const newIds = new Set(after.map((row) => row.id))
+  const remaining = before.filter((row) => newIds.has(row.id)).map((row) => row.id)
+  const remainingNow = after.filter((row) => oldRows.has(row.id)).map((row) => row.id)
+  const isReordered = remaining.some((id, at) => remainingNow[at] !== id)
   return {
-    added: placed(after, (id) => !old.has(id)),
-    removed: placed(before, (id) => !now.has(id)),
+    added: indexedRows(after, (id) => !oldRows.has(id)),
+    removed: indexedRows(before, (id) => !newIds.has(id)),
     changed: after.flatMap(({ id, values }) => {
-      const fields = fieldChanges(old.get(id)?.values ?? values, values)
+      const fields = fieldChanges(oldRows.get(id)?.values ?? values, values)
       return fields.length === 0 ? [] : [{ id, fields }]
     }),
-    ...(moved ? { order: stayed } : {}),
+    ...(isReordered ? { order: remaining } : {}),
   }
 }
 
-const placed = (rows: readonly SubRow[], isMeant: (id: string) => boolean): PlacedRow[] =>
-  rows.flatMap(({ id, values }, at) => (isMeant(id) ? [{ id, at, values: filled(values) }] : []))
+const indexedRows = (rows: readonly SubRow[], isIncluded: (id: string) => boolean): IndexedRow[] =>
+  rows.flatMap(({ id, values }, at) => (isIncluded(id) ? [{ id, at, values: withoutEmpty(values) }] : []))
 
-/** Without the empty fields, which say nothing. */
-const filled = (values: FieldValues): FieldValues =>
+/** The values without empty fields. */
+const withoutEmpty = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** The row before the changes that led to this one. */
+/** The row as it was before the changes. */
 export function undoChanges(after: RowData, changes: RowChanges): RowData {
   const subs = new Set([...Object.keys(after.subs), ...Object.keys(changes.subs)])
   return {
     main: undoFields(after.main, changes.main),
     subs: Object.fromEntries(
       [...subs].map((sub) => {
-        const made = Object.hasOwn(changes.subs, sub) ? changes.subs[sub] : undefined
-        return [sub, made === undefined ? subRowsIn(after, sub) : undoRows(subRowsIn(after, sub), made)]
+        const ownChanges = Object.hasOwn(changes.subs, sub) ? changes.subs[sub] : undefined
+        return [
+          sub,
+          ownChanges === undefined ? subRowsIn(after, sub) : undoRows(subRowsIn(after, sub), ownChanges),
+        ]
       }),
     ),
   }
@@ -97,14 +100,14 @@ function undoFields(values: FieldValues, changes: readonly FieldChange[]): Field
 }
 
 function undoRows(after: readonly SubRow[], { added, removed, changed, order }: SubChanges): SubRow[] {
-  const came = new Set(added.map((row) => row.id))
+  const addedIds = new Set(added.map((row) => row.id))
   const fields = new Map(changed.map((row) => [row.id, row.fields]))
-  const stayed = after
-    .filter((row) => !came.has(row.id))
+  const remaining = after
+    .filter((row) => !addedIds.has(row.id))
     .map(({ id, values }) => ({ id, values: undoFields(values, fields.get(id) ?? []) }))
-  const known = new Map(stayed.map((row) => [row.id, row]))
-  const rows = order === undefined ? stayed : order.flatMap((id) => known.get(id) ?? [])
-  // From the front: each then finds before it exactly those that were before it.
+  const known = new Map(remaining.map((row) => [row.id, row]))
+  const rows = order === undefined ? remaining : order.flatMap((id) => known.get(id) ?? [])
+  // Inserted from the front, so that each row finds exactly those before it that were there.
   for (const { id, at, values } of removed) {
     rows.splice(at, 0, { id, values })
   }

@@ -21,7 +21,7 @@ export type RowReason =
   | 'unknownRow'
   | 'rowTwice'
 
-/** What is wrong where: `sub` and `row` (from 0) are there when it is in a sub-table. */
+/** What is wrong with a field; in a sub-table with `sub` and the index of the row. */
 export type RowProblem = {
   readonly reason: RowReason
   readonly field: string
@@ -32,35 +32,38 @@ export type RowProblem = {
 
 export type CheckedRow = { ok: true; data: RowData } | { ok: false; problems: RowProblem[] }
 
-type Place = { sub: string; row: number } | undefined
-type Given = { choices: ChoiceLookup; newId: () => string }
+type Location = { sub: string; row: number } | undefined
+type CheckContext = { choices: ChoiceLookup; newId: () => string }
 
 /**
- * The row to store out of what came and what is stored. A field or sub-table that did not come stays as it is, so
- * a form may hold a part of the fields; names the definition does not know are passed over, as forms carry helper
- * values too. A value that is what it was is not asked for again: rules may have changed since. Rows of a
- * sub-table are told apart by their id; one without is new, and one that no longer comes is gone.
+ * The row to store, from the submitted data and the stored row. Fields and sub-tables that were not submitted stay as
+ * they are, so a form may have only some of the fields. Unknown names are ignored, because forms also send helper
+ * values. Unchanged values are not checked again, as the rules may have changed since. Rows of a sub-table are
+ * identified by their id: a row without one is new, and a stored row that was not submitted is removed.
  */
 export function checkRow(
   definition: ObjectDefinition,
-  came: { main?: unknown; subs?: unknown },
+  submitted: { main?: unknown; subs?: unknown },
   stored: RowData,
-  given: Given,
+  context: CheckContext,
 ): CheckedRow {
-  const { main = {}, subs = {} } = came
+  const { main = {}, subs = {} } = submitted
   if (!isRecord(main) || !isRecord(subs)) {
     return { ok: false, problems: [{ reason: 'malformed', field: '' }] }
   }
   const problems: RowProblem[] = []
   const data: RowData = {
-    main: checkValues(definition.fields, main, stored.main, given, problems, undefined),
+    main: checkValues(definition.fields, main, stored.main, context, problems, undefined),
     subs: {
       ...stored.subs,
       ...Object.fromEntries(
         definition.subs.map((sub) => {
-          const held = subRowsIn(stored, sub.key)
+          const storedRows = subRowsIn(stored, sub.key)
           const rows = Object.hasOwn(subs, sub.key) ? subs[sub.key] : undefined
-          return [sub.key, rows === undefined ? held : checkRows(sub, rows, held, given, problems)]
+          return [
+            sub.key,
+            rows === undefined ? storedRows : checkRows(sub, rows, storedRows, context, problems),
+          ]
         }),
       ),
     },
@@ -75,27 +78,27 @@ export function checkRow(
 
 function checkValues(
   fields: readonly ObjectField[],
-  came: Readonly<Record<string, unknown>>,
-  held: FieldValues,
-  { choices }: Given,
+  submitted: Readonly<Record<string, unknown>>,
+  stored: FieldValues,
+  { choices }: CheckContext,
   problems: RowProblem[],
-  place: Place,
+  location: Location,
 ): FieldValues {
   const checked = Object.fromEntries(
     fields.map((field) => {
-      const before = fieldValueOf(held, field.key)
+      const before = fieldValueOf(stored, field.key)
       const value =
-        Object.hasOwn(came, field.key) && field.sequence === undefined
-          ? checkValue(field, came[field.key], before, choices, problems, place)
+        Object.hasOwn(submitted, field.key) && field.sequence === undefined
+          ? checkValue(field, submitted[field.key], before, choices, problems, location)
           : before
       if (value === null && field.required === true && field.sequence === undefined) {
-        problems.push({ reason: 'required', field: field.key, ...place })
+        problems.push({ reason: 'required', field: field.key, ...location })
       }
       return [field.key, value]
     }),
   )
-  // What only a former version knew stays, should a later one know it again.
-  return { ...held, ...checked }
+  // Values of fields that only an earlier version has are kept, in case a later version has them again.
+  return { ...stored, ...checked }
 }
 
 function checkValue(
@@ -104,7 +107,7 @@ function checkValue(
   before: FieldValue,
   choices: ChoiceLookup,
   problems: RowProblem[],
-  place: Place,
+  location: Location,
 ): FieldValue {
   const read = readFieldValue(field, raw, choices)
   if (read.ok) {
@@ -114,42 +117,42 @@ function checkValue(
     return before
   }
   const { reason, limit } = read
-  problems.push({ reason, field: field.key, ...place, ...(limit === undefined ? {} : { limit }) })
-  // Not null: that would also count as missing.
+  problems.push({ reason, field: field.key, ...location, ...(limit === undefined ? {} : { limit }) })
+  // Null would be reported as a missing required value as well.
   return false
 }
 
-/** Whether what came is what is stored; anything may have come. */
+/** Whether a submitted value, which may be anything, equals the stored one. */
 const sameAs = (raw: unknown, before: FieldValue): boolean => sameValue(raw as FieldValue, before)
 
 function checkRows(
   sub: SubTable,
-  came: unknown,
-  held: readonly SubRow[],
-  given: Given,
+  submitted: unknown,
+  stored: readonly SubRow[],
+  context: CheckContext,
   problems: RowProblem[],
 ): readonly SubRow[] {
-  const most = sub.maxRows ?? objectLimits.subRows
-  if (!Array.isArray(came) || !came.every(isRecord)) {
+  const maxRows = sub.maxRows ?? objectLimits.subRows
+  if (!Array.isArray(submitted) || !submitted.every(isRecord)) {
     problems.push({ reason: 'malformed', field: sub.key })
-    return held
+    return stored
   }
-  if (came.length > most) {
-    problems.push({ reason: 'tooManyRows', field: sub.key, limit: most })
-    return held
+  if (submitted.length > maxRows) {
+    problems.push({ reason: 'tooManyRows', field: sub.key, limit: maxRows })
+    return stored
   }
-  const stored = new Map(held.map((row) => [row.id, row]))
+  const storedById = new Map(stored.map((row) => [row.id, row]))
   const seen = new Set<string>()
-  return came.map((row, index): SubRow => {
-    const place = { sub: sub.key, row: index }
-    const asked = Object.hasOwn(row, 'id') ? row.id : undefined
-    const isNew = asked === undefined || asked === null || asked === ''
-    const known = isNew ? undefined : stored.get(String(asked))
+  return submitted.map((row, index): SubRow => {
+    const location = { sub: sub.key, row: index }
+    const submittedId = Object.hasOwn(row, 'id') ? row.id : undefined
+    const isNew = submittedId === undefined || submittedId === null || submittedId === ''
+    const known = isNew ? undefined : storedById.get(String(submittedId))
     if (!isNew && (known === undefined || seen.has(known.id))) {
-      problems.push({ reason: known === undefined ? 'unknownRow' : 'rowTwice', field: sub.key, ...place })
+      problems.push({ reason: known === undefined ? 'unknownRow' : 'rowTwice', field: sub.key, ...location })
     }
-    const id = known?.id ?? given.newId()
+    const id = known?.id ?? context.newId()
     seen.add(id)
-    return { id, values: checkValues(sub.fields, row, known?.values ?? {}, given, problems, place) }
+    return { id, values: checkValues(sub.fields, row, known?.values ?? {}, context, problems, location) }
   })
 }

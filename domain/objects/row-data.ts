@@ -1,11 +1,11 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** The value of a field in its one stored form; null is empty. */
+/** The stored value of a field; null when it is empty. */
 export type FieldValue = Json
 
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
-/** A row of a sub-table is known by its id. */
+/** A row of a sub-table, identified by its id. */
 export type SubRow = { readonly id: string; readonly values: FieldValues }
 
 /** A row with the rows of its sub-tables, in their order. */
@@ -16,14 +16,14 @@ export type RowData = {
 
 export const EMPTY_ROW: RowData = { main: {}, subs: {} }
 
-/** The value of a field, null when there is none: own properties only. */
+/** The value of a field, or null; inherited properties do not count. */
 export const fieldValueOf = (values: FieldValues, field: string): FieldValue =>
   Object.hasOwn(values, field) ? (values[field] ?? null) : null
 
 export const subRowsIn = (data: RowData, sub: string): readonly SubRow[] =>
   Object.hasOwn(data.subs, sub) ? (data.subs[sub] ?? []) : []
 
-/** Whether two values are the same; the order of an object's members is no difference. */
+/** Whether two values are equal, regardless of the order of object members. */
 export function sameValue(a: FieldValue, b: FieldValue): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
     return Object.is(a, b)

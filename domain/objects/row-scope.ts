@@ -1,23 +1,23 @@
 import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 
-/** Which rows of an object somebody may see, change or delete; decided on the server, whatever a caller asks. */
+/** The rows of an object that a person may see, change or delete. The server applies it to every query. */
 export type RowScope =
   | { readonly rows: 'all' }
   | { readonly rows: 'none' }
-  /** Those they made. */
+  /** Rows they created. */
   | { readonly rows: 'own' }
-  /** Those made by people of their organisations, or of organisations below. */
+  /** Rows created in their organisations or in organisations below these. */
   | { readonly rows: 'ownOrgs' }
-  /** Those that name them in this field. */
+  /** Rows that refer to them in this field. */
   | { readonly rows: 'naming'; readonly field: string }
-  /** Those that fulfil a condition. */
+  /** Rows that meet a condition. */
   | { readonly rows: 'matching'; readonly tree: FilterTree }
   | { readonly any: readonly RowScope[] }
   | { readonly all: readonly RowScope[] }
 
 export type RowViewer = {
   readonly id: string
-  /** Their organisations and all below them. */
+  /** Their organisations and all organisations below these. */
   readonly orgIds: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export const ALL_ROWS: RowScope = { rows: 'all' }
 export const NO_ROWS: RowScope = { rows: 'none' }
 export const OWN_ROWS: RowScope = { rows: 'own' }
 
-/** The scope as a condition on the rows. */
+/** The scope as a filter condition. */
 export function scopeTree(scope: RowScope, viewer: RowViewer): FilterTree {
   if ('any' in scope) {
     return { any: scope.any.map((part) => scopeTree(part, viewer)) }
@@ -49,7 +49,7 @@ export function scopeTree(scope: RowScope, viewer: RowViewer): FilterTree {
   }
 }
 
-/** Whether the organisations of the viewer have to be known. */
+/** Whether the scope depends on the organisations of the viewer. */
 export function needsOrgs(scope: RowScope): boolean {
   if ('any' in scope) {
     return scope.any.some(needsOrgs)

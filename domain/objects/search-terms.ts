@@ -2,17 +2,17 @@ import type { ObjectDefinition, ObjectField } from './definition.ts'
 import { fieldValueOf, type FieldValue, type FieldValues } from './row-data.ts'
 import { indexedText } from './index-slots.ts'
 
-/** Enough to tell rows apart; more would only cost. */
-const ASKED = 3
+/** How many pieces of a searched text are looked up; more would cost time and hardly exclude further rows. */
+const MAX_SEARCH_PIECES = 3
 
-/** Character by character: the small letter of one must not depend on its neighbours, which a search has not. */
+/** Letters in lower case, converted one by one: their lower case may depend on neighbours that a search does not have. */
 const lettersOf = (text: string): string[] => Array.from(text, (letter) => letter.toLowerCase())
 
-const isPlain = (letter: string): boolean => letter.length === 1 && letter < '\u0080'
+const isAscii = (letter: string): boolean => letter.length === 1 && letter < '\u0080'
 
 /**
- * The pieces a text is found by: three neighbouring characters of plain letters and digits, of which there are
- * few, else two, as most words of Chinese have. Whoever contains a text has all its pieces.
+ * The pieces by which a text is indexed: three adjacent characters where they are ASCII, because there are few of them,
+ * and otherwise two, the length of most Chinese words. A text that contains another has all its pieces.
  */
 export function textPieces(text: string): string[] {
   const letters = lettersOf(text)
@@ -22,28 +22,28 @@ export function textPieces(text: string): string[] {
     if (two === undefined) {
       break
     }
-    if (!isPlain(one) || !isPlain(two)) {
+    if (!isAscii(one) || !isAscii(two)) {
       pieces.add(one + two)
-    } else if (three !== undefined && isPlain(three)) {
+    } else if (three !== undefined && isAscii(three)) {
       pieces.add(one + two + three)
     }
   }
   return [...pieces]
 }
 
-/** Some pieces of what is searched for, spread over it; none when it is too short to have one. */
+/** A few pieces of a searched text, spread over its length; empty when the text is too short. */
 export function searchPieces(text: string): string[] {
   const pieces = textPieces(text)
-  if (pieces.length <= ASKED) {
+  if (pieces.length <= MAX_SEARCH_PIECES) {
     return pieces
   }
   return Array.from(
-    { length: ASKED },
-    (_, at) => pieces[Math.round((at * (pieces.length - 1)) / (ASKED - 1))] ?? '',
+    { length: MAX_SEARCH_PIECES },
+    (_, at) => pieces[Math.round((at * (pieces.length - 1)) / (MAX_SEARCH_PIECES - 1))] ?? '',
   )
 }
 
-/** Whether rows are found by terms of the field: pieces of a text, or one of several values. */
+/** Whether the field is indexed by terms: pieces of a text, or several values. */
 export const hasTerms = ({ type, searchable }: ObjectField): boolean =>
   searchable === true && (type === 'text' || type === 'choices' || type === 'refs')
 
@@ -54,7 +54,7 @@ function termsOf(value: FieldValue): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** By which terms of which fields a row is found. */
+/** The terms by which a row is indexed. */
 export function rowTerms(
   definition: ObjectDefinition,
   values: FieldValues,

@@ -13,12 +13,12 @@ const MAX_NUMBER = 1e15
 const MAX_FEN = 1e14
 
 /**
- * Reads a value of the wire into the one form in which a field of that type is stored. Nothing, a blank text and
- * an empty list are all null: whether a field may be empty is asked elsewhere.
+ * Converts a received value to the stored form of the field's type. Missing values, blank texts and empty lists become
+ * null; whether a field may be empty is checked elsewhere.
  */
 export function readFieldValue(field: ObjectField, raw: unknown, choices: ChoiceLookup): ValueResult {
-  const blank = typeof raw === 'string' && raw.trim() === ''
-  if (raw === undefined || raw === null || blank || (Array.isArray(raw) && raw.length === 0)) {
+  const isBlank = typeof raw === 'string' && raw.trim() === ''
+  if (raw === undefined || raw === null || isBlank || (Array.isArray(raw) && raw.length === 0)) {
     return validValue(null)
   }
   return READERS[field.type](raw, field, choices)
@@ -31,7 +31,7 @@ const READERS: Record<FieldType, (raw: unknown, field: ObjectField, choices: Cho
   money: readMoney,
   date: (raw) => (typeof raw === 'string' && isDay(raw) ? validValue(raw) : invalidValue('notDate')),
   time: readTime,
-  dateTime: readPoint,
+  dateTime: readDateTimeValue,
   boolean: readBoolean,
   choice: readChoice,
   choices: readChoices,
@@ -47,7 +47,7 @@ function readText(raw: unknown, field: ObjectField): ValueResult {
   if (typeof text !== 'string') {
     return invalidValue('notText')
   }
-  // Characters as people count them; the cheap test spares counting most texts.
+  // The limit is in code points; comparing the length first avoids counting them for most texts.
   return text.length > limit && [...text].length > limit ? invalidValue('tooLong', limit) : validValue(text)
 }
 
@@ -59,7 +59,7 @@ function readNumber(raw: unknown, { decimals = objectLimits.decimals }: ObjectFi
   if (Math.abs(number) > MAX_NUMBER) {
     return invalidValue('tooBig', MAX_NUMBER)
   }
-  // Adding 0 makes one zero of two.
+  // Adding 0 turns negative zero into zero.
   return Number(number.toFixed(decimals)) === number
     ? validValue(number + 0)
     : invalidValue('tooManyDecimals', decimals)
@@ -78,12 +78,12 @@ function readTime(raw: unknown): ValueResult {
   return minute === undefined ? invalidValue('notTime') : validValue(`${minute}:${second}`)
 }
 
-function readPoint(raw: unknown): ValueResult {
-  const point = readDateTime(raw)
-  return point === undefined ? invalidValue('notDateTime') : validValue(point)
+function readDateTimeValue(raw: unknown): ValueResult {
+  const dateTime = readDateTime(raw)
+  return dateTime === undefined ? invalidValue('notDateTime') : validValue(dateTime)
 }
 
 function readBoolean(raw: unknown): ValueResult {
-  const truth = readFilterValue('boolean', raw)
-  return truth === undefined ? invalidValue('notBoolean') : validValue(truth)
+  const boolean = readFilterValue('boolean', raw)
+  return boolean === undefined ? invalidValue('notBoolean') : validValue(boolean)
 }

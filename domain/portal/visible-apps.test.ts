@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEntitled, type OwnerType } from '#domain/identity/rights.ts'
-import { appTarget } from './app-path.ts'
 import { allApps, appKeyOf, type App, type Application } from './application.ts'
 import { chosenApps, visibleApplications, visibleAppsIn, type OpenableTargets } from './visible-apps.ts'
 
@@ -131,14 +130,4 @@ test('chosen apps come in the order of the person, once, and never one that is n
       expect(chosen).toEqual([...new Set(wanted)].filter((key) => open.some((one) => one.key === key)))
     }),
   )
-})
-
-test.each([
-  [1, '/work/kefu', { open: 'path', path: '/work/kefu' }],
-  [2, 'https://weather.example/', { open: 'site', address: 'https://weather.example/' }],
-  [3, 'leaves', { open: 'path', path: '/template/preview/leaves' }],
-  [4, 'chart-1', { open: 'chart', id: 'chart-1' }],
-  [5, 'version-7', { open: 'path', path: '/work/agentStart/version-7/0' }],
-] as const)('an app of mode %d opens %s', (mode, content, target) => {
-  expect(appTarget({ mode, content })).toEqual(target)
 })

@@ -1,5 +1,4 @@
 import { addDays } from '#domain/day.ts'
-import { ADVERTISEMENT } from './banner-target.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 
 /** What a tap on an activity opens: its article, its houses, or nothing. */
@@ -8,6 +7,8 @@ export type ActivityKind = (typeof activityKinds)[number]
 
 type Mark = { showType: string; isSkip: boolean }
 
+/** The one kind of banner that leads to an article; it is a value of the data, not a text. */
+const ADVERTISEMENT = '广告投放'
 /** A value of the data for everything that is no advertisement. */
 const THEME = '主题活动'
 

@@ -53,7 +53,7 @@ function cardProblem(number: string, today: string): IdProblem | null {
     return 'region'
   }
   const birth = birthDateOf(number)
-  if (!isDay(birth) || birth > today || birth < '1900-01-01') {
+  if (!isBirthDate(birth, today)) {
     return 'birth'
   }
   return checkDigitOf(number) === number[17] ? null : 'check'
@@ -62,6 +62,10 @@ function cardProblem(number: string, today: string): IdProblem | null {
 /** The day of birth in a resident's card number, 'YYYY-MM-DD', real or not. */
 export const birthDateOf = (number: string): string =>
   `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
+
+/** A day somebody who is alive today can be born on. */
+export const isBirthDate = (day: string, today: string): boolean =>
+  isDay(day) && day >= '1900-01-01' && day <= today
 
 /** Whole years between two days. */
 export function ageOn(birth: string, day: string): number {

@@ -17,7 +17,7 @@ export type StoredBytes = { name: string; contentType: string; size: number; sha
 
 /** Looks at a file and stores its bytes, before the transaction that makes it exist. */
 export async function storeBytes(env: Env, file: Named): Promise<StoredBytes> {
-  const contentType = detectFileType(file)
+  const contentType = await detectFileType(file)
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   await keepContent(env, sha256)
   await env.gateways.files.put(sha256, file.bytes)

@@ -5,8 +5,8 @@ import { fileExtension } from '#domain/files/file-name.ts'
 import { fileTypes, decodeTextFile } from '#domain/files/file-type.ts'
 import { previewLimits } from '#domain/files/preview.ts'
 import type { FileStore } from '#server/gateways/files/file-store.ts'
+import { openZip } from '#server/gateways/files/zip-archive.ts'
 import { previewSheets, previewSlides, previewDocument } from './preview-office.ts'
-import { readPdf } from './read-pdf.ts'
 import { readSheet } from './read-sheet.ts'
 
 type Shown = HandlerOutput<typeof filesApi.onlinePreview>['shown']
@@ -24,7 +24,10 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   if (type.startsWith('video/') || type.startsWith('audio/')) {
     return { kind: type.startsWith('video/') ? 'video' : 'audio' }
   }
-  const isRead = [fileTypes.pdf, fileTypes.text, fileTypes.word, fileTypes.sheet, fileTypes.slides].some(
+  if (type === fileTypes.pdf) {
+    return { kind: 'pdf' }
+  }
+  const isRead = [fileTypes.text, fileTypes.word, fileTypes.sheet, fileTypes.slides].some(
     (one) => one === type,
   )
   if (!isRead) {
@@ -32,31 +35,26 @@ export async function previewOf(files: FileStore, file: Kept): Promise<Shown> {
   }
   const bytes = await buffer(await files.open(file.sha256))
   try {
-    return readOut(type, fileExtension(file.name), bytes)
+    return await readOut(type, fileExtension(file.name), bytes)
   } catch {
-    if (type === fileTypes.pdf) {
-      return { kind: 'pdf', pages: [], isCut: false }
-    }
     // Whatever is broken in it, or unpacks beyond measure.
     return { kind: 'none', reason: 'broken' }
   }
 }
 
-function readOut(type: string, ending: string, bytes: Buffer): Shown {
+async function readOut(type: string, ending: string, bytes: Buffer): Promise<Shown> {
   const broken: Shown = { kind: 'none', reason: 'broken' }
   switch (type) {
-    case fileTypes.pdf:
-      return { kind: 'pdf', ...readPdf(bytes) }
     case fileTypes.word: {
-      const found = previewDocument(bytes)
+      const found = await previewDocument((await openZip(bytes)) ?? [])
       return found === null ? broken : { kind: 'document', ...found }
     }
     case fileTypes.sheet: {
-      const found = previewSheets(bytes)
+      const found = await previewSheets((await openZip(bytes)) ?? [])
       return found === null ? broken : { kind: 'sheet', ...found }
     }
     case fileTypes.slides: {
-      const found = previewSlides(bytes)
+      const found = await previewSlides((await openZip(bytes)) ?? [])
       return found === null ? broken : { kind: 'slides', ...found }
     }
     default:
@@ -64,8 +62,8 @@ function readOut(type: string, ending: string, bytes: Buffer): Shown {
   }
 }
 
-function csvOf(bytes: Buffer): Shown {
-  const lines = readSheet(bytes)
+async function csvOf(bytes: Buffer): Promise<Shown> {
+  const lines = await readSheet(bytes)
   if (lines === null) {
     return textOf(bytes)
   }

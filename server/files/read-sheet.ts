@@ -1,10 +1,10 @@
 import { decodeTextFile } from '#domain/files/file-type.ts'
 import { decodeXmlText as plain } from '#domain/files/xml-tokens.ts'
-import { unpackText } from './unpack.ts'
+import { openZip, readText } from '#server/gateways/files/zip-archive.ts'
 import { elementsIn } from './xml-text.ts'
 
 /** The lines of the first sheet of a file, each a list of texts; null when it is none that can be read. */
-export function readSheet(bytes: Buffer): string[][] | null {
+export async function readSheet(bytes: Buffer): Promise<string[][] | null> {
   if (bytes.length > 3 && bytes.readUInt32LE(0) === 0x04034b50) {
     return readXlsx(bytes)
   }
@@ -15,13 +15,14 @@ const mostUnpacked = 100 * 1024 * 1024
 const mostLines = 20_000
 const mostCells = 200
 
-function readXlsx(bytes: Buffer): string[][] | null {
+async function readXlsx(bytes: Buffer): Promise<string[][] | null> {
   try {
-    const sheet = unpackText(bytes, 'xl/worksheets/sheet1.xml', mostUnpacked)
+    const files = (await openZip(bytes)) ?? []
+    const sheet = await readText(files, 'xl/worksheets/sheet1.xml', mostUnpacked)
     if (sheet === null) {
       return null
     }
-    const shared = unpackText(bytes, 'xl/sharedStrings.xml', mostUnpacked)
+    const shared = await readText(files, 'xl/sharedStrings.xml', mostUnpacked)
     return linesOf(sheet, shared === null ? [] : sharedTexts(shared))
   } catch {
     // Whatever is broken in it: it is not a file we can read.

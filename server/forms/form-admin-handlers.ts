@@ -17,6 +17,7 @@ import {
   formVersions,
   type FormHead,
 } from './form-definitions.ts'
+import { workCalendarFor } from './formula-context.ts'
 import { compiledForm } from './load-form.ts'
 import { findObjectHead, findObject } from '#server/objects/definition/business-objects.ts'
 import { initialValues, formView } from './open-form.ts'
@@ -67,6 +68,7 @@ async function tried(
     },
     names: await referenceNames(scope, named),
     choices: await formOptions(scope, compiled, scope.language),
+    workCalendar: await workCalendarFor(scope, compiled),
     actions: [],
   }
 }

@@ -12,11 +12,13 @@ import { EMPTY_ROW, type RowData, type FieldValues } from '#domain/objects/row-d
 import type { FilterTree } from '#domain/filter.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { formOptions, type DictionaryOption } from './choices.ts'
+import { formulaContext, workCalendarFor } from './formula-context.ts'
 import { loadForm, type LoadedForm } from './load-form.ts'
 import { dataAsOf } from '#server/objects/rows/row-records.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { personFacts, personRights } from '#server/identity/users/person-rights.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { TenantWorkCalendar } from '#server/org/work-calendar.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { rowData, subRowViews, valuesView, subRowsOf, requireRow } from '#server/objects/rows/rows.ts'
 import type { Scope } from '#server/scope.ts'
@@ -56,6 +58,7 @@ export type OpenedForm = {
   } | null
   names: Record<string, string>
   choices: Record<string, DictionaryOption[]>
+  workCalendar: TenantWorkCalendar | null
 }
 
 /** A form for somebody: how it looks, what they may do with it, and the data they may see; nothing else leaves. */
@@ -67,7 +70,8 @@ export async function openForm(scope: Scope, person: Actor, opening: OpenFormReq
   const permission = isRead ? readOnlyPermission(allowed) : allowed
   if (form.definition.parts.length === 0 && form.definition.frame === undefined) {
     const text = permissionText(permission, form.boAlias)
-    return { result: 'formEmpty', form: null, permission: text, data: null, names: {}, choices: {} }
+    const nothing = { form: null, data: null, names: {}, choices: {}, workCalendar: null }
+    return { ...nothing, result: 'formEmpty', permission: text }
   }
   const row = opening.rowId ? await storedRow(scope, form, opening, opening.rowId) : null
   const whole = row ? formValuesOf(form.object, row.data) : await initialValues(scope, person.id, form)
@@ -86,6 +90,7 @@ export async function openForm(scope: Scope, person: Actor, opening: OpenFormReq
     },
     names: await referenceNames(scope, referencesIn(form.object, asRow(seen))),
     choices: await formOptions(scope, form.compiled, person.language),
+    workCalendar: await workCalendarFor(scope, form.compiled),
   }
 }
 
@@ -142,8 +147,8 @@ export async function initialValues(
   const facts = personId === null ? {} : await personFacts(scope, personId)
   const empty = formValuesOf(object, EMPTY_ROW)
   const begun = defaultRow(compiled, 'main', { now: scope.now(), numbers: {}, ...facts })
-  const { data } = settleForm(compiled, { ...empty, main: { ...empty.main, ...begun } }, { now: scope.now() })
-  return data
+  const context = await formulaContext(scope, compiled)
+  return settleForm(compiled, { ...empty, main: { ...empty.main, ...begun } }, context).data
 }
 
 /** Form values in the shape in which references are looked for. */

@@ -1,3 +1,5 @@
+import type { formAdminApi } from '#api/forms/forms.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { formProblems } from '#domain/forms/definition/form-check.ts'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
 import { formProblemText } from '#domain/forms/definition/form-problem.ts'
@@ -12,16 +14,7 @@ import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
 import type { TxScope } from '#server/scope.ts'
 
-export type NewForm = {
-  key: string
-  name: string
-  nameEn?: string | null | undefined
-  boAlias: string
-  /** The one the operator saw; none for a new form. */
-  revision?: number | undefined
-  definition: unknown
-  rights?: FormRights | undefined
-}
+export type NewForm = BodyOf<typeof formAdminApi.saveFormDefinition>
 
 /** A definition that can be used on the object; refuses another, saying the first problem, with all in the answer. */
 export function checkFormDefinition(

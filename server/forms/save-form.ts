@@ -8,7 +8,7 @@ import { withLockedRows } from '#domain/forms/runtime/locked-rows.ts'
 import { validateSettled } from '#domain/forms/runtime/validate-form.ts'
 import { acceptMessages, formatMessage } from '#domain/forms/rules/messages.ts'
 import { isWritable, fieldRightIn, type FormPermission } from '#domain/forms/rights/field-rights.ts'
-import { lockedRows } from '#domain/forms/rights/row-permit.ts'
+import { lockedRows } from '#domain/forms/rights/locked-rows.ts'
 import { formErrorText, fieldErrorText } from '#domain/forms/rules/validate.ts'
 import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
 import { ROW_ID } from '#domain/forms/rights/visible-data.ts'
@@ -18,6 +18,7 @@ import { nextNumber, requireSequence } from '#server/objects/definition/number-s
 import type { Actor } from '#server/http/actor.ts'
 import { nameInLanguage } from '#server/text/name-in-language.ts'
 import { takenFieldPaths } from './taken-values.ts'
+import { formulaContext } from './formula-context.ts'
 import { loadForm, type LoadedForm } from './load-form.ts'
 import { deleteObjectDraft } from '#server/objects/rows/drafts.ts'
 import { findObjectToWrite, type BusinessObject } from '#server/objects/definition/business-objects.ts'
@@ -60,13 +61,15 @@ export async function saveForm(scope: TxScope, actor: Actor, saving: FormSubmiss
   const before = saving.rowId
     ? await heldValues(scope, actor, saving, { form, object, rowId: saving.rowId })
     : await initialValues(scope, actor.id, form)
-  const data = await accepted(scope, actor, saving, { form, permission, before })
+  // Random values of formulas follow from the id, so that they stay when the row is changed later.
+  const id = saving.rowId ?? scope.newId()
+  const data = await accepted(scope, actor, saving, { form, permission, before, seed: id })
   if (saving.draftId && actor.id !== null) {
     await deleteObjectDraft(scope, { userId: actor.id, objectId: object.id }, saving.draftId)
   }
   const saved = saving.rowId
     ? await updateRow(scope, actor, object, targetOf(saving, saving.rowId), data)
-    : await insertRow(scope, actor, object, await withDrawn(scope, form, permission, data))
+    : await insertRow(scope, actor, object, await withDrawn(scope, form, permission, data), id)
   return { ...saved, data: { ...data, main: { ...data.main, ...saved.numbers } } }
 }
 
@@ -95,11 +98,16 @@ async function accepted(
   scope: TxScope,
   { id, language }: Actor,
   saving: FormSubmission,
-  { form, permission, before }: { form: LoadedForm; permission: FormPermission; before: FormValues },
+  {
+    form,
+    permission,
+    before,
+    seed,
+  }: { form: LoadedForm; permission: FormPermission; before: FormValues; seed: string },
 ): Promise<FormValues> {
   const tongue = language === 'en-US' ? 'en' : 'zh'
   const { compiled } = form
-  const around = { now: scope.now(), seed: saving.rowId ?? '' }
+  const around = await formulaContext(scope, compiled, seed)
   const locked = lockedRows(compiled, before, around)
   const taken = acceptData(saving.data, before, { permission, strict: false, locked })
   if (!taken.ok) {

@@ -1,11 +1,13 @@
 import { addressOf, type Prefixes } from '#api/contexts.ts'
 import { filesApi } from '#api/files/files.ts'
+import type { OpenedAt } from '#api/screen.ts'
+import type { ScreenName } from '#api/screens.ts'
 
 /** The picture the eye meets first on a screen; `top`: it stands at the top, as wide as the screen and so high. */
 export type HeroImage = { fileId: string; top?: 'banner' | 'house' }
 
-/** Finds it for an address of the web, as somebody would see it who has never been here. */
-export type FindHeroImage = (screen: string, query: URLSearchParams) => Promise<HeroImage | null>
+/** Finds it for a screen of the web, as somebody would see it who has never been here. */
+export type FindHeroImage = (screen: ScreenName, opened: OpenedAt) => Promise<HeroImage | null>
 
 /** The tenant a new visitor comes to. */
 export const defaultTenant = 'platform'

@@ -6,6 +6,7 @@ import { clientNetwork } from '#domain/identity/phone.ts'
 import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
 import type { Env } from '#server/env.ts'
 import { checkAccess, callerFinder } from './caller.ts'
+import { declaredOnly, shapeOf } from './declared-fields.ts'
 import { Failure, languageOf } from '#server/failure.ts'
 import type { Handlers, Tenant, RequestContext } from './handlers.ts'
 import { countAttempt } from './rate-limit.ts'
@@ -14,6 +15,7 @@ import { sendFile } from './send-file.ts'
 import { sendStream, type StreamAnswer } from './event-stream.ts'
 import { tenantFinder } from './tenant.ts'
 import { readUpload, type FileAnswer } from './upload.ts'
+import { refuseWrongAnswer } from './wrong-answer.ts'
 
 type AnyHandler = (visit: RequestContext & Record<string, unknown>) => Promise<unknown>
 export type Mount = <A extends Record<string, Endpoint>>(api: A, handlers: Handlers<A>) => void
@@ -47,7 +49,7 @@ export function createMount(app: FastifyInstance, env: Env, mounted: Endpoint[] 
     const value = await handler({ ...context, ...input, user: caller, file }).catch((error: unknown) =>
       answerOfFirstRequest(env.db, endpoint, once, error),
     )
-    return send(endpoint, request, reply, value)
+    return send(env, endpoint, request, reply, value)
   }
 
   return (api, handlers) => {
@@ -111,7 +113,7 @@ function contextOf(scope: RootScope, tenant: Tenant, request: FastifyRequest): R
   }
 }
 
-function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
+function send(env: Env, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
   reply.header('cache-control', 'no-store')
   if (endpoint.envelope === 'file') {
     return sendFile(request, reply, value as FileAnswer)
@@ -119,8 +121,21 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   if (endpoint.envelope === 'stream') {
     return sendStream(reply, value as StreamAnswer)
   }
+  const declared = declaredAnswer(env, endpoint, value ?? null)
   if (endpoint.envelope === 'bare' || endpoint.envelope === 'own') {
-    return reply.send(value ?? null)
+    return reply.send(declared)
   }
-  return reply.send({ state: true, value: value ?? null, message: '' })
+  return reply.send({ state: true, value: declared, message: '' })
+}
+
+/**
+ * A developer is told at once of an answer that is not as declared. In production it is answered as well as can be:
+ * what nobody declared may be a secret and never leaves.
+ */
+function declaredAnswer(env: Env, endpoint: Endpoint, value: unknown): unknown {
+  if (env.config.MODE === 'production') {
+    return declaredOnly(value, shapeOf(endpoint.gives))
+  }
+  refuseWrongAnswer(endpoint, value)
+  return value
 }

@@ -17,6 +17,9 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
       request.log.warn({ err: error }, 'the database was out of reach')
     }
     const message = textOf(failure.key, language, failure.values)
+    if (failure.key === 'http.wrongAnswer') {
+      request.log.error(failure.values, 'bug: an answer is not as declared')
+    }
     return reply.status(status).send({ state: false, value: value ?? null, message, errorCode: failure.key })
   }
   if (reply.raw.destroyed) {

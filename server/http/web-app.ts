@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenedAt } from '#api/screen.ts'
+import { findScreen, type ScreenName } from '#api/screens.ts'
 import type { Config } from '#server/config.ts'
 import { heroImageMarkup, type FindHeroImage } from './hero-image.ts'
 import { inlineStyles } from './inline-styles.ts'
@@ -15,25 +17,26 @@ export async function serveWeb(
   app: FastifyInstance,
   config: Config,
   findPicture: FindHeroImage,
-  callsAt: (screen: string, query: URLSearchParams) => object[],
+  firstCalls: (screen: ScreenName, opened: OpenedAt) => object[],
 ): Promise<void> {
   const read = (file: string) => readFileSync(`${dist}${file}`, 'utf8')
   const { page, style, script } = inlineStyles(await readPage(webConfig(config)), read)
-  const begunAt = await readPreloads(`${dist}.vite/preloads.json`, read)
+  const preloads = await readPreloads(`${dist}.vite/preloads.json`, read)
   const givePage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const screen = screenOf(request.url)
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    const [path = '', search = ''] = request.url.slice('/mobilevue'.length).split(/[?#]/)
+    const screen = findScreen(path)
+    const opened = { params: screen?.params ?? {}, query: new URLSearchParams(search) }
     // A page without it only shows a moment later what it shows.
-    const found = await findPicture(screen, query).catch(() => null)
-    const first = heroImageMarkup(found, config.CONTEXTS)
-    const begun = begunAt(screen)
+    const picture = screen && (await findPicture(screen.name, opened).catch(() => null))
+    const first = heroImageMarkup(picture, config.CONTEXTS)
+    const preload = screen && preloads.get(screen.name)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(config, `${style} ${begun.style}`, script))
+      .header('content-security-policy', pagePolicy(config, `${style} ${preload?.style ?? ''}`, script))
       .header('cache-control', 'no-cache')
       .send(
-        withData(page, 'first-calls', callsAt(screen, query))
-          .replace('</head>', (end) => first.head + begun.head + end)
+        withData(page, 'first-calls', screen ? firstCalls(screen.name, opened) : [])
+          .replace('</head>', (end) => first.head + (preload?.head ?? '') + end)
           .replace('<div id="root">', (start) => start + first.shown),
       )
   }
@@ -48,6 +51,9 @@ export async function serveWeb(
       // Only names with a hash of their content never change.
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      if (isPdfWorker(path)) {
+        reply.header('content-security-policy', pdfWorkerPolicy)
+      }
     },
   })
   app.get('/', (_request, reply) => reply.redirect('/mobilevue/'))
@@ -57,8 +63,9 @@ export async function serveWeb(
   app.get('/mobilevue/assets/*', (_request, reply) => reply.callNotFound())
 }
 
-/** The path of a screen without the base path and the query. */
-const screenOf = (url: string) => url.slice('/mobilevue'.length).split(/[?#]/, 1)[0] ?? ''
+/** A worker has the policy it was sent with: what reads a stranger's PDF may decode pictures, and reach nothing. */
+const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+const isPdfWorker = (path: string) => /\/assets\/pdf-worker-[^/]+\.js(\.br|\.gz)?$/.test(path)
 
 /** What the web app is told when it starts. */
 function webConfig(config: Config): object {
@@ -106,6 +113,7 @@ function pagePolicy(config: Config, style: string, script: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...new Set(elsewhere)].join(' ')}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self' blob:",
     // A PDF is shown by the browser's own viewer, from bytes this page was given.

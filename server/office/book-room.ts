@@ -1,16 +1,11 @@
+import type { meetingsApi } from '#api/office/meetings.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { checkBookable } from '#domain/office/room-times.ts'
 import { Failure } from '#server/failure.ts'
 import type { TxScope } from '#server/scope.ts'
 
-export type RoomBooking = {
-  roomId: string
-  subject: string
-  note: string
-  startTime: number
-  endTime: number
-  attendeeIds: readonly string[]
-}
+export type RoomBooking = BodyOf<typeof meetingsApi.bookRoom>
 
 /** Takes a room for a span of time. Whoever comes second to the same room waits here and then sees the first. */
 export async function bookRoom(scope: TxScope, organiserId: string, booking: RoomBooking): Promise<string> {

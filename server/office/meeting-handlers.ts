@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { meetingsApi } from '#api/office/meetings.ts'
 import { hasRight } from '#server/http/caller.ts'
 import type { Handlers, RequestContext } from '#server/http/handlers.ts'
@@ -46,7 +48,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
           when: { moment: body.startTime },
           room: { names: await roomNames(scope, body.roomId) },
         },
-        path: `/meetings/${id}`,
+        path: link(screens.meeting, { id }),
       })
       return id
     })
@@ -67,7 +69,7 @@ export const meetingHandlers: Handlers<typeof meetingsApi> = {
         kind: 'meeting',
         says: 'meetingCancelled',
         values: { subject, when: { moment: start } },
-        path: `/meetings/${body.id}`,
+        path: link(screens.meeting, { id: body.id }),
       })
       return null
     })

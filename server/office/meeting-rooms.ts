@@ -1,18 +1,12 @@
+import type { meetingsApi } from '#api/office/meetings.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type RoomText = { name: string; place: string; equipment: string }
+export type RoomText = NewRoom['texts']['zh-CN']
 
-export type NewRoom = {
-  code: string
-  texts: { 'zh-CN': RoomText; 'en-US'?: RoomText | undefined }
-  seats: number
-  opens: string
-  closes: string
-  isOpen: boolean
-  orderNo: number
-}
+export type NewRoom = BodyOf<typeof meetingsApi.saveRoom>
 
 /** The rooms that can be had. */
 export async function listRooms(scope: Scope) {

@@ -1,3 +1,5 @@
+import type { newsApi } from '#api/office/news.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
@@ -9,7 +11,7 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewsKind = 'news' | 'notice'
 export type NewsState = 'draft' | 'published' | 'withdrawn'
-export type NewsText = { title: string; summary: string; content: string }
+export type NewsText = BodyOf<typeof newsApi.saveArticle>['texts']['zh-CN']
 export type NewsReader = { userId: string; canManage: boolean }
 
 type Head = { title: string; summary: string }

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { sql } from 'kysely'
 import type { ByLanguage } from '#server/text/by-language.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
@@ -27,7 +29,7 @@ export async function notifyReaders(scope: TxScope, newsId: string, by: string):
     kind: 'notice',
     says: 'noticeOut',
     values: { title: inBoth('title'), summary: inBoth('summary') },
-    path: `/news/${newsId}`,
+    path: link(screens.article, { id: newsId }),
   })
 }
 

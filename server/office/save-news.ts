@@ -1,3 +1,5 @@
+import type { newsApi } from '#api/office/news.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import type { OwnerType, RightEntry } from '#domain/identity/rights.ts'
 import { cleanRichText, plainTextExcerpt } from '#domain/rich-text.ts'
@@ -9,15 +11,7 @@ import { ownerNames, resolveOwners } from '#server/org/right-owners.ts'
 import type { NewsKind, NewsState, NewsText } from './news.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewsInput = {
-  id?: string | undefined
-  kind: NewsKind
-  texts: { 'zh-CN': NewsText; 'en-US'?: NewsText | undefined }
-  picture: string | null
-  isTop: boolean
-  tagIds: readonly string[]
-  readers: readonly RightEntry[]
-}
+export type NewsInput = BodyOf<typeof newsApi.saveArticle>
 export type NewsAuthor = { id: string; fullname: string }
 
 /** How much of a text without a summary stands in a list. */

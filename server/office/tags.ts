@@ -1,3 +1,5 @@
+import type { tagsApi } from '#api/office/tags.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
@@ -20,13 +22,7 @@ export const tagList = {
   ],
 } as const satisfies ListDefinition<DB, 'tag', string>
 
-export type NewTag = {
-  id?: string | null | undefined
-  typeKey: string
-  name: string
-  colour?: string | null | undefined
-  orderNo: number
-}
+export type NewTag = BodyOf<typeof tagsApi.saveTag>
 
 /** Makes a tag, or changes one; of one kind no two have the same name. */
 export async function saveTag(

@@ -1,3 +1,5 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
@@ -18,7 +20,7 @@ export const dimensionList = {
   sort: [{ property: 'isDefault', direction: 'DESC' }],
 } as const satisfies ListDefinition<DB, 'dimension', string>
 
-type NewDimension = { id?: string; code: string; name: string }
+type NewDimension = BodyOf<typeof peopleAdminApi.saveDimension>
 
 /** Adds a way to see the company as a tree, or renames one. The first becomes the default. */
 export async function saveDimension(scope: TxScope, { id, code, name }: NewDimension): Promise<string> {

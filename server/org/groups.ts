@@ -1,3 +1,5 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
@@ -16,7 +18,7 @@ export const groupList = {
   sort: [{ property: 'code', direction: 'ASC' }],
 } as const satisfies ListDefinition<DB, 'user_group', string>
 
-type NewGroup = { id?: string; code: string; name: string; userIds: readonly string[] }
+type NewGroup = BodyOf<typeof peopleAdminApi.saveGroup>
 
 /** Adds a group of people, or changes one; the people given are all who belong to it. */
 export async function saveGroup(scope: TxScope, { id, code, name, userIds }: NewGroup): Promise<string> {

@@ -1,3 +1,5 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
@@ -17,7 +19,7 @@ export const jobList = {
   sort: [{ property: 'code', direction: 'ASC' }],
 } as const satisfies ListDefinition<DB, 'job', string>
 
-type NewJob = { id?: string; code: string; name: string; description?: string | null }
+type NewJob = BodyOf<typeof peopleAdminApi.saveJob>
 
 /** Adds a kind of work, such as receptionist, or changes one. */
 export async function saveJob(

@@ -1,9 +1,11 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type Membership = { orgId: string; postId?: string | null; isMaster: boolean }
+type Membership = BodyOf<typeof peopleAdminApi.setMemberships>['memberships'][number]
 
 /** Where a person belongs: the memberships given are all they have. */
 export async function setMemberships(

@@ -1,3 +1,5 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
@@ -50,14 +52,7 @@ export async function childOrgs(scope: Scope, demId: string | null, parentId: st
   )
 }
 
-type NewOrg = {
-  id?: string
-  demId: string
-  parentId?: string | null
-  code: string
-  name: string
-  orderNo: number
-}
+type NewOrg = BodyOf<typeof peopleAdminApi.saveOrg>
 type Place = { path: string; path_name: string; dimension_id: string }
 
 const taken = { org_tenant_id_code_key: 'org.codeTaken' } as const

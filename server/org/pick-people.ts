@@ -1,16 +1,13 @@
+import type { directoryApi } from '#api/org/directory.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { ListQuery } from '#api/paging.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = ListQuery & {
-  type: 'all' | 'org' | 'role' | 'post' | 'job' | 'group'
-  id?: string
-  under: boolean
-}
+type Asked = BodyOf<typeof directoryApi.people>
 
 const columns = {
   fullname: { ref: 'app_user.fullname', type: 'text' },

@@ -1,3 +1,5 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
@@ -33,7 +35,7 @@ export const postList = {
   sort: [{ property: 'code', direction: 'ASC' }],
 } as const satisfies ListDefinition<DB, 'post' | 'org' | 'job', string>
 
-type NewPost = { id?: string; orgId: string; jobId: string; code: string; name: string }
+type NewPost = BodyOf<typeof peopleAdminApi.savePost>
 
 /** Adds a post in an organisation, or changes one. When it moves, the people on it move along. */
 export async function savePost(scope: TxScope, { id, orgId, jobId, code, name }: NewPost): Promise<string> {

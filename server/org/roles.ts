@@ -1,3 +1,5 @@
+import type { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
@@ -20,15 +22,7 @@ export const roleList = {
   sort: [{ property: 'alias', direction: 'ASC' }],
 } as const satisfies ListDefinition<DB, 'role', string>
 
-type NewRole = {
-  id?: string
-  alias: string
-  name: string
-  description?: string | null
-  enabled: boolean
-  methods: readonly string[]
-  menuIds: readonly string[]
-}
+type NewRole = BodyOf<typeof peopleAdminApi.saveRole>
 
 /** The methods of some roles, enabled or not. */
 export async function methodsOfRoles(scope: Scope, roleIds: readonly string[]): Promise<string[]> {

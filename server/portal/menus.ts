@@ -1,3 +1,5 @@
+import type { menusApi } from '#api/portal/menus.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
 import { grantedMenus } from '#domain/portal/menus.ts'
 import type { WithChildren } from '#domain/tree.ts'
@@ -6,7 +8,7 @@ import { personRights } from '#server/identity/users/person-rights.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Shown = { id: string; alias: string; name: string; icon: string | null; path: string | null }
-type Node = Shown & { children: Node[] }
+type Node = CallOutput<typeof menusApi.menus>[number]
 
 export const menuRows = (scope: Scope) =>
   scope

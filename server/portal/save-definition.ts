@@ -1,3 +1,5 @@
+import type { portalDefinitionsApi } from '#api/portal/definitions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { allApps, appKeyOf } from '#domain/portal/application.ts'
 import { aliasesIn } from '#domain/portal/home-layout.ts'
 import {
@@ -15,15 +17,12 @@ import {
   findPortalDefinition,
   requirePortalDefinition,
   type PortalKind,
-  type PortalDefinitions,
 } from './definitions.ts'
 import { refusePortalProblems } from './refuse-problems.ts'
 import { unknownOwners } from './unknown-owners.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewPortalDefinition = {
-  [K in PortalKind]: { kind: K; definition: PortalDefinitions[K]; revision?: number | undefined }
-}[PortalKind]
+export type NewPortalDefinition = BodyOf<typeof portalDefinitionsApi.savePortal>
 
 async function knownTo(scope: Scope): Promise<KnownTargets> {
   const templates = await scope.from('data_template').select('key').execute()

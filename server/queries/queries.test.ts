@@ -263,7 +263,7 @@ describe('over a query stand', () => {
       headers: { authorization: `Bearer ${asker.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(params),
     })
-    expect(readSheet(Buffer.from(await file.arrayBuffer()))).toEqual([
+    expect(await readSheet(Buffer.from(await file.arrayBuffer()))).toEqual([
       ['名称', 'kind', 'price'],
       ['龙井', '茶', '128'],
       ['红茶', '茶', '68'],

@@ -1,3 +1,5 @@
+import type { queriesApi } from '#api/queries/queries.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { ListQuery } from '#api/paging.ts'
 import { isEntitled } from '#domain/identity/rights.ts'
 import {
@@ -22,10 +24,7 @@ import type { Scope } from '#server/scope.ts'
 export type QueryUser = { id: string; kind: string }
 
 type Page = { rows: Record<string, unknown>[]; total: number; page: number; pageSize: number }
-export type QueryAnswer = Page & {
-  pageResult: { page: number; pageSize: number; total: number }
-  tree: Record<string, unknown>[]
-}
+export type QueryAnswer = CallOutput<typeof queriesApi.doQuery>
 
 /** Refuses somebody whom a query is not for. */
 export async function refuseQueryUser(scope: Scope, { right }: CustomQuery, asker: QueryUser): Promise<void> {

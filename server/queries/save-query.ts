@@ -1,3 +1,5 @@
+import type { queryAdminApi } from '#api/queries/queries.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import {
   chartProblems,
   queryColumnProblems,
@@ -15,12 +17,10 @@ import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
 import { Failure } from '#server/failure.ts'
-import { allQueries, findQuery, type QueryKind, type QueryDefinitions } from './definitions.ts'
+import { allQueries, findQuery, type QueryKind } from './definitions.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewQuery = {
-  [K in QueryKind]: { kind: K; definition: QueryDefinitions[K]; revision?: number | undefined }
-}[QueryKind]
+export type NewQuery = BodyOf<typeof queryAdminApi.saveQuery>
 
 /** By what a definition is known; a view by both of its aliases. */
 export const definitionAlias = (given: NewQuery): string =>

@@ -65,7 +65,8 @@ async function download(
   return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()), headers: reply.headers }
 }
 
-const linesOf = async (send: Send, body: object = {}) => readSheet((await download(send, body)).bytes) ?? []
+const linesOf = async (send: Send, body: object = {}) =>
+  (await readSheet((await download(send, body)).bytes)) ?? []
 
 describe('an import', () => {
   test('adds a row for each line that fits, tells what is wrong with the others, and takes either name', async () => {
@@ -152,7 +153,7 @@ describe('an export', () => {
     const reply = await fetch(`${server.url}${path}?templateKey=expenses`, {
       headers: { authorization: `Bearer ${people.boss.token}` },
     })
-    const sheet = readSheet(Buffer.from(await reply.arrayBuffer()))
+    const sheet = await readSheet(Buffer.from(await reply.arrayBuffer()))
     expect(sheet?.[0]?.[0]).toBe('title*')
   })
 })

@@ -53,7 +53,7 @@ async function answers(): Promise<string[]> {
     expect(reply.status, path).toBe(200)
     texts.push(
       JSON.stringify(
-        reply.headers.get('content-type')?.includes('sheet') ? readSheet(bytes) : bytes.toString(),
+        reply.headers.get('content-type')?.includes('sheet') ? await readSheet(bytes) : bytes.toString(),
       ),
     )
   }

@@ -1,3 +1,5 @@
+import type { templateSheetsApi } from '#api/templates/sheets.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { Readable } from 'node:stream'
 import { MATCH_ALL } from '#domain/filter.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
@@ -17,7 +19,7 @@ import type { Caller, Scope } from '#server/scope.ts'
 
 const mostLines = 1000
 
-type Told = { line: number; ok: boolean; id: string | null; message: string }
+type Told = CallOutput<typeof templateSheetsApi.import>['rows'][number]
 
 /** Nothing of a trial stays; this ends its transaction. */
 class OnlyTried extends Error {}
@@ -33,7 +35,7 @@ export async function importRows(
   isTrial: boolean,
 ) {
   await actionRowsFilter(scope, access, 'import')
-  const { columns, lines, unknown } = readLines(access, file, scope.language)
+  const { columns, lines, unknown } = await readLines(access, file, scope.language)
   const words = await wordsFor(scope, columns, lines)
   const rows: Told[] = []
   for (const { line, cells } of lines) {
@@ -81,8 +83,8 @@ function outcome(error: unknown, language: Language): { ok: boolean; message: st
 
 type ImportColumn = { field: ObjectField; at: number }
 
-function readLines(access: TemplateAccess, file: UploadedFile, language: Language) {
-  const [headings = [], ...rest] = readSheet(file.bytes) ?? refuse('notAFile')
+async function readLines(access: TemplateAccess, file: UploadedFile, language: Language) {
+  const [headings = [], ...rest] = (await readSheet(file.bytes)) ?? refuse('notAFile')
   const fields = importable(access)
   const taken = new Set<string>()
   const columns = headings.flatMap((heading, at): ImportColumn[] => {

@@ -24,7 +24,7 @@ export async function storePublicFile(scope: RootScope, { key, address, file }: 
   }
   const limit = { max: perHour, seconds: 3600, per: 'address' as const }
   await countAttempt(scope, `public-file:${template.id}:${address}`, limit)
-  const type = detectFileType(file)
+  const type = await detectFileType(file)
   if (!type.startsWith('image/') && type !== fileTypes.pdf) {
     throw new Failure('files.strangersOnly')
   }

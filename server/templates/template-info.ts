@@ -1,3 +1,5 @@
+import type { templatesApi } from '#api/templates/templates.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { TreeField } from '#domain/templates/template.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
@@ -81,7 +83,7 @@ export const exportedFields = ({ template: { definition } }: TemplateAccess) =>
   definition.exports?.map((field) => definition.display.find((one) => one.field === field) ?? { field }) ??
   definition.display
 
-type TreeNode = { id: string; key: string; name: string; children: TreeNode[] }
+type TreeNode = NonNullable<CallOutput<typeof templatesApi.dataList>['treeField']>['nodes'][number]
 
 async function treeField(scope: Scope, access: TemplateAccess) {
   const { tree } = access.template.definition

@@ -6,6 +6,7 @@ export const bookingTexts = {
     zh: '常用入住人最多 {limit} 位，请先删除不再使用的',
     en: 'At most {limit} guests can be kept; please remove some first',
   },
+  'booking.birth': { zh: '出生日期不正确', en: 'This date of birth is not right' },
   'booking.id.shape': { zh: '证件号码格式不正确', en: 'This number does not look right' },
   'booking.id.old': {
     zh: '15 位身份证已停用，请填写 18 位身份证号码',

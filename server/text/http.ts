@@ -6,6 +6,10 @@ export const httpTexts = {
     zh: '系统出错了，请稍后再试（编号 {requestId}）',
     en: 'Something went wrong, please try again later (reference {requestId})',
   },
+  'http.wrongAnswer': {
+    zh: '{call} 的回答与声明不符：{where}',
+    en: 'The answer of {call} is not as declared: {where}',
+  },
   'http.signIn': { zh: '请先登录', en: 'Please sign in first' },
   'http.notAllowed': { zh: '您没有权限进行此操作', en: 'You are not allowed to do this' },
   'http.crossSite': { zh: '不接受来自其他网站的请求', en: 'Requests from other sites are refused' },

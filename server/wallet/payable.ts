@@ -1,3 +1,5 @@
+import type { refundApi } from '#api/wallet/refund.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -53,4 +55,4 @@ export type RefundDecision = { requestId: string; approve: boolean; by: string; 
 export type Payables = Readonly<Record<string, Payable>>
 
 /** Names one business, whatever it is. */
-export type PayableRef = { bizType: string; bizId: string }
+export type PayableRef = QueryOf<typeof refundApi.refunds>

@@ -19,7 +19,7 @@ import {
 import type { Payables } from './payable.ts'
 import { reconcileBill } from './reconcile-bill.ts'
 import { approveRefund, rejectRefund } from './refund-requests.ts'
-import { refundViews, refundRequestRows } from './refund-views.ts'
+import { deskRefundViews, refundRequestRows } from './refund-views.ts'
 import { retryRefund } from './send-refund.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentRows>['execute']>>[number]
@@ -57,7 +57,7 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
     const of = refundRequestRows(scope)
       .where('refund_request.biz_type', '=', row.biz_type)
       .where('refund_request.biz_id', '=', row.biz_id)
-    const refunds = await refundViews(scope, await of.limit(50).execute())
+    const refunds = await deskRefundViews(scope, await of.limit(50).execute())
     return {
       ...shown(row, scope.language === 'en-US'),
       refunds,
@@ -68,7 +68,7 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
 
   async refunds({ scope, body }) {
     const page = await listRows(scope.db, refundRequestRows(scope), body, refundList)
-    return { ...page, rows: await refundViews(scope, page.rows) }
+    return { ...page, rows: await deskRefundViews(scope, page.rows) }
   },
 
   async decideRefund({ scope, user, body }) {

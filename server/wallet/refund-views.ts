@@ -24,7 +24,6 @@ export async function refundViews(scope: Scope, rows: readonly RefundRequestRow[
     bizType: row.biz_type,
     bizId: row.biz_id,
     subject: (language === 'en-US' ? parts[at]?.[0]?.subject_en : parts[at]?.[0]?.subject_zh) ?? '',
-    userName: row.user_name,
     state: row.state as RefundRequestState,
     amount: row.amount,
     deposit: row.deposit,
@@ -44,4 +43,10 @@ export async function refundViews(scope: Scope, rows: readonly RefundRequestRow[
       providerNo: part.provider_no,
     })),
   }))
+}
+
+/** The same for the park's own people, who look at everybody's: with the name of the person. */
+export async function deskRefundViews(scope: Scope, rows: readonly RefundRequestRow[]) {
+  const views = await refundViews(scope, rows)
+  return views.map((view, at) => ({ ...view, userName: rows[at]?.user_name ?? '' }))
 }

@@ -1,4 +1,8 @@
-import type { PayChannel, PayMethod } from '#domain/wallet/pay-method.ts'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import type { paymentApi } from '#api/wallet/payment.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
+import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { isMethodUsable } from '#domain/wallet/pay-method.ts'
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
@@ -13,9 +17,9 @@ import { scopeOf, type Scope } from '#server/scope.ts'
 /** A person may take their time; without a time limit of the business it is this long. */
 const longest = 2 * 3_600_000
 
-export type PaymentRequest = PayableRef & { method: PayMethod; channel: PayChannel }
+export type PaymentRequest = BodyOf<typeof paymentApi.pay>
 export type Payer = { id: string; address: string; tenantCode: string }
-export type StartedPayment = { paymentId: string; handover: PaymentHandover | null }
+export type StartedPayment = CallOutput<typeof paymentApi.pay>
 
 /** What is due, for the person who owes it and nobody else. */
 export async function dueForPayer(
@@ -139,7 +143,7 @@ async function prepare(scope: Scope, payer: Payer, payment: Payment): Promise<Pa
     openId,
     address: payer.address,
     expiresAt: payment.pay_until?.getTime() ?? null,
-    back: `/home/orderPay?bizType=${payment.biz_type}&bizId=${payment.biz_id}&paymentId=${payment.id}`,
+    back: link(screens.cashier, { bizType: payment.biz_type, bizId: payment.biz_id, paymentId: payment.id }),
   })
   if (prepared.ok) {
     await setState(scope, payment, 'pending', prepared.handover)

@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkBudget, type Manifest } from './size-budget.ts'
-import { preloadsOf, parseScreens } from './preloads.ts'
+import { preloadsOf } from './preloads.ts'
+import { screenPages } from './screen-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
@@ -21,29 +22,24 @@ export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
   const { build } = await import('vite')
   await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   await Promise.all(filesIn(dist).map(compress))
-  const screens = allScreens()
-  checkBudget(dist, screens)
-  writePreloads(screens)
+  checkBudget(dist, screenPages)
+  writePreloads()
   // Written last: a build that was cut short has no stamp and is made again.
   writeFileSync(stamp, wanted)
   return true
 }
 
-const allScreens = () =>
-  readdirSync(join(root, 'web'))
-    .filter((module) => existsSync(join(root, 'web', module, 'screens.ts')))
-    .flatMap((module) => parseScreens(module, readFileSync(join(root, 'web', module, 'screens.ts'), 'utf8')))
-
 /** Notes for the server which files each screen needs first. */
-function writePreloads(screens: ReturnType<typeof allScreens>): void {
+function writePreloads(): void {
+  // The build wrote it just now.
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify(preloadsOf(manifest, screens)))
+  writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify(preloadsOf(manifest, screenPages)))
 }
 
 /** Writes a file's compressed twins beside it, so that the server never compresses on the way. */
 async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file)
-  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || bytes.length < 500) {
+  if (!/\.(m?js|css|svg|json|txt|webmanifest|wasm|ttf)$/.test(file) || bytes.length < 500) {
     return
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }

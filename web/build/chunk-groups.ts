@@ -1,6 +1,8 @@
+import { screenPages, type BuiltScreen } from './screen-pages.ts'
+
 /**
  * A phone fetches few files faster than many small ones. React changes far less often than we do; apart, a
- * returning visitor keeps it over our releases. What several screens share comes as one file.
+ * returning visitor keeps it over our releases. In which file the rest comes is decided by the screens that need it.
  */
 export const chunkGroups = [
   {
@@ -9,40 +11,36 @@ export const chunkGroups = [
     test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper|\/api\/(contexts|endpoint)\.ts$/,
     priority: 4,
   },
-  // What only staff's screens have: as files of their own their names alone would weigh on everybody, and a task
-  // would wait for thirty of them.
   {
     name: onlyForStaff,
     debugName: 'desk',
     // What cleans HTML and what is signed on are heavy, and come only where they are wanted.
-    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui))\/(?!clean-html|SigningSheet)/,
+    test: /antd-mobile-icons|\/(api|domain|web\/(app|ui|workflow\/dialog\/(NextStep|PeopleSheet|use-next-step)))(?!.*(clean-html|SigningSheet))/,
     minShareCount: 2,
     priority: 3,
   },
-  // Small things of the screens guests begin with: each as a file of its own would be a round trip.
   {
-    name: (id: string, modules: Modules) => neededFirst(id, modules),
+    name: (id: string, modules: Modules) => (isForGuests(id, modules) ? 'app' : 'desk'),
+    debugName: 'app',
+    // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
+    test: /node_modules|\/(web\/(app|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/(forms|templates|queries|workflow)\/(?!screens)))\//,
+    minShareCount: 8,
+    priority: 2,
+  },
+  {
+    name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'first' : null),
     debugName: 'first',
     test: /\/(api|domain|web\/(app|ui))\/|antd-mobile-icons\/es\/(Search|Environment|Heart|Star|CheckCircle|ExclamationCircle)\w+\.js$/,
     minShareCount: 2,
     priority: 1,
   },
   {
-    name: (id: string, modules: Modules) => sharedByAll(id, modules),
-    debugName: 'app',
-    // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
-    test: /node_modules|\/(web\/(app|ui(?!\/(form|flow)\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/((forms|templates|queries)\.ts|workflow\/)))\//,
-    minShareCount: 8,
-    priority: 2,
-  },
-  {
-    name: (id: string, modules: Modules) => sharedBy(id, modules),
+    name: sharedInModule,
     debugName: 'shared',
     test: /\/web\/\w+\//,
     minShareCount: 2,
     priority: 1,
   },
-  // The same for what guests have too: staff's first screens shall not fetch it in a dozen files.
   {
     name: alsoForStaff,
     debugName: 'both',
@@ -57,91 +55,116 @@ type Modules = {
   getModuleInfo: (id: string) => { importers: readonly string[]; code: string | null } | null
 }
 
-const guests = /\/web\/(stay|identity|messages|wallet|rental|contract|shop|main)\b/
-const firstScreens = /\/web\/(main|stay\/(HomeIndex|HouseList|HouseDetails)Page)\.tsx$/
+const users = new Map<string, readonly string[]>()
 
-/** Whether a file, or one that leads to it, is one of these. */
-function leadsFrom(these: RegExp) {
-  const known = new Map<string, boolean>()
-  const isOne = (id: string, modules: Modules): boolean => {
-    const before = known.get(id)
-    if (before !== undefined) {
-      return before
-    }
-    // A circle leads nowhere else than its other members do.
-    known.set(id, false)
-    const found = these.test(id) || importersOf(id, modules).some((one) => isOne(one, modules))
-    known.set(id, found)
-    return found
+/** The files of the web that need a file at once; it may be one of them. */
+function usersOf(id: string, modules: Modules): readonly string[] {
+  const known = users.get(id)
+  if (known) {
+    return known
   }
-  return isOne
+  const found = new Set([id])
+  // Those that are added on the way are looked at as well.
+  for (const one of found) {
+    importersOf(one, modules).forEach((importer) => found.add(importer))
+  }
+  const files = [...found].map(webFile).filter((file) => file !== '')
+  users.set(id, files)
+  return files
 }
 
-/** Every icon is named in one list of them all: who asks for which one stands only in who asks. */
 function importersOf(id: string, modules: Modules): readonly string[] {
-  const importers = modules.getModuleInfo(id)?.importers ?? []
+  const importers = (modules.getModuleInfo(id)?.importers ?? [])
+    // What a screen asks first is declared for the server; here its page asks for it (see slim).
+    .filter((one) => !/\/api\/\w+\/screens\.ts$/.test(one))
   const [, icon] = /antd-mobile-icons\/es\/(\w+)\.js$/.exec(id) ?? []
   if (icon === undefined || icon === 'index') {
     return importers
   }
+  // Every icon is named in one list of them all: who asks for which one stands only in who asks.
   const name = new RegExp(`\\b${icon}\\b`)
   return importers
     .flatMap((one) => (one.endsWith('/es/index.js') ? (modules.getModuleInfo(one)?.importers ?? []) : one))
     .filter((one) => name.test(modules.getModuleInfo(one)?.code ?? ''))
 }
 
-const isForGuests = leadsFrom(guests)
-const isFirst = leadsFrom(firstScreens)
-const isForBooking = leadsFrom(/\/web\/stay\/\w+\//)
-const isForLists = leadsFrom(/\/web\/(work\/(My|StartFlowList)\w*|portal\/\w+|office\/\w+)Page\.tsx$/)
-const isForRows = leadsFrom(/\/web\/(work\/My\w*|office\/\w+)Page\.tsx$/)
-const isForBoards = leadsFrom(/\/web\/(work\/StartFlowListPage|portal\/(\w+Page|app-drawings))\.tsx$/)
-const isForForms = leadsFrom(/\/web\/(task\/(Task|Inst)Page|work\/StartFlowPage|ui\/form\/FormDesk)\.tsx$/)
+const webFile = (id: string): string => id.split('/web/')[1] ?? ''
+const ground = ['app', 'ui', 'text', 'main.tsx']
+const moduleOf = (file: string): string => file.split('/', 1)[0] ?? ''
 
-/** What only staff's screens share is a file of its own: guests shall not carry it. */
-const sharedByAll = (id: string, modules: Modules): string => (isForGuests(id, modules) ? 'app' : 'desk')
+type Meant = (file: string) => unknown
+const isNeeded = (isMeant: Meant) => (id: string, modules: Modules) => usersOf(id, modules).some(isMeant)
+/** Whether one of these screens needs it, or one of these other files. */
+function isFor(isMeant: (screen: BuiltScreen) => unknown, ...others: string[]) {
+  const files = new Set([...others, ...screenPages.filter(isMeant).map(({ page }) => page)])
+  return isNeeded((file) => files.has(file))
+}
 
-const neededFirst = (id: string, modules: Modules): string | null => (isFirst(id, modules) ? 'first' : null)
+const guestModules = new Set(
+  screenPages.filter(({ audience }) => audience === 'guest').map(({ page }) => moduleOf(page)),
+)
+const isForGuests = isNeeded((file) => file === 'main.tsx' || guestModules.has(moduleOf(file)))
+/** Small things of the screens guests begin with: each as a file of its own would be a round trip. */
+const isFirst = isFor(({ audience, hasFirstCalls }) => audience === 'guest' && hasFirstCalls, 'main.tsx')
+
+const isForIdentity = isNeeded((file) => moduleOf(file) === 'identity')
+const isForStay = isNeeded((file) => moduleOf(file) === 'stay')
+
+/** What staff open many times a day, with forms in it and without. */
+const isDaily = ({ page }: BuiltScreen) => /^(workflow|portal|office|org)\//.test(page)
+const isForForms = isFor((screen) => isDaily(screen) && screen.preloadLater, 'ui/form/FormDesk.tsx')
+const isForLists = isFor((screen) => isDaily(screen) && !screen.preloadLater)
+/** The pictures of applications: dozens of icons that nobody else shall carry. */
+const isPreloaded = isFor(() => false, ...screenPages.flatMap(({ preload }) => preload ?? []))
 
 /**
- * Lists and boards of applications need no forms, a task and a start need them at once, and what a tap opens comes
- * later. Boards and menus are full of icons, which nobody else shall carry.
+ * What only staff's screens have: as files of their own their names alone would weigh on everybody, and a task would
+ * wait for thirty of them. Lists need no forms, a task and a start need them at once, what a tap opens comes later.
  */
 function onlyForStaff(id: string, modules: Modules): string | null {
   if (isForGuests(id, modules)) {
     return null
   }
-  const isAtHand = isForRows(id, modules) || (isForForms(id, modules) && !isForBoards(id, modules))
-  if (id.includes('antd-mobile-icons') && !isAtHand) {
+  if (isPreloaded(id, modules)) {
     return 'icons'
   }
   return isForLists(id, modules) ? 'desk' : isForForms(id, modules) ? 'form' : 'sheets'
 }
 
-const isForIdentity = leadsFrom(/\/web\/identity\//)
-const isForStay = leadsFrom(/\/web\/stay\//)
-
+/** The same for what guests have too: staff's first screens shall not fetch it in a dozen files. */
 function alsoForStaff(id: string, modules: Modules): string | null {
   if (isForLists(id, modules)) {
     return 'both'
   }
-  if (isForIdentity(id, modules) && !isForStay(id, modules) && !/\/web\/ui\//.test(id)) {
-    return 'identity-small'
+  if (isForIdentity(id, modules) && !isForStay(id, modules) && !id.includes('/web/ui/')) {
+    return 'identity-own'
   }
-  return isForForms(id, modules) || isForBoards(id, modules) ? 'icons' : null
+  return isForForms(id, modules) || isPreloaded(id, modules) ? 'icons' : null
 }
 
-/** The screens of one module share one file, those of a folder within it another. */
-function sharedBy(id: string, modules: Modules): string | null {
-  const [, module, part] = /\/web\/(\w+)\/(?:(\w+)\/)?/.exec(id) ?? []
-  // Whoever books need not carry what is only for finding a house.
-  const isForFinding = module === 'stay' && !part && !isForBooking(id, modules)
-  const isForStarting = module === 'work' && !isForLists(id, modules)
-  // What opens only at a tap must not come, with all it needs, before the screen.
-  const isForLater = module === 'task' && !isForForms(id, modules)
-  if (!module || ['app', 'ui', 'text'].includes(module)) {
+/** Folders whose screens are opened one after the other and share much: they share one file. */
+const rooms: [RegExp, string][] = [
+  [/^stay\/(booking|order|trip|desk)\//, 'booking'],
+  [/^stay\/check\//, 'check'],
+  [/^stay\/review\//, 'review'],
+  [/^stay\/activity\//, 'activity'],
+  [/^workflow\/(list|start)\//, 'lists'],
+  [/^workflow\//, 'tasks'],
+]
+const roomOf = (file: string): string => rooms.find(([shape]) => shape.test(file))?.[1] ?? moduleOf(file)
+const isForBooking = isNeeded((file) => moduleOf(file) === 'stay' && roomOf(file) !== 'stay')
+
+/** The screens of one module share one file, those of some folders within it another. */
+function sharedInModule(id: string, modules: Modules): string | null {
+  const room = roomOf(webFile(id))
+  if (ground.includes(room)) {
     return null
   }
-  const folder = isForFinding ? 'finding' : isForStarting || isForLater ? 'later' : part
-  return [module, folder, 'shared'].filter(Boolean).join('-')
+  // Whoever books need not carry what is only for finding a house, and what opens only at a tap must not come, with
+  // all it needs, before the screen.
+  const isApart =
+    (room === 'stay' && !isForBooking(id, modules)) ||
+    (room === 'lists' && !isForLists(id, modules)) ||
+    (room === 'tasks' && !isForForms(id, modules))
+  return isApart ? `${room}-apart` : room
 }

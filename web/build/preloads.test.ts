@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest'
-import { preloadsOf, parseScreens } from './preloads.ts'
+import { preloadsOf } from './preloads.ts'
 
-const source = `
-const named = () => import('./NamedPage.tsx')
-  screen('/named', 'signedIn', named),
-  screen('/named/:id', 'signedIn', named, 'booking'),
-  screen('/login', 'anyone', () => import('./LoginPage.tsx')),
-  screen('/login/:tenant', 'anyone', () => import('./LoginPage.tsx')),
-  screen(
-    '/a/very/long/path',
-    'signedIn',
-    () => import('./LongPage.tsx'),
-  ),
-  screen('/more', 'signedIn', () => import('./MorePage.tsx'), 'booking'),
-`
-
-test('every line of a list of screens is read', () => {
-  expect(parseScreens('identity', source)).toEqual([
-    { path: '/named', page: 'identity/NamedPage.tsx' },
-    { path: '/named/:id', page: 'identity/NamedPage.tsx', texts: 'booking' },
-    { path: '/login', page: 'identity/LoginPage.tsx' },
-    { path: '/login/:tenant', page: 'identity/LoginPage.tsx' },
-    { path: '/a/very/long/path', page: 'identity/LongPage.tsx' },
-    { path: '/more', page: 'identity/MorePage.tsx', texts: 'booking' },
-  ])
-})
+const screen = {
+  name: 'login',
+  audience: 'guest',
+  page: 'identity/LoginPage.tsx',
+  texts: ['identity'],
+  hasFirstCalls: false,
+} as const
 
 test('a screen names its page, styles, texts and what they share, but not what the app loads anyway', () => {
   const manifest = {
@@ -38,26 +21,26 @@ test('a screen names its page, styles, texts and what they share, but not what t
     },
     'text/zh-CN/identity.ts': { file: 'texts.js' },
   }
-  expect(preloadsOf(manifest, [{ path: '/login', page: 'identity/LoginPage.tsx' }])).toEqual([
+  expect(preloadsOf(manifest, [screen])).toEqual({
     // What a page is made of comes before its own styles, which have the last word.
-    { path: '/login', files: ['login.js', 'shared.js', 'shared.css', 'login.css', 'texts.js'], later: [] },
-  ])
+    login: { files: ['login.js', 'shared.js', 'shared.css', 'login.css', 'texts.js'], later: [] },
+  })
 })
 
 test('a page that the build does not know needs nothing', () => {
-  expect(preloadsOf({}, [{ path: '/x', page: 'identity/XPage.tsx' }])).toEqual([
-    { path: '/x', files: [], later: [] },
-  ])
+  expect(preloadsOf({}, [screen])).toEqual({ login: { files: [], later: [] } })
 })
 
-test('what a page shows with the first answer of the server is named too, for later', () => {
+test('what a page asks for at once is named with it, what it shows with the first answer for later', () => {
   const manifest = {
     'index.html': { file: 'index.js', isEntry: true },
-    'task/TaskPage.tsx': { file: 'task.js' },
+    'identity/LoginPage.tsx': { file: 'login.js' },
+    'ui/Drawings.tsx': { file: 'drawings.js' },
     'ui/form/FormDesk.tsx': { file: 'desk.js', imports: ['_controls.js'], css: ['desk.css'] },
     '_controls.js': { file: 'controls.js' },
   }
-  expect(preloadsOf(manifest, [{ path: '/task', page: 'task/TaskPage.tsx' }])).toEqual([
-    { path: '/task', files: ['task.js'], later: ['desk.js', 'controls.js', 'desk.css'] },
-  ])
+  const parts = { preload: 'ui/Drawings.tsx', preloadLater: 'ui/form/FormDesk.tsx' }
+  expect(preloadsOf(manifest, [{ ...screen, ...parts }])).toEqual({
+    login: { files: ['login.js', 'drawings.js'], later: ['desk.js', 'controls.js', 'desk.css'] },
+  })
 })

@@ -1,48 +1,30 @@
+import type { BuiltScreen } from './screen-pages.ts'
 import type { Manifest } from './size-budget.ts'
-import { eagerChunks, deferredChunks } from './page-chunks.ts'
-import { withBaseCatalogue } from '#web/text/base-catalogues.ts'
 
-type Screen = { path: string; page: string; texts?: string }
 /** `later`: what is needed only with the first answer of the server. */
-export type Preload = { path: string; files: string[]; later: string[] }
-
-/** The screens a module's screens.ts lists, with the file of their page. */
-export function parseScreens(module: string, source: string): Screen[] {
-  // Screens at several paths name their page once, before the list.
-  const named = new Map(
-    [...source.matchAll(/const (\w+) = \(\) =>\s*import\('\.\/([^']+)'\)/g)].map(([, name, file]) => [
-      name,
-      file,
-    ]),
-  )
-  const line =
-    /screen\(\s*'([^']+)',\s*'\w+',\s*(?:\(\) =>\s*import\('\.\/([^']+)'\)|(\w+)),?\s*(?:'(\w+)',?\s*)?\)/g
-  return [...source.matchAll(line)].map(([, path = '', file, name, texts]) => ({
-    path,
-    page: `${module}/${file ?? named.get(name) ?? ''}`,
-    ...(texts === undefined ? {} : { texts }),
-  }))
-}
+export type Preload = { files: string[]; later: string[] }
 
 /**
  * What each screen needs beyond the first files of the app. The server names it in the page it gives, so that
  * the browser fetches it beside the app and not only when the app has started.
  */
-export function preloadsOf(manifest: Manifest, screens: Screen[]): Preload[] {
+export function preloadsOf(manifest: Manifest, screens: readonly BuiltScreen[]): Record<string, Preload> {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
   const first = new Set(filesOf(manifest, entry))
-  return screens.map(({ path, page, texts: more }) => {
-    const texts = [page.split('/', 1)[0], ...withBaseCatalogue(more ?? '')].map(
-      (name) => `text/zh-CN/${name}.ts`,
-    )
-    const files = [page, ...texts, eagerChunks[page] ?? ''].flatMap((name) => filesOf(manifest, name))
-    const later = filesOf(manifest, deferredChunks[page] ?? '')
-    return {
-      path,
-      files: [...new Set(files)].filter((file) => !first.has(file)),
-      later: [...new Set(later)].filter((file) => !first.has(file) && !files.includes(file)),
-    }
-  })
+  return Object.fromEntries(
+    screens.map(({ name, page, texts, preload, preloadLater }) => {
+      const catalogues = texts.map((catalogue) => `text/zh-CN/${catalogue}.ts`)
+      const files = [page, ...catalogues, preload ?? ''].flatMap((file) => filesOf(manifest, file))
+      const later = filesOf(manifest, preloadLater ?? '')
+      return [
+        name,
+        {
+          files: [...new Set(files)].filter((file) => !first.has(file)),
+          later: [...new Set(later)].filter((file) => !first.has(file) && !files.includes(file)),
+        },
+      ]
+    }),
+  )
 }
 
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {

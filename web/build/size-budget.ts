@@ -1,24 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { eagerChunks, deferredChunks } from './page-chunks.ts'
-import { withBaseCatalogue } from '#web/text/base-catalogues.ts'
+import type { BuiltScreen } from './screen-pages.ts'
 
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
-export type ScreenWeight = { screen: string; firstLoad: number; lazy: number; css: number }
+export type ScreenWeight = {
+  screen: string
+  audience: BuiltScreen['audience']
+  firstLoad: number
+  lazy: number
+  css: number
+}
 
-/** Bytes after brotli that a person may have to fetch before a screen works. */
-export const sizeLimits = { guest: 130_000, work: 180_000, lazy: 60_000, css: 25_000 }
-
-/** Modules whose screens staff open at work, with a faster network and a longer visit; the rest is for guests. */
-const workModules = ['work', 'task', 'forms', 'templates', 'portal', 'queries']
-
-/** A screen's page, and the catalogue it has besides its module's. */
-type TextsOfPage = { page: string; texts?: string }
+/** Bytes after brotli that a person may have to fetch before a screen works. Staff have the faster network. */
+export const sizeLimits = { guest: 130_000, staff: 180_000, lazy: 60_000, css: 25_000 }
 
 /** Throws when a screen, or its styles, weigh more than they may. */
-export function checkBudget(dist: string, screens: TextsOfPage[]): ScreenWeight[] {
+export function checkBudget(dist: string, screens: readonly BuiltScreen[]): ScreenWeight[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const known = new Map<string, number>()
   const size = (file: string) => {
@@ -35,11 +34,11 @@ export function checkBudget(dist: string, screens: TextsOfPage[]): ScreenWeight[
   return weights
 }
 
-/** What each lazily loaded page costs: alone, and together with all that must be there before its content shows. */
+/** What each screen costs: its own part, and together with all that must be there before its content shows. */
 export function weighScreens(
   manifest: Manifest,
   size: (file: string) => number,
-  screens: TextsOfPage[] = [],
+  screens: readonly BuiltScreen[],
 ): ScreenWeight[] {
   const [entry] = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   if (!entry) {
@@ -48,25 +47,27 @@ export function weighScreens(
   const first = chunksOf(manifest, entry)
   const total = (names: Set<string>) =>
     [...names].reduce((sum, name) => sum + size(manifest[name]?.file ?? ''), 0)
-  return Object.keys(manifest)
-    .filter((name) => manifest[name]?.isDynamicEntry && name.endsWith('Page.tsx'))
-    .map((screen) => {
-      const own = chunksOf(manifest, screen)
-      const more = screens.find(({ page }) => page === screen)?.texts
-      const texts = textsOf(manifest, screen, more)
-      const parts = [eagerChunks[screen], deferredChunks[screen]]
-        .filter((name) => name !== undefined)
-        .flatMap((name) => [...chunksOf(manifest, name)])
-      const lazy = total(new Set([...own, ...texts].filter((name) => !first.has(name))))
-      const all = new Set([...first, ...own, ...texts, ...parts])
-      return { screen, firstLoad: total(all), lazy, css: cssWeight(manifest, all, size) }
-    })
+  return screens.map(({ name, audience, page, texts, preload, preloadLater }) => {
+    // In English, since Chinese is no lighter.
+    const catalogues = [...texts, 'app'].map((catalogue) => `text/en-US/${catalogue}.ts`)
+    const own = new Set([page, ...catalogues].flatMap((file) => [...chunksOf(manifest, file)]))
+    const parts = [preload, preloadLater]
+      .filter((file) => file !== undefined)
+      .flatMap((file) => [...chunksOf(manifest, file)])
+    const all = new Set([...first, ...own, ...parts])
+    return {
+      screen: name,
+      audience,
+      firstLoad: total(all),
+      lazy: total(new Set([...own].filter((file) => !first.has(file)))),
+      css: cssWeight(manifest, all, size),
+    }
+  })
 }
 
 export function budgetViolations(weights: ScreenWeight[]): string[] {
-  return weights.flatMap(({ screen, firstLoad, lazy, css }) => {
-    const isWork = workModules.some((module) => screen.startsWith(`${module}/`))
-    const limit = isWork ? sizeLimits.work : sizeLimits.guest
+  return weights.flatMap(({ screen, audience, firstLoad, lazy, css }) => {
+    const limit = sizeLimits[audience]
     return [
       ...(firstLoad > limit ? [`${screen}: first load ${firstLoad} bytes of ${limit}`] : []),
       ...(lazy > sizeLimits.lazy ? [`${screen}: own part ${lazy} bytes of ${sizeLimits.lazy}`] : []),
@@ -77,21 +78,17 @@ export function budgetViolations(weights: ScreenWeight[]): string[] {
 
 /** A chunk with everything it imports at once. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk) {
+    throw new Error(`The build has no ${name}`)
+  }
   if (!found.has(name)) {
     found.add(name)
-    for (const next of manifest[name]?.imports ?? []) {
+    for (const next of chunk.imports ?? []) {
       chunksOf(manifest, next, found)
     }
   }
   return found
-}
-
-/** The texts that come with a screen: its module's, the app's and its own, in English, since Chinese is no lighter. */
-function textsOf(manifest: Manifest, screen: string, more: string | undefined): string[] {
-  const [module = ''] = screen.split('/')
-  return [module, 'app', ...(more === undefined ? [] : withBaseCatalogue(more))]
-    .map((name) => `text/en-US/${name}.ts`)
-    .filter((name) => name in manifest)
 }
 
 /** The styles that come with these chunks. */

@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What a caller needs of an endpoint is how to reach it; who checks the rest is the server. */
-const checkedByServer = ['params', 'query', 'body', 'gives', 'limit', 'access']
+/** Of what is declared by these calls the browser needs less: the rest is for the server, the build and the types. */
+const neededElsewhere: Readonly<Record<string, readonly string[]>> = {
+  // How to reach it is all a caller needs; who checks the rest is the server.
+  endpoint: ['params', 'query', 'body', 'gives', 'limit', 'access'],
+  screen: ['query', 'preload', 'preloadLater', 'firstCalls'],
+}
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -19,7 +23,7 @@ export function slimPlugin(): Plugin {
           /import \* as z from ['"]zod\/mini['"];?/,
           'const z = new Proxy(() => z, { get: () => z });',
         )
-        return withoutChecks(inert, this.parse(inert) as unknown as Node)
+        return withoutUnneeded(inert, this.parse(inert) as unknown as Node)
       }
       if (/antd-mobile-icons\/es\/\w+\.js$/.test(id)) {
         // The drawing tool left names, which several icons on a page would share, and eight decimals.
@@ -32,14 +36,16 @@ export function slimPlugin(): Plugin {
   }
 }
 
-/** The same code with the checked properties of every endpoint taken out. */
-function withoutChecks(code: string, program: Node): string {
-  const gaps = endpointsIn(program).flatMap((properties) =>
+type Declared = { properties: Node[]; unneeded: readonly string[] }
+
+/** The same code with those properties of every declaration taken out. */
+function withoutUnneeded(code: string, program: Node): string {
+  const gaps = declarationsIn(program).flatMap(({ properties, unneeded }) =>
     properties.flatMap((property, at) => {
       const { name } = (property['key'] ?? {}) as { name?: string }
       // Up to the next property, and with it the comma between them.
       const end = properties[at + 1]?.start ?? property.end
-      return name && checkedByServer.includes(name) ? [{ start: property.start, end }] : []
+      return name && unneeded.includes(name) ? [{ start: property.start, end }] : []
     }),
   )
   return gaps
@@ -47,10 +53,10 @@ function withoutChecks(code: string, program: Node): string {
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
 }
 
-/** The properties of the object that each call of `endpoint` is given. */
-function endpointsIn(value: unknown): Node[][] {
+/** The objects that the declaring calls are given. */
+function declarationsIn(value: unknown): Declared[] {
   if (Array.isArray(value)) {
-    return value.flatMap(endpointsIn)
+    return value.flatMap(declarationsIn)
   }
   if (typeof value !== 'object' || value === null) {
     return []
@@ -65,8 +71,9 @@ function endpointsIn(value: unknown): Node[][] {
     arguments?: Node[]
   }
   const described = given?.[0]
-  if (type === 'CallExpression' && callee?.name === 'endpoint' && described?.type === 'ObjectExpression') {
-    return [described['properties'] as Node[]]
+  const unneeded = neededElsewhere[callee?.name ?? '']
+  if (type === 'CallExpression' && unneeded && described?.type === 'ObjectExpression') {
+    return [{ properties: described['properties'] as Node[], unneeded }]
   }
-  return Object.values(value).flatMap(endpointsIn)
+  return Object.values(value).flatMap(declarationsIn)
 }

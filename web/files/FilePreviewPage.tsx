@@ -1,3 +1,4 @@
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { filesApi } from '#api/files/files.ts'
 import { formatFileSize } from '#domain/files/file-size.ts'
@@ -14,7 +15,7 @@ import { FileView } from './file-view.tsx'
 /** A file on the screen, as far as a phone can show it, and always to be downloaded. */
 export default function FilePreviewPage() {
   const text = useText('files')
-  const { fileId = '' } = useParams()
+  const { fileId } = useParams(screens.filePreview)
   const found = useQuery({ ...callQuery(filesApi.onlinePreview, { query: { fileId } }), staleTime: Infinity })
   const file = found.data
   // An address that can be no file leads nowhere either.
@@ -35,8 +36,7 @@ export default function FilePreviewPage() {
       </Page>
     )
   }
-  const isWhole = file.shown.kind === 'pdf' && navigator.pdfViewerEnabled
-  const isCut = !isWhole && 'isCut' in file.shown && file.shown.isCut
+  const isCut = 'isCut' in file.shown && file.shown.isCut
   return (
     <Page
       title={text('title')}

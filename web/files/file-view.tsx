@@ -1,15 +1,21 @@
-import { FileOutline } from 'antd-mobile-icons'
+import { Suspense } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { filesApi } from '#api/files/files.ts'
-import type { PreviewSlide } from '#domain/files/preview.ts'
-import { useText } from '#web/text/text.ts'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { StoredPicture } from '#web/ui/picture/StoredPicture.tsx'
 import { useStoredPicture } from '#web/ui/picture/use-stored-picture.ts'
 import styles from './file-preview.module.css'
+import { FileLoading, LoadAgain, NotShown } from './file-state.tsx'
 import { DocumentView, WorkbookView, SlidesView } from './office-document-view.tsx'
 
 type Shown = CallOutput<typeof filesApi.onlinePreview>['shown']
 type Props = { fileId: string; name: string; shown: Shown }
+
+/** Most phones show no PDF inside a page. What draws it is heavy, and comes only there. */
+const { Part: PdfPages } = lazyPart(
+  () => import('./pdf/PdfPages.tsx'),
+  () => <NotShown reason="noReader" />,
+)
 
 /** A file in the way its kind is shown. What was read out of it is text, and nothing in it can run. */
 export function FileView({ fileId, name, shown }: Props) {
@@ -24,7 +30,9 @@ export function FileView({ fileId, name, shown }: Props) {
       return navigator.pdfViewerEnabled ? (
         <ShownMedia fileId={fileId} name={name} kind="pdf" />
       ) : (
-        <PagesOfPdf pages={shown.pages} />
+        <Suspense fallback={<FileLoading />}>
+          <PdfPages fileId={fileId} />
+        </Suspense>
       )
     case 'video':
     case 'audio':
@@ -46,30 +54,6 @@ export function FileView({ fileId, name, shown }: Props) {
   }
 }
 
-/** Most phones show no PDF inside a page: then its words, page by page. */
-function PagesOfPdf({ pages }: { pages: readonly PreviewSlide[] }) {
-  const text = useText('files')
-  if (pages.length === 0) {
-    return <NotShown reason="noViewer" />
-  }
-  return (
-    <>
-      <p className={styles.cut}>{text('onlyWords')}</p>
-      <SlidesView slides={pages} />
-    </>
-  )
-}
-
-function NotShown({ reason }: { reason: 'oldOffice' | 'unknown' | 'broken' | 'noViewer' }) {
-  const text = useText('files')
-  return (
-    <div className={styles.none}>
-      <FileOutline className={styles.big} aria-hidden="true" />
-      <p>{text(`none.${reason}`)}</p>
-    </div>
-  )
-}
-
 /** What the browser shows by itself. Its bytes come with the token, and get an address of this page alone. */
 function ShownMedia({
   fileId,
@@ -80,17 +64,12 @@ function ShownMedia({
   name: string
   kind: 'pdf' | 'video' | 'audio'
 }) {
-  const text = useText('files')
   const { src, error, refetch } = useStoredPicture(fileId)
   if (error) {
-    return (
-      <button type="button" className={styles.again} onClick={() => void refetch()}>
-        {error.message} {text('again')}
-      </button>
-    )
+    return <LoadAgain message={error.message} onAgain={refetch} />
   }
   if (!src) {
-    return <output className={styles.waiting} aria-label={text('loading')} />
+    return <FileLoading />
   }
   if (kind === 'pdf') {
     // The browser's viewer does not work in a sandbox and is one itself; what it gets is a PDF by its bytes, or nothing.

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
@@ -75,8 +77,8 @@ function Content({ formKey, boAlias, query }: Props) {
                   onSelect: async (desk) => {
                     const outcome = await save(desk)
                     if (outcome.do === 'saved') {
-                      const next = new URLSearchParams({ formKey, boAlias, id: outcome.id, action: 'get' })
-                      await navigate(`/formContent?${next.toString()}`, { replace: true })
+                      const next = { formKey, boAlias, id: outcome.id, action: 'get' }
+                      await navigate(link(screens.formContent, next), { replace: true })
                     }
                     if (outcome.do === 'reload') {
                       await opened.refetch()

@@ -1,3 +1,4 @@
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from '#web/app/routing/routing.tsx'
@@ -12,7 +13,7 @@ import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 /** A form as those who fill it in will see it, to be tried out. Nothing is saved. */
 export default function PreviewFormPage() {
   const text = useText('forms')
-  const { formId = '' } = useParams()
+  const { formId } = useParams(screens.previewForm)
   const opened = useQuery(callQuery(formAdminApi.previewDesignVue, { query: { formId } }))
   const title = opened.data?.form?.name ?? text('preview.title')
   if (!opened.data) {

@@ -1,3 +1,4 @@
+import { uncheckedPath } from '#api/link.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { config } from '#web/app/config.ts'
 import { savedError } from '#web/app/call/report-failure.ts'
@@ -27,7 +28,7 @@ export default function ErrorPage() {
           )}
           <div className={styles.ways}>
             {saved && (
-              <PrimaryButton onClick={() => navigate(saved.page, { replace: true })}>
+              <PrimaryButton onClick={() => navigate(uncheckedPath(saved.page), { replace: true })}>
                 {frame('action.retry')}
               </PrimaryButton>
             )}

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { newsApi } from '#api/office/news.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
@@ -24,7 +26,7 @@ export default function ArticlePage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const now = useNow()
-  const { id = '' } = useParams()
+  const { id } = useParams(screens.article)
   const { data, error, isPending } = useQuery({
     ...callQuery(newsApi.article, { query: { id } }),
     retry: false,
@@ -47,7 +49,7 @@ export default function ArticlePage() {
       await call(newsApi.removeArticle, { body: { id } })
       toast(text('article.removeDone'), 'success')
       await client.invalidateQueries({ refetchType: 'none' })
-      void navigate('/news?show=drafts', { replace: true })
+      void navigate(link(screens.news, { show: 'drafts' }), { replace: true })
     }
   }
 
@@ -64,7 +66,7 @@ export default function ArticlePage() {
                 {text('article.remove')}
               </PrimaryButton>
             )}
-            <PrimaryButton kind="secondary" onClick={() => void navigate(`/news/${id}/edit`)}>
+            <PrimaryButton kind="secondary" onClick={() => void navigate(link(screens.editArticle, { id }))}>
               {text('article.edit')}
             </PrimaryButton>
             {data.state === 'published' ? (

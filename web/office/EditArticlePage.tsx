@@ -1,3 +1,4 @@
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { newsApi } from '#api/office/news.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -11,7 +12,7 @@ import { ArticleForm } from './article-form.tsx'
 /** Writes a piece, or changes one. */
 export default function EditArticlePage() {
   const text = useText('office')
-  const { id = '' } = useParams()
+  const { id } = useParams(screens.editArticle)
   const isNew = id === 'new'
   const piece = useQuery({
     ...callQuery(newsApi.articleToEdit, { query: { id } }),

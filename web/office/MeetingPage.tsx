@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { meetingsApi } from '#api/office/meetings.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
@@ -18,7 +20,7 @@ import styles from './meetings.module.css'
 export default function MeetingPage() {
   const text = useText('office')
   const client = useQueryClient()
-  const { id = '' } = useParams()
+  const { id } = useParams(screens.meeting)
   const { data, error, isPending } = useQuery({
     ...callQuery(meetingsApi.appointment, { query: { id } }),
     retry: false,
@@ -76,7 +78,7 @@ export default function MeetingPage() {
               <Row
                 key={person.id}
                 label={<span data-said>{person.fullname}</span>}
-                to={`/mailList/${person.id}`}
+                to={link(screens.contact, { id: person.id })}
               />
             ))}
           </Group>

@@ -1,3 +1,6 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { pageBean } from '#api/list-body.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AddOutline, SetOutline } from 'antd-mobile-icons'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -7,7 +10,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { listPagesQuery, pageBean } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -39,13 +42,13 @@ export default function MeetingsPage() {
             <IconButton
               name={text('rooms.title')}
               icon={<SetOutline />}
-              onClick={() => void navigate('/meetings/rooms')}
+              onClick={() => void navigate(link(screens.meetingRooms))}
             />
           )}
           <IconButton
             name={text('meetings.book')}
             icon={<AddOutline />}
-            onClick={() => void navigate(`/meetings/book?day=${day}`)}
+            onClick={() => void navigate(link(screens.bookMeetingRoom, { day }))}
           />
         </>
       }

@@ -1,3 +1,6 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { pageBean } from '#api/list-body.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AddOutline } from 'antd-mobile-icons'
 import { useDeferredValue, useState } from 'react'
@@ -8,7 +11,7 @@ import { callQuery } from '#web/app/call/call.ts'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { listPagesQuery, pageBean } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -57,7 +60,7 @@ export default function NewsPage() {
           <IconButton
             name={text('edit.new')}
             icon={<AddOutline />}
-            onClick={() => void navigate('/news/new/edit')}
+            onClick={() => void navigate(link(screens.editArticle, { id: 'new' }))}
           />
         )
       }

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { meetingsApi } from '#api/office/meetings.ts'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -12,7 +14,7 @@ type Row = CallOutput<typeof meetingsApi.pending>['rows'][number]
 export function AppointmentRow({ row }: { row: Row }) {
   const text = useText('office')
   return (
-    <Link className={styles.row} to={`/meetings/${row.id}`}>
+    <Link className={styles.row} to={link(screens.meeting, { id: row.id })}>
       <span className={styles.when}>{meetingTimeText(row.startTime, row.endTime)}</span>
       <span className={styles.subject} data-said>
         {row.subject}

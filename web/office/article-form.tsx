@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -101,7 +103,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
     })
     toast(text('edit.saved'), 'success')
     await client.invalidateQueries()
-    void navigate(`/news/${id}`, { replace: true })
+    void navigate(link(screens.article, { id }), { replace: true })
   }
 
   return (

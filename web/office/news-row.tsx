@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { newsApi } from '#api/office/news.ts'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -15,7 +17,7 @@ export function NewsRow({ row, now }: { row: Row; now: number }) {
   const text = useText('office')
   const { id, kind, state, title, summary, picture, tags, author, isTop, isRead, publishTime } = row
   return (
-    <Link className={styles.row} to={`/news/${id}`}>
+    <Link className={styles.row} to={link(screens.article, { id })}>
       <span className={styles.words}>
         <span className={styles.title} data-unread={!isRead || undefined}>
           {title}

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { meetingsApi } from '#api/office/meetings.ts'
 import { addDays } from '#domain/day.ts'
@@ -64,7 +66,7 @@ export function RoomSchedule({ day, now, onDay }: Props) {
                   </div>
                   <Link
                     className={styles.book}
-                    to={`/meetings/book?room=${room.id}&day=${day}`}
+                    to={link(screens.bookMeetingRoom, { room: room.id, day })}
                     aria-label={text('meetings.bookRoom', { name: room.name })}
                   >
                     {text('meetings.bookThis')}

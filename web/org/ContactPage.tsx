@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MailOutline, MessageOutline, PhoneFill } from 'antd-mobile-icons'
 import { contactsApi } from '#api/org/contacts.ts'
@@ -15,7 +17,7 @@ import styles from './contacts.module.css'
 /** One colleague: who they are, and the ways to reach them. */
 export default function ContactPage() {
   const text = useText('office')
-  const { id = '' } = useParams()
+  const { id } = useParams(screens.contact)
   const { data, error, isPending } = useQuery({
     ...callQuery(contactsApi.contact, { query: { id } }),
     retry: false,
@@ -48,7 +50,7 @@ export default function ContactPage() {
                   {text('contact.noCall')}
                 </span>
               )}
-              <Link className={styles.deed} to={`/message/write?to=${data.id}`}>
+              <Link className={styles.deed} to={link(screens.writeMessage, { to: data.id })}>
                 <MessageOutline aria-hidden="true" className={styles.icon} />
                 {text('contact.message')}
               </Link>

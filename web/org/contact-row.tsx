@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { memo } from 'react'
 import type { contactsApi } from '#api/org/contacts.ts'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -13,7 +15,7 @@ export const ContactRow = memo(function ContactRow({ row, hasLetter }: { row: Ro
   const { id, fullname, photo, orgName, postName, letter } = row
   const { src } = useStoredPicture(photo)
   return (
-    <Link className={styles.row} to={`/mailList/${id}`}>
+    <Link className={styles.row} to={link(screens.contact, { id })}>
       <Avatar name={fullname} src={src} size={44} />
       <span className={styles.words} data-said>
         <span className={styles.name}>{fullname}</span>

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '#api/link.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -7,7 +8,7 @@ import { formatDay } from '#web/text/format-day.ts'
 import styles from './dates-box.module.css'
 import { datesOf, type DateSection } from './search-store.ts'
 
-type Props = { dates: DateSection | null } & ({ onOpen: () => void } | { to: string })
+type Props = { dates: DateSection | null } & ({ onOpen: () => void } | { to: ScreenPath })
 
 /** Check-in, nights, check-out; a tap asks for others, in a popup or on a page of its own. */
 export function DatesBox({ dates, ...way }: Props) {

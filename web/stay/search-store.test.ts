@@ -15,7 +15,7 @@ test('the search has the parts other screens know it by, and begins with two adu
     oldHomeList: [],
     scrollTop: 0,
     homeListSearchData: { sort: 'recommended', onlyFree: false },
-    ADtext: null,
+    openedArticle: null,
   })
 })
 

@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { HouseCard } from '#api/stay/search.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import { clampParty, DEFAULT_ADULTS } from '#domain/stay/party.ts'
+import { searchStorageKey } from '#api/stay/first-calls.ts'
+import { openSearch } from '#domain/stay/open-search.ts'
+import { clampParty } from '#domain/stay/party.ts'
 import { writeStored, readStoredJson } from '#web/app/device/browser-storage.ts'
 import { noFilters, type HouseFilters } from './search/filters.ts'
 
@@ -29,27 +31,26 @@ export type Search = {
   /** What the list was filtered and sorted by. */
   homeListSearchData: HouseFilters
   /** The article of the banner opened last. */
-  ADtext: { id: string; content: string } | null
+  openedArticle: { id: string; content: string } | null
 }
 
-const keptAs = 'staySearch'
 /** The list lies apart: it is large, and does not change with every letter of a keyword. */
 const listKeptAs = 'stayList'
 
 const empty: Search = {
   dateSection: null,
-  adultNumber: DEFAULT_ADULTS,
-  childNumber: 0,
+  adultNumber: openSearch.adults,
+  childNumber: openSearch.children,
   priceNumber: { from: null, to: null },
   target: '',
-  searchText: '',
+  searchText: openSearch.keyword,
   oneDay: true,
   oldHomeList: [],
   scrollTop: 0,
   oldHomeListOf: '',
   oldHomeTotal: 0,
   homeListSearchData: noFilters,
-  ADtext: null,
+  openedArticle: null,
 }
 
 export const useSearch = create<Search>(() => ({ ...empty, ...kept() }))
@@ -68,7 +69,7 @@ export function changeSearch(change: Partial<Omit<Search, 'oneDay'>>): void {
     oneDay: dateSection === null || nightsBetween(datesOf(dateSection)) === 1,
   })
   const { oldHomeList, ...rest } = currentSearch()
-  writeStored('session', keptAs, JSON.stringify(rest))
+  writeStored('session', searchStorageKey, JSON.stringify(rest))
   if (change.oldHomeList) {
     writeStored('session', listKeptAs, JSON.stringify(oldHomeList))
   }
@@ -83,7 +84,7 @@ export function stayOf({ dateSection, adultNumber, childNumber }: Search) {
 }
 
 function kept(): Partial<Search> {
-  const value = readStoredJson('session', keptAs)
+  const value = readStoredJson('session', searchStorageKey)
   const list = readStoredJson('session', listKeptAs)
   return {
     ...(typeof value === 'object' && value !== null ? value : {}),

@@ -1,4 +1,6 @@
-import { loginPath } from '#domain/identity/guard.ts'
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { loginPath } from '#api/identity/login-path.ts'
 import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
 import { messagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { isMiniProgram } from '#web/app/device/mini-program.ts'
@@ -6,18 +8,16 @@ import { tenantCode } from '#web/app/session/tenant.ts'
 
 const wantedKey = 'wantedBooking'
 
-export const bookingPath = (houseId: string): string => `/home/reserveInfo?houseId=${houseId}`
-
 /**
  * Where somebody signs in who wants to book. A messaging app brings them back to the house, which then leads on to
  * the booking they had begun; everybody else comes straight back to it.
  */
-export function signInForBooking(houseId: string): string {
+export function signInForBooking(houseId: string): ScreenPath {
   writeStored('session', wantedKey, houseId)
   if (messagingIdentity() || isMiniProgram()) {
-    return `/WeChat?${new URLSearchParams({ type: '8', houseId })}`
+    return link(screens.messagingLogin, { type: '8', houseId })
   }
-  return loginPath(tenantCode(), bookingPath(houseId))
+  return loginPath(tenantCode(), link(screens.reserve, { houseId }))
 }
 
 /** Whether this house was being booked when the person had to sign in. Told once. */

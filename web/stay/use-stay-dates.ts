@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { siteApi } from '#api/stay/site.ts'
+import { currentTimeCall } from '#api/stay/first-calls.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -13,7 +13,7 @@ export async function prefetchToday(): Promise<void> {
   if (currentSearch().dateSection !== null) {
     return
   }
-  const now = await queryClient.fetchQuery(callQuery(siteApi.currentTime, {})).catch(() => null)
+  const now = await queryClient.fetchQuery(callQuery(...currentTimeCall())).catch(() => null)
   if (now !== null && currentSearch().dateSection === null) {
     stayTonight(now)
   }
@@ -33,7 +33,7 @@ export function useStayDates(): DateSection | null {
   const [today] = useState(() => parkDay(serverNow()))
   const isMissing = chosen === null || chosen.start < today
   const { data, isError } = useQuery({
-    ...callQuery(siteApi.currentTime, {}),
+    ...callQuery(...currentTimeCall()),
     enabled: isMissing,
     retry: false,
   })

@@ -1,3 +1,4 @@
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { queriesApi } from '#api/queries/queries.ts'
@@ -10,7 +11,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 /** A chart that operators described, by its id or alias. */
 export default function ChartPage() {
   const text = useText('templates')
-  const { chartId = '' } = useParams()
+  const { chartId } = useParams(screens.chart)
   const chart = useQuery(callQuery(queriesApi.chart, { params: { id: chartId } }))
   if (!chart.data) {
     return (

@@ -1,3 +1,4 @@
+import { screens } from '#api/screens.ts'
 import { useState } from 'react'
 import { useParams, useSearchParams } from '#web/app/routing/routing.tsx'
 import { currentUser } from '#web/app/session/current-user.ts'
@@ -8,7 +9,7 @@ import { QrCodeView } from './qr-code-view.tsx'
 
 /** A form by its QR code: shown on a poster, read from one, or filled in by whoever scanned it. */
 export default function QrCodeFormPage() {
-  const { templateKey = '', action = '' } = useParams()
+  const { templateKey, action } = useParams(screens.qrCodeForm)
   const [query] = useSearchParams()
   useState(() => {
     const tenant = query.get('tenant')

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MoreOutline } from 'antd-mobile-icons'
 import { Suspense, useState } from 'react'
@@ -20,11 +22,12 @@ import { useDeleteRow } from './use-delete-row.ts'
 type Info = CallOutput<typeof templatesApi.getBpmDataTemplateInfo>
 
 const written = ['add', 'edit'] as const
+const shownAt = [screens.templateForm, screens.singleTemplateForm, screens.sharedTemplateForm]
 
 /** The form behind a list: a new record, one to be changed, or one to be read. */
 export default function TemplateFormPage() {
   const text = useText('templates')
-  const { templateKey = '', action = 'get' } = useParams()
+  const { templateKey, action } = useParams(...shownAt)
   const info = useQuery(
     callQuery(templatesApi.getBpmDataTemplateInfo, {
       query: { alias: templateKey, needDisplayFileds: 'false' },
@@ -46,7 +49,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   const text = useText('templates')
   const navigate = useNavigate()
   const session = useSession()
-  const { templateKey = '', single, isShare } = useParams()
+  const { templateKey, single, isShare } = useParams(...shownAt)
   const [query] = useSearchParams()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [areRecordsOpen, setRecordsOpen] = useState(false)
@@ -67,8 +70,12 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   )
   const remove = useDeleteRow(boAlias, templateKey)
   const title = text(`form.${action}`, { name })
-  const path = (next: string, rowId: string) =>
-    `/template/form/${encodeURIComponent(templateKey)}/${next}${single ? `/${single}` : ''}?id=${rowId}`
+  const path = (next: string, rowId: string, past?: string) => {
+    const record = { templateKey, action: next, id: rowId, recordId: past }
+    return single
+      ? link(screens.singleTemplateForm, { ...record, single })
+      : link(screens.templateForm, record)
+  }
 
   if (!opened.data) {
     return <FormWaiting title={title} error={opened.error} onRetry={() => void opened.refetch()} />
@@ -110,7 +117,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   }
 
   function leave() {
-    void navigate(`/template/preview/${encodeURIComponent(templateKey)}`, { replace: true })
+    void navigate(link(screens.templateList, { templateKey }), { replace: true })
   }
 
   return (
@@ -138,7 +145,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
           id={id}
           onOpen={(record) => {
             setRecordsOpen(false)
-            void navigate(`${path('get', id)}&recordId=${record}`)
+            void navigate(path('get', id, record))
           }}
           onClose={() => setRecordsOpen(false)}
         />

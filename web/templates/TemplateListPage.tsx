@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MoreOutline } from 'antd-mobile-icons'
 import { lazy, Suspense, useState } from 'react'
@@ -41,7 +43,7 @@ const TreeSheet = lazy(() => withTexts(() => import('./tree-sheet.tsx')))
 /** A list of business records as the server describes it for the person. */
 export default function TemplateListPage() {
   const text = useText('templates')
-  const { templateKey = '' } = useParams()
+  const { templateKey } = useParams(screens.templateList)
   const info = useQuery(
     callQuery(templatesApi.dataList, { params: { key: templateKey }, query: { mobile: 'true' } }),
   )
@@ -108,10 +110,16 @@ function List({ info }: { info: ListInfo }) {
       ? [{ label: can('import')?.desc ?? text('action.import'), onChoose: () => setOpen('import') }]
       : []),
     ...(info.isAnonymous
-      ? [{ label: text('action.qr'), onChoose: () => void navigate(`/QRCodeForm/${key}/show`) }]
+      ? [
+          {
+            label: text('action.qr'),
+            onChoose: () => void navigate(link(screens.qrCodeForm, { templateKey: key, action: 'show' })),
+          },
+        ]
       : []),
   ]
-  const rowPath = (action: string, { id }: ListRow) => `/template/form/${key}/${action}?id=${id}`
+  const rowPath = (action: string, { id }: ListRow) =>
+    link(screens.templateForm, { templateKey: key, action, id })
   const rowDeeds = (row: ListRow): SheetAction[] => [
     ...(row.actions.includes('edit')
       ? [
@@ -152,7 +160,9 @@ function List({ info }: { info: ListInfo }) {
       }
       footer={
         can('add') ? (
-          <PrimaryButton onClick={() => void navigate(`/template/form/${key}/add`)}>
+          <PrimaryButton
+            onClick={() => void navigate(link(screens.templateForm, { templateKey: key, action: 'add' }))}
+          >
             {can('add')?.desc || text('list.add')}
           </PrimaryButton>
         ) : undefined

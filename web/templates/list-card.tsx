@@ -1,3 +1,4 @@
+import type { ScreenPath } from '#api/link.ts'
 import { MoreOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -17,7 +18,7 @@ type Props = {
   info: ListInfo
   row: ListRow
   names: Readonly<Record<string, string>>
-  to: string | null
+  to: ScreenPath | null
   onMore: ((title: string) => void) | null
 }
 

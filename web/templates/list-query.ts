@@ -1,6 +1,6 @@
+import { type PageCursor, pageBean } from '#api/list-body.ts'
 import type { CallInput } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates/templates.ts'
-import { pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
 
 export type ListFilter = { field: string; operation: string; value: unknown }
 

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { publicFormApi } from '#api/templates/public-forms.ts'
@@ -57,7 +59,7 @@ export function QrCodeView({ templateKey }: { templateKey: string }) {
         </PrimaryButton>
         <PrimaryButton
           kind="plain"
-          onClick={() => void navigate(`/QRCodeForm/${encodeURIComponent(templateKey)}/add`)}
+          onClick={() => void navigate(link(screens.qrCodeForm, { templateKey, action: 'add' }))}
         >
           {text('qr.open')}
         </PrimaryButton>

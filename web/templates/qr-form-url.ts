@@ -1,14 +1,15 @@
+import { link, uncheckedPath, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
 import { basePath } from '#web/app/routing/navigation.ts'
 
 /** What the code of a form says: where strangers fill it in, with the tenant, as their phone knows none. */
 export function qrFormUrl(origin: string, templateKey: string, tenant: string): string {
-  const path = `${basePath}/QRCodeForm/${encodeURIComponent(templateKey)}/add`
-  return `${origin}${path}?tenant=${encodeURIComponent(tenant)}`
+  return origin + basePath + link(screens.qrCodeForm, { templateKey, action: 'add', tenant })
 }
 
 /** Where a code leads inside the app; null when it says something else. */
-export function pathInQrCode(said: string, origin: string): string | null {
+export function pathInQrCode(said: string, origin: string): ScreenPath | null {
   if (!URL.canParse(said)) {
     return null
   }
@@ -16,5 +17,6 @@ export function pathInQrCode(said: string, origin: string): string | null {
   if (address.origin !== origin || !address.pathname.startsWith(`${basePath}/`)) {
     return null
   }
-  return safePath(address.pathname.slice(basePath.length) + address.search) ?? null
+  const path = safePath(address.pathname.slice(basePath.length) + address.search)
+  return path === null ? null : uncheckedPath(path)
 }

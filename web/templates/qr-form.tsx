@@ -1,3 +1,4 @@
+import type { CallOutput } from '#api/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCircleOutline } from 'antd-mobile-icons'
 import { Suspense, useState } from 'react'
@@ -14,7 +15,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import styles from './qr.module.css'
 
-type Thanks = { thanks: string; numbers: Record<string, string> }
+type Thanks = CallOutput<typeof publicFormApi.savePublicForm>
 
 /** The form behind a QR code, for whoever scanned it. */
 export function QrForm({ templateKey }: { templateKey: string }) {

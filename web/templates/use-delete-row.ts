@@ -20,7 +20,7 @@ export function useDeleteRow(boAlias: string, dataKey: string): (id: string) => 
       return false
     }
     try {
-      const answer: { state: boolean; message: string } = await call(templatesApi.boDel, {
+      const answer = await call(templatesApi.boDel, {
         params: { boAlias },
         query: { ids: id, dataKey },
       })

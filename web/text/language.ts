@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { writeStored, readStored } from '#web/app/device/browser-storage.ts'
-import { withBaseCatalogue } from './base-catalogues.ts'
 import type { TextModule } from './catalogues.ts'
 import { texts as app } from './zh-CN/app.ts'
 
@@ -49,9 +48,8 @@ export async function startTexts(): Promise<void> {
 
 /** Makes sure that the texts of a module are there, in the language now spoken, before its screen shows. */
 export async function ensureTexts(module: TextModule): Promise<void> {
-  const modules = withBaseCatalogue(module)
-  modules.forEach((one) => wanted.add(one))
-  await Promise.all(modules.map((one) => loadCatalogue(currentLanguage(), one)))
+  wanted.add(module)
+  await loadCatalogue(currentLanguage(), module)
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

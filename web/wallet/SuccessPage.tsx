@@ -1,9 +1,11 @@
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { callQuery } from '#web/app/call/call.ts'
-import { homePath, pathOrHome } from '#web/app/routing/home-path.ts'
+import { homePath } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -12,7 +14,6 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { uuidIn, isStayPayment } from './payable-reference.ts'
 import { PaymentOutcome, paymentOutcomeOf, type PaymentOutcomeKind } from './payment-outcome.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { refundPath } from './refund-path.ts'
 import { PaidStay } from './stay-parts.ts'
 import styles from './success.module.css'
 
@@ -52,7 +53,11 @@ export default function SuccessPage() {
       footer={
         <Ways
           orderId={orderId}
-          refund={outcome === 'late' && payment.data ? refundPath(payment.data) : null}
+          refund={
+            outcome === 'late' && payment.data
+              ? link(screens.refundProgress, { bizType: payment.data.bizType, bizId: payment.data.bizId })
+              : null
+          }
         />
       }
     >
@@ -63,11 +68,11 @@ export default function SuccessPage() {
   )
 }
 
-function Ways({ orderId, refund }: { orderId: string | null; refund: string | null }) {
+function Ways({ orderId, refund }: { orderId: string | null; refund: ScreenPath | null }) {
   const text = useText('wallet')
   const navigate = useNavigate()
-  const list = pathOrHome('/template/customer/list')
-  const order = orderId && pathOrHome(`/template/customer/order?orderId=${orderId}`)
+  const list = link(screens.orderList)
+  const order = orderId === null ? null : link(screens.order, { orderId })
   return (
     <div className={styles.ways}>
       <PrimaryButton kind="secondary" onClick={() => void navigate(homePath(), { replace: true })}>

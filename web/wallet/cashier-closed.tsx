@@ -1,13 +1,14 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
-import { homePath, pathOrHome } from '#web/app/routing/home-path.ts'
+import { homePath } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './cashier.module.css'
-import { refundPath } from './refund-path.ts'
 
 /** It can no longer be paid. Money that came too late is on its way back, and can be followed. */
 export function CashierClosed({
@@ -26,13 +27,17 @@ export function CashierClosed({
       </EmptyPage>
       <div className={styles.ways}>
         {isLate && (
-          <PrimaryButton onClick={() => void navigate(refundPath(payment))}>
+          <PrimaryButton
+            onClick={() =>
+              void navigate(link(screens.refundProgress, { bizType: payment.bizType, bizId: payment.bizId }))
+            }
+          >
             {text('over.follow')}
           </PrimaryButton>
         )}
         <PrimaryButton
           kind={isLate ? 'secondary' : 'primary'}
-          onClick={() => void navigate(pathOrHome('/template/customer/list'), { replace: true })}
+          onClick={() => void navigate(link(screens.orderList), { replace: true })}
         >
           {text('success.orders')}
         </PrimaryButton>

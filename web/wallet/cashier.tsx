@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, useNavigate } from '#web/app/routing/routing.tsx'
@@ -5,7 +7,6 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { callQuery } from '#web/app/call/call.ts'
-import { pathOrHome } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -49,7 +50,7 @@ export function Cashier({ business, paymentId, hasFailed }: Props) {
             // An order that is closed, paid or another's: what became of it stands with the orders.
             way={{
               label: text('success.orders'),
-              go: () => void navigate(pathOrHome('/template/customer/list'), { replace: true }),
+              go: () => void navigate(link(screens.orderList), { replace: true }),
             }}
           />
         ) : (

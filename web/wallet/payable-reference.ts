@@ -1,6 +1,8 @@
+import type { refundApi } from '#api/wallet/refund.ts'
+import type { CallInput } from '#api/endpoint.ts'
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export type PayableRef = { bizType: string; bizId: string }
+export type PayableRef = CallInput<typeof refundApi.refunds>['query']
 
 /** What the address says is to be paid; the native shell may name a stay by its order alone. */
 export function payableRefIn(query: URLSearchParams): PayableRef | null {

@@ -6,7 +6,12 @@ type Part = { default: ComponentType<{ orderId: string }> }
 /** What a stay says around its payment, with its words. It comes after the payment itself is on the screen. */
 const part = (load: () => Promise<Part>) =>
   lazy(async () => {
-    const [loaded] = await Promise.all([load(), ensureTexts('trip'), ensureTexts('stay')])
+    const [loaded] = await Promise.all([
+      load(),
+      ensureTexts('trip'),
+      ensureTexts('booking'),
+      ensureTexts('stay'),
+    ])
     return loaded
   })
 

@@ -94,8 +94,8 @@ async function loadPersons(scope: TxScope, { people }: Where): Promise<Map<strin
         ? frequentGuests
         : [{ name, phone: mobile, birth: `199${at % 10}0${1 + (at % 9)}15`, sequence: `1${10 + at}` }]
     const ids: string[] = []
-    for (const { name: realName, phone, birth, sequence, ...more } of list) {
-      const person = { realName, idType: 'idCard' as const, idNo: card(birth, sequence), phone, ...more }
+    for (const { name: realName, phone, birth, sequence, isChild = false } of list) {
+      const person = { realName, idType: 'idCard' as const, idNo: card(birth, sequence), phone, isChild }
       ids.push((await storeSavedGuest(scope, userId, person)).id)
     }
     persons.set(who, ids)

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { payables } from '#server/payables.ts'
 import { bizTypeOf, payableAmount, type Order } from '#server/stay/order/orders.ts'
 import { recordPayment } from '#server/wallet/record-payment.ts'
@@ -10,7 +12,7 @@ export async function payOrder(scope: TxScope, order: Order): Promise<void> {
   const outTradeNo = id.replaceAll('-', '')
   const amount = payableAmount(order)
   const providerNo = `LOCAL${outTradeNo.slice(-12).toUpperCase()}`
-  const next = `/template/customer/success?orderId=${order.id}`
+  const next = link(screens.success, { orderId: order.id })
   const both = {
     out_trade_no: outTradeNo,
     method: 'wechat',

@@ -1,5 +1,5 @@
 import { dayInZone } from '#domain/day.ts'
-import { shiftsOn, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import { shiftsOn, type WorkCalendar } from '#domain/work-calendar.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 
 const PARK = 'Asia/Shanghai'

@@ -1,5 +1,5 @@
 import { checkFormula, type FormFields } from '#domain/formula/check.ts'
-import { cyclesIn } from '#domain/formula/cycle.ts'
+import { sortDependencies } from '#domain/formula/cycle.ts'
 import { evaluate } from '#domain/formula/evaluate.ts'
 import type { Formula } from '#domain/formula/formula.ts'
 import { planCalculation, type CalculationPlan, type PlanProblem } from '#domain/formula/plan.ts'
@@ -48,6 +48,8 @@ export type CompiledForm = {
   readonly fields: readonly CompiledField[]
   readonly tables: readonly CompiledTable[]
   readonly plan: CalculationPlan
+  /** Whether a formula or condition of it asks for work days. */
+  readonly needsWorkCalendar: boolean
 }
 
 type Compiled = { ok: true; form: CompiledForm } | { ok: false; problems: FormProblem[] }
@@ -57,6 +59,7 @@ type Work = {
   shape: FormFields
   problems: FormProblem[]
   reads: Map<string, Set<string>>
+  needsWorkCalendar: boolean
 }
 
 /** Makes a form ready to be filled in, or says everything that keeps it from it. */
@@ -65,7 +68,7 @@ export function compileForm(form: FormDefinition, object: ObjectDefinition): Com
     main: object.fields.map(({ key }) => key),
     subs: Object.fromEntries(object.subs.map(({ key, fields }) => [key, fields.map((field) => field.key)])),
   }
-  const work: Work = { object, shape, problems: [], reads: new Map() }
+  const work: Work = { object, shape, problems: [], reads: new Map(), needsWorkCalendar: false }
   const walked = outlineForm(form)
   work.problems.push(
     ...walked.controls.flatMap((placed) => controlProblems(placed, object)),
@@ -77,9 +80,12 @@ export function compileForm(form: FormDefinition, object: ObjectDefinition): Com
   if (plan !== undefined && work.problems.length === 0) {
     work.problems.push(...linkageCycles(work, plan))
   }
-  return plan === undefined || work.problems.length > 0
-    ? { ok: false, problems: work.problems }
-    : { ok: true, form: { form, object, fields, tables, plan } }
+  if (plan === undefined || work.problems.length > 0) {
+    return { ok: false, problems: work.problems }
+  }
+  const needsWorkCalendar =
+    work.needsWorkCalendar || plan.steps.some(({ formula }) => formula.needsWorkCalendar)
+  return { ok: true, form: { form, object, fields, tables, plan, needsWorkCalendar } }
 }
 
 function compileControl(placed: LocatedControl, work: Work): CompiledField[] {
@@ -170,6 +176,7 @@ function condition(
     return undefined
   }
   checked.reads.forEach((read) => reads?.add(read))
+  work.needsWorkCalendar ||= checked.formula.needsWorkCalendar
   return { formula: checked.formula, reads: checked.reads }
 }
 
@@ -219,7 +226,7 @@ function linkageCycles(work: Work, plan: CalculationPlan): FormProblem[] {
   const graph = new Map(
     [...before].map(([place, reads]) => [place, [...reads].filter((read) => before.has(read))]),
   )
-  return cyclesIn(graph).cycles.map((path) =>
+  return sortDependencies(graph).cycles.map((path) =>
     formProblem(path[0] ?? '', 'linkageCycle', { found: path.join(' → ') }),
   )
 }

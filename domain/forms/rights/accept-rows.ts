@@ -1,8 +1,9 @@
+import type { AcceptReason } from '../rules/messages.ts'
 import { isRecord } from '#domain/condition.ts'
 import type { ValueRow } from '#domain/formula/scope.ts'
-import { acceptRow, type AcceptProblem, type AcceptReason, type AcceptTerms } from './accept-row.ts'
+import { acceptRow, type AcceptProblem, type AcceptTerms } from './accept-row.ts'
 import { tableRightIn } from './field-rights.ts'
-import { isLocked, NO_LOCKED_ROWS } from './row-permit.ts'
+import { isLocked, NO_LOCKED_ROWS } from './locked-rows.ts'
 import { isEmpty } from '../rules/rule-tests.ts'
 import { ROW_ID } from './visible-data.ts'
 

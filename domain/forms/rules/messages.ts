@@ -1,4 +1,3 @@
-import type { AcceptReason } from '../rights/accept-row.ts'
 import type { RuleName, RuleProblem } from './rule.ts'
 
 type Text = { readonly zh: string; readonly en: string }
@@ -52,7 +51,8 @@ export const acceptMessages = {
   unknownRow: { zh: '{field} 中没有这一行', en: 'There is no such row in {field}' },
   rowTwice: { zh: '{field} 中有重复的行', en: 'A row of {field} came twice' },
   tooManyRows: { zh: '{field} 的行数太多', en: '{field} has too many rows' },
-} as const satisfies Record<AcceptReason, Text>
+} as const satisfies Record<string, Text>
+export type AcceptReason = keyof typeof acceptMessages
 
 /** Why rules cannot be kept; {found} is the rule that is meant. */
 export const ruleProblems = {

@@ -1,6 +1,6 @@
 import { isDay } from '#domain/day.ts'
 import { readMoment } from '#domain/formula/moment.ts'
-import { numberIn, toScalar, toText } from '#domain/formula/value.ts'
+import { numericValue, toScalar, toText } from '#domain/formula/value.ts'
 import { isPhone } from '#domain/identity/phone.ts'
 import { matchesPattern } from './pattern.ts'
 import type { Rule, RuleName } from './rule.ts'
@@ -54,8 +54,8 @@ const TESTS: Readonly<Record<Exclude<RuleName, 'required'>, Test>> = {
     NUMBER.test(text) && (rule.parameters.length === 0 || decimalsIn(text) <= limitOf(rule)),
   max: (text, rule, _, value) => lengthOf(text, value) <= limitOf(rule),
   min: (text, rule, _, value) => lengthOf(text, value) >= limitOf(rule),
-  max_value: (text, rule) => (numberIn(text) ?? Infinity) <= limitOf(rule),
-  min_value: (text, rule) => (numberIn(text) ?? -Infinity) >= limitOf(rule),
+  max_value: (text, rule) => (numericValue(text) ?? Infinity) <= limitOf(rule),
+  min_value: (text, rule) => (numericValue(text) ?? -Infinity) >= limitOf(rule),
   email: (text) => text.length <= 254 && EMAIL.test(text),
   phone: isPhone,
   url: (text) => text.length <= 2000 && URL.test(text),

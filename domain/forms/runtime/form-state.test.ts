@@ -123,6 +123,43 @@ describe('working out', () => {
   })
 })
 
+describe('work days', () => {
+  const days: FormPart[] = [
+    { kind: 'date', field: 'start' },
+    { kind: 'date', field: 'finish' },
+    { kind: 'computed', field: 'days', formula: 'NETWORKDAYS(start, finish)' },
+  ]
+  const week = [[], [[540, 720]], [[540, 720]], [[540, 720]], [[540, 720]], [[540, 720]], []] as const
+  const data = { main: { start: '2026-05-11', finish: '2026-05-18' }, subs: {} }
+
+  test('are counted by the calendar the form was opened with, while somebody types', () => {
+    const context = { ...around, workCalendar: { week, days: { '2026-05-12': [] } } }
+    const state = startForm({ form: compiledOf(days), permission: everything, data, around: context })
+    expect(state.settled.data.main.days).toBe(4)
+    const later = changeValue(state, { table: 'main', name: 'finish' }, '2026-05-20')
+    expect(later.settled.data.main.days).toBe(6)
+    expect(opened(data, everything, days).settled.data.main.days).toBe(6)
+  })
+
+  test('are asked for by a form with a formula or condition about them, and by no other', () => {
+    const title: FormPart = { kind: 'text', field: 'title' }
+    const condition = 'WORKDAY(start, 1) > finish'
+    const inRow = 'WORKDAY(main.start, 1) > main.finish ? 0 : 2'
+    const label: FormPart = { kind: 'label', name: 'x', showWhen: condition }
+    const asking: FormPart[][] = [
+      days,
+      [{ ...title, showWhen: condition }],
+      [{ ...title, requiredWhen: condition }],
+      [{ ...title, readOnlyWhen: condition }],
+      [label],
+      [{ kind: 'group', key: 'g', showWhen: condition, parts: [title] }],
+      [{ kind: 'subTable', table: 'lines', controls: lineControls, rowPermit: inRow }],
+    ]
+    expect(asking.filter((parts) => !compiledOf(parts).needsWorkCalendar)).toEqual([])
+    expect(form.needsWorkCalendar).toBe(false)
+  })
+})
+
 describe('filling in', () => {
   test('a mistake is told when the field is left, and all of them on submitting', () => {
     let state = opened()

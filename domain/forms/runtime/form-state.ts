@@ -7,7 +7,7 @@ import { withLockedRows } from './locked-rows.ts'
 import { errorFieldPath, effectiveRight, validateSettled } from './validate-form.ts'
 import type { FormLanguage } from '../rules/messages.ts'
 import type { FieldRight, FormPermission } from '../rights/field-rights.ts'
-import { lockedRows, type LockedRows } from '../rights/row-permit.ts'
+import { lockedRows, type LockedRows } from '../rights/locked-rows.ts'
 import type { FieldError } from '../rules/validate.ts'
 import { ROW_ID } from '../rights/visible-data.ts'
 

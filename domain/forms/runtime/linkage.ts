@@ -1,7 +1,7 @@
 import { evaluate } from '#domain/formula/evaluate.ts'
 import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
-import { toTruth } from '#domain/formula/value.ts'
-import { isList } from '#domain/formula/value.ts'
+import { toBoolean } from '#domain/formula/value.ts'
+import { isColumn } from '#domain/formula/value.ts'
 import type { CompiledField, CompiledForm, CompiledCondition } from '../definition/compile-form.ts'
 import { fieldPathOf, rowsOfTable, type FieldPath } from './field-path.ts'
 
@@ -59,7 +59,7 @@ const holder =
   (data: FormValues, around: EvaluationContext) =>
   ({ formula }: CompiledCondition, row?: ValueRow): boolean => {
     const outcome = evaluate(formula, data, around, row === undefined ? {} : { row })
-    return outcome.ok && !isList(outcome.value) && toTruth(outcome.value)
+    return outcome.ok && !isColumn(outcome.value) && toBoolean(outcome.value)
   }
 
 function placesWhere(

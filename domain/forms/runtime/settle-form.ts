@@ -1,5 +1,5 @@
 import type { PlanStep } from '#domain/formula/plan.ts'
-import { recalculate, type UnsolvedField } from '#domain/formula/recalculate.ts'
+import { recalculate, type FailedField } from '#domain/formula/recalculate.ts'
 import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
 import type { CompiledForm } from '../definition/compile-form.ts'
 import { requiredAndReadOnly, hiddenFields, type Linkage } from './linkage.ts'
@@ -10,7 +10,10 @@ import { visiblePlan } from '../rights/visible-data.ts'
 import { isVisible, fieldRightIn, tableRightIn, type FormPermission } from '../rights/field-rights.ts'
 
 /** A form worked out: computed fields filled, what conditions hide emptied, and what they ask for. */
-export type SettledForm = Linkage & { readonly data: FormValues; readonly unsolved: readonly UnsolvedField[] }
+export type SettledForm = Linkage & {
+  readonly data: FormValues
+  readonly failedFields: readonly FailedField[]
+}
 
 /** Chains of fields that hide each other end; this is for a form that was never checked. */
 const MAX_ROUNDS = 50
@@ -28,11 +31,11 @@ export function settleForm(
   let hidden = before
   for (let round = 0; ; round++) {
     const masked = withoutHidden(typed, hidden)
-    const { data: inUnits, unsolved } = recalculate(form.plan, amountsInYuan(form.object, masked), around)
+    const { data: inUnits, failedFields } = recalculate(form.plan, amountsInYuan(form.object, masked), around)
     const next = hiddenFields(form, inUnits, around)
     if (round >= MAX_ROUNDS || isSameSet(hidden, next)) {
       const demands = requiredAndReadOnly(form, inUnits, around)
-      return { data: withComputed(form, masked, inUnits), unsolved, hidden: next, ...demands }
+      return { data: withComputed(form, masked, inUnits), failedFields, hidden: next, ...demands }
     }
     hidden = next
   }

@@ -1,7 +1,7 @@
 import { evaluate } from '#domain/formula/evaluate.ts'
 import { readFormula, type Formula } from '#domain/formula/formula.ts'
 import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
-import { toText, toTruth, type FormulaScalar } from '#domain/formula/value.ts'
+import { toText, toBoolean, type FormulaScalar } from '#domain/formula/value.ts'
 import type { StepContext, ConditionFacts } from '../engine/context.ts'
 import { ruleFormulas } from './decision-table.ts'
 import type { FlowData } from '../engine/effects.ts'
@@ -77,6 +77,9 @@ export function formulaValues(
   }
 }
 
+/** Whether a formula asks for work days, so that its context has to bring the work calendar. */
+export const needsWorkCalendar = (formula: string): boolean => formulaOf(formula)?.needsWorkCalendar ?? false
+
 /** Works a formula out, or says which one failed. */
 export type FormulaResult = { ok: true; value: FormulaScalar } | { ok: false; formula: string }
 
@@ -100,7 +103,7 @@ export function formulaReaders({
 }: Given): Pick<StepContext, 'evaluate' | 'run' | 'items'> {
   const truth = (formula: string, facts: ConditionFacts) => {
     const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
-    return worked.ok ? toTruth(worked.value) : fail(formula)
+    return worked.ok ? toBoolean(worked.value) : fail(formula)
   }
   const assign = (sets: readonly Assignment[], facts: ConditionFacts) => {
     const patch: FlowData = {}

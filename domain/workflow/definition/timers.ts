@@ -1,10 +1,10 @@
 import type { FormValues } from '#domain/formula/scope.ts'
 import { readMoment } from '#domain/formula/moment.ts'
-import { CHINA_OFFSET } from '#domain/formula/scope.ts'
-import { numberIn, toText, type FormulaScalar } from '#domain/formula/value.ts'
+import { CHINA_UTC_OFFSET } from '#domain/formula/scope.ts'
+import { numericValue, toText, type FormulaScalar } from '#domain/formula/value.ts'
 import type { TimerSpec } from './node-specs.ts'
 import { evaluateFormula } from './formula-evaluation.ts'
-import { addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from './work-calendar.ts'
+import { addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
 
 const MINUTE = 60_000
 const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
@@ -73,7 +73,7 @@ export function timerDueOf(
     return cycle && at !== null ? { at, again: cycle.times === null ? null : cycle.times - 1 } : null
   }
   const worked = isFormula(value)
-    ? evaluateFormula(value.slice(1), values, { now })
+    ? evaluateFormula(value.slice(1), values, { now, workCalendar: calendar })
     : { ok: true as const, value }
   if (!worked.ok) {
     return null
@@ -83,7 +83,7 @@ export function timerDueOf(
 }
 
 function ofMinutes(value: FormulaScalar, after: (minutes: number) => number | null): number | null {
-  const minutes = numberIn(value) ?? durationMinutes(toText(value).trim())
+  const minutes = numericValue(value) ?? durationMinutes(toText(value).trim())
   return minutes === null || minutes < 0 || minutes > LONGEST ? null : after(minutes)
 }
 
@@ -94,6 +94,6 @@ function instantOf(value: FormulaScalar): number | null {
     const instant = Date.parse(text)
     return Number.isNaN(instant) ? null : instant
   }
-  const moment = readMoment(text, CHINA_OFFSET)
-  return moment?.day ? moment.wall - CHINA_OFFSET * MINUTE : null
+  const moment = readMoment(text, CHINA_UTC_OFFSET)
+  return moment?.hasDay ? moment.wall - CHINA_UTC_OFFSET * MINUTE : null
 }

@@ -37,6 +37,21 @@ describe('a formula of a flow', () => {
     expect(evaluate(yuan('MAX(items.amount) == 123.45'), facts(data))).toBe(true)
   })
 
+  test.each([
+    ['COUNTIF(items.amount, ">100")', 1],
+    ['COUNTIF(items.amount, ">" & total / 50)', 1],
+    ['SUMIF(items.count, 1, items.amount)', 0.55],
+    ['SUMIF(items.amount, ">100", items.count)', 2],
+    ['LARGE(items.amount, 2)', 0.55],
+    ['SUMPRODUCT(items.amount, items.count)', 247.45],
+    ['SUM(items.amount, items.count)', 127],
+    ['TEXTJOIN("+", true, items.amount)', '123.45+0.55'],
+    ['COUNTIF(items.count, 1)', 1],
+  ])('sees columns of amounts in yuan in any function: %s = %j', (formula, value) => {
+    const assign = [{ field: 'result', formula: yuan(formula) }]
+    expect(run({ assign }, facts(data))).toEqual({ patch: { result: value } })
+  })
+
   test('sees the amounts of the row it is repeated for in yuan, wherever in the repetition it stands', () => {
     const loop = { item: { amount: 12_345, count: 2 }, index: 0, total: 1, done: 0, active: 1 }
     const source = 'loop.item.amount == 123.45 && loop.item.count == 2'

@@ -92,18 +92,41 @@ function isAmount(
   return name === undefined && row === undefined && money.main.has(head)
 }
 
-/** A whole column of amounts is gone through row by row: `SUM(items.amount)` is `SUMSUB(items, item.amount / 100)`. */
 function calling(tree: Expression & { kind: 'call' }, money: Known, row: string | undefined): Expression {
-  const [only] = tree.args
-  const [table = '', name = ''] = only?.kind === 'field' && only.path.length === 2 ? only.path : []
-  const perRow = `${tree.name}SUB`
-  if (tree.args.length === 1 && money.subs.get(table)?.has(name) && functionOf(perRow)) {
-    const amount = divided({ kind: 'field', path: ['item', name] })
-    return { kind: 'call', name: perRow, args: [{ kind: 'field', path: [table] }, amount] }
+  const table = tableOfColumns(tree, money)
+  if (table !== undefined) {
+    return overRows(tree, table, money, row)
   }
   const rows = rowArguments(tree)
   const args = tree.args.map((arg) =>
-    rows.includes(arg) ? inYuan(arg, money, tableArgument(only)) : inYuan(arg, money, row),
+    rows.includes(arg) ? inYuan(arg, money, tableArgument(tree.args[0])) : inYuan(arg, money, row),
   )
   return args.every((arg, at) => arg === tree.args[at]) ? tree : { ...tree, args }
+}
+
+/** The sub-table, when every list the function is given is a column of it and one of them holds amounts. */
+function tableOfColumns({ name, args }: Expression & { kind: 'call' }, { subs }: Known): string | undefined {
+  const called = functionOf(name)
+  const lists = called?.kind === 'list' ? args.filter((_, at) => called.takesColumn(at, args.length)) : []
+  const paths = lists.map((arg) => (arg.kind === 'field' && arg.path.length === 2 ? arg.path : []))
+  const [table = ''] = paths[0] ?? []
+  const isWhole = paths.every(([head]) => head === table) && functionOf(`${name}SUB`) !== undefined
+  return isWhole && paths.some(([, field = '']) => subs.get(table)?.has(field)) ? table : undefined
+}
+
+/** Columns with amounts are gone through row by row: `SUM(items.amount)` is `SUMSUB(items, item.amount / 100)`. */
+function overRows(
+  tree: Expression & { kind: 'call' },
+  table: string,
+  money: Known,
+  row: string | undefined,
+): Expression {
+  const called = functionOf(tree.name)
+  const args = tree.args.map((arg, at): Expression => {
+    const isColumn = called?.kind === 'list' && called.takesColumn(at, tree.args.length)
+    return isColumn && arg.kind === 'field'
+      ? inYuan({ kind: 'field', path: ['item', ...arg.path.slice(1)] }, money, table)
+      : inYuan(arg, money, row)
+  })
+  return { kind: 'call', name: `${tree.name}SUB`, args: [{ kind: 'field', path: [table] }, ...args] }
 }

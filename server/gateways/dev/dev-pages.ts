@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPhone } from '#domain/identity/phone.ts'
-import { messagingProviders, messagingScreen } from '#domain/identity/messaging.ts'
+import { messagingLoginPaths } from '#api/identity/login-path.ts'
+import { messagingProviders } from '#domain/identity/messaging.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, languageOf, textOf, type Language } from '#server/failure.ts'
 import { tenantFinder } from '#server/http/tenant.ts'
@@ -50,7 +51,7 @@ export function serveDevPages(app: FastifyInstance, { db, now }: Ground): void {
       [provider === 'dingTalk' ? 'authCode' : 'code']: code,
       state: query['state'] ?? '',
     })
-    return reply.redirect(`/mobilevue${messagingScreen[provider]}?${back}`)
+    return reply.redirect(`/mobilevue${messagingLoginPaths[provider]}?${back}`)
   })
 
   app.get('/dev/app-center', async (request, reply) => {

@@ -1,4 +1,5 @@
-import { messagingScreen, type MessagingProvider } from '#domain/identity/messaging.ts'
+import { messagingLoginPaths } from '#api/identity/login-path.ts'
+import type { MessagingProvider } from '#domain/identity/messaging.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { dingTalk } from './dingtalk.ts'
@@ -37,7 +38,7 @@ function openWeChat(
     : weChatOfficialAccount({
         ...app,
         openUrl: config.WECHAT_OPEN_URL,
-        returnTo: returnAddress(config, messagingScreen.officialAccount),
+        returnTo: returnAddress(config, messagingLoginPaths.officialAccount),
       })
 }
 
@@ -53,7 +54,7 @@ function openDingTalk(config: Config, ground: Ground): MessagingGateway {
         secret: config.DINGTALK_CLIENT_SECRET ?? '',
         apiUrl: config.DINGTALK_API_URL,
         loginUrl: config.DINGTALK_LOGIN_URL,
-        returnTo: returnAddress(config, messagingScreen.dingTalk),
+        returnTo: returnAddress(config, messagingLoginPaths.dingTalk),
       })
   }
 }

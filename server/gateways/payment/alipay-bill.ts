@@ -1,9 +1,9 @@
 import type { BillLine } from '#domain/wallet/reconcile.ts'
 import { askAlipay, type AlipaySettings } from './alipay-request.ts'
+import { unzip } from '../files/zip-archive.ts'
 import { requestBytes, textField } from '../service-request.ts'
 import { billRows } from './bill-csv.ts'
 import type { ProviderBill } from './payment.ts'
-import { unzip } from './unzip.ts'
 import { parseProviderAmount } from './provider-formats.ts'
 
 const maxBytes = 64 * 1024 * 1024
@@ -26,7 +26,7 @@ export async function alipayBill(settings: AlipaySettings, day: string): Promise
   if (!file.ok || file.status !== 200) {
     return { ok: false, reason: 'unavailable', detail: file.ok ? String(file.status) : file.detail }
   }
-  const tables = unzip(file.bytes, maxBytes)
+  const tables = await unzip(file.bytes, maxBytes)
   return tables
     ? { ok: true, lines: tables.flatMap((bytes) => alipayBillLines(new TextDecoder('gbk').decode(bytes))) }
     : { ok: false, reason: 'unavailable', detail: 'the bill is no zip file' }

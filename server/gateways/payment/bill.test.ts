@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rawField } from './alipay-request.ts'
 import { billRows } from './bill-csv.ts'
-import { bytesZip } from './testing-alipay.ts'
-import { unzip } from './unzip.ts'
 import {
   parseProviderTime,
   formatProviderTime,
@@ -49,13 +47,6 @@ test('the table of a bill is found between what stands before and after it', () 
     { no: '2', what: 'z' },
   ])
   expect(billRows(text, ['nothing'])).toEqual([])
-})
-
-test('a zip gives its files; what is none, or too large, gives nothing', () => {
-  const files = { 'a.csv': Buffer.from('a'.repeat(5000)), 'b.csv': Buffer.from('b') }
-  expect(unzip(bytesZip(files), 10_000)?.map(String)).toEqual(['a'.repeat(5000), 'b'])
-  expect(unzip(bytesZip(files), 4000)).toBeNull()
-  fc.assert(fc.property(fc.uint8Array(), (bytes) => unzip(Buffer.from(bytes), 1000) === null))
 })
 
 test('the text that is signed is cut out byte for byte, whatever braces and quotes are in it', () => {

@@ -1,3 +1,5 @@
+import type { paymentApi } from '#api/wallet/payment.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import type { BillLine } from '#domain/wallet/reconcile.ts'
@@ -21,12 +23,7 @@ export type PaymentOrder = {
 }
 
 /** What the browser does so that the person can pay. */
-export type PaymentHandover =
-  | { kind: 'page'; url: string }
-  | { kind: 'code'; text: string }
-  | { kind: 'bridge'; params: Record<string, string> }
-  | { kind: 'mini'; params: Record<string, string> }
-  | { kind: 'shell'; payload: string }
+export type PaymentHandover = NonNullable<CallOutput<typeof paymentApi.pay>['handover']>
 
 /** refused: the provider will not collect this. channel: not to be paid here. off: no provider is chosen. */
 export type PrepareResult =

@@ -1,4 +1,4 @@
-import { loginPath } from '#domain/identity/guard.ts'
+import { loginPath } from '#api/identity/login-path.ts'
 import type { Config } from '#server/config.ts'
 import { returnAddress } from '../return-address.ts'
 import { casSso } from './cas-sso.ts'

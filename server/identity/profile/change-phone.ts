@@ -1,3 +1,5 @@
+import type { profileApi } from '#api/identity/profile.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
@@ -18,7 +20,7 @@ export async function sendPhoneCode(visit: Self, phone: string): Promise<void> {
   await sendCode(visit, phone, 'changePhone')
 }
 
-type NewPhone = { phone: string; code: string; proof: string }
+type NewPhone = BodyOf<typeof profileApi.changePhone>
 
 /** Makes a phone the person's own: who they are is proven before, and the phone by the code sent there. */
 export async function changePhone({ scope, user }: Self, { phone, code, proof }: NewPhone): Promise<void> {

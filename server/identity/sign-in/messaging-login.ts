@@ -1,3 +1,5 @@
+import type { messagingApi } from '#api/identity/messaging.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import type { Session } from '#api/identity/auth.ts'
 import { newGuestName } from '#domain/identity/guest.ts'
 import type { MessagingPerson } from '#domain/identity/messaging.ts'
@@ -13,7 +15,7 @@ import { openSessionFor } from './open-session.ts'
 import { userByPassword } from './sign-in.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Outcome = { state: true; value: Session | 'InvalidAccount'; message: string }
+type Outcome = CallOutput<typeof messagingApi.login>
 
 /** While the house is being worked on, nobody enters by a messaging app. */
 export function refuseInMaintenance({ scope }: RequestContext): void {
@@ -61,7 +63,7 @@ export async function loginByPassword(
   return { state: true, value, message: '' }
 }
 
-type Registration = { phone: string; code: string; openid: string; nickName?: string | null | undefined }
+type Registration = BodyOf<typeof messagingApi.register>
 
 /** Who owns the phone is bound to the sign; null when the code is not right. */
 export async function registerByHandle(visit: RequestContext, given: Registration): Promise<Session | null> {

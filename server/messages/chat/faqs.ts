@@ -1,7 +1,9 @@
+import type { helpAdminApi } from '#api/messages/help-admin.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type FaqText = { question: string; answer: string }
+export type FaqText = BodyOf<typeof helpAdminApi.saveQuestion>['texts']['zh-CN']
 export type NewFaqGroup = {
   texts: ByLanguage<{ name: string }>
   questions: readonly { texts: ByLanguage<FaqText>; isOffered?: boolean }[]

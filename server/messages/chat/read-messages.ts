@@ -1,3 +1,5 @@
+import type { chatApi } from '#api/messages/chat.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import type { ChatCard, chatEvents, ChatMessage } from '#api/messages/chat-message.ts'
 import { missingCard, type ChatReader } from './cards.ts'
 import type { Conversation } from './conversations.ts'
@@ -5,7 +7,7 @@ import type { Scope } from '#server/scope.ts'
 
 const PAGE = 40
 
-type Span = { after?: number | undefined; before?: number | undefined }
+type Span = QueryOf<typeof chatApi.messages>
 type Body = {
   text?: string
   fileId?: string

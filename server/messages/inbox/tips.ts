@@ -1,3 +1,5 @@
+import type { tipsApi } from '#api/messages/inbox.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import { hashSecret } from '#server/ids.ts'
 import { notify } from './notify.ts'
@@ -5,7 +7,7 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 const day = 86_400_000
 
-export type NewTip = { subject: string; content: string; days: number }
+export type NewTip = BodyOf<typeof tipsApi.ask>
 
 /** Asks somebody outside. The word of the link is told once and not kept. */
 export async function createTip(

@@ -1,3 +1,5 @@
+import type { dictionariesApi } from '#api/objects/dictionaries.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { ListDefinition } from '#server/db/list.ts'
@@ -6,7 +8,7 @@ import { Failure, type Language } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Chosen = { id: string; key: string; name: string; text: string; parentId: string | null }
-type Node = Chosen & { children: Node[] }
+type Node = CallOutput<typeof dictionariesApi.choices>[number]
 
 /** The entries that can be chosen. What hangs below one that is switched off is off with it. */
 export async function dictionaryTree(scope: Scope, typeKey: string, language: Language): Promise<Node[]> {

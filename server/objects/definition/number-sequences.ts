@@ -1,3 +1,5 @@
+import type { sequencesApi } from '#api/objects/number-sequences.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { dayInZone } from '#domain/day.ts'
 import {
@@ -15,12 +17,7 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 const zone = 'Asia/Shanghai'
 
-export type NewSequence = SequenceFormat & {
-  alias: string
-  name: string
-  firstNumber: number
-  isOpen: boolean
-}
+export type NewSequence = BodyOf<typeof sequencesApi.saveSequence>
 type Sequence = SequenceFormat & { id: string; firstNumber: number; isOpen: boolean }
 
 /**

@@ -1,3 +1,5 @@
+import type { objectsApi } from '#api/objects/business-objects.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -6,15 +8,7 @@ import { refuseStale } from './refuse-stale.ts'
 import { refuseInvalidDefinition } from './refuse-invalid.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewObjectDefinition = {
-  alias: string
-  name: string
-  nameEn?: string | undefined
-  description?: string | null | undefined
-  /** The one the operator saw; none for a new object. */
-  revision?: number | undefined
-  definition: ObjectDefinition
-}
+export type NewObjectDefinition = BodyOf<typeof objectsApi.saveDefinition>
 
 /** Makes an object with its first draft, or changes the draft of one; a published version stays what it is. */
 export async function saveObjectDefinition(

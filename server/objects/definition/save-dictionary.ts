@@ -1,15 +1,12 @@
+import type { dictionariesApi } from '#api/objects/dictionaries.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { dictionaryProblem, parentsFirst, type DictionaryItem } from '#domain/objects/dictionary.ts'
 import { Failure } from '#server/failure.ts'
 import { itemRows } from './dictionaries.ts'
 import type { TxScope } from '#server/scope.ts'
 
-export type NewDictionary = {
-  typeKey: string
-  name: string
-  nameEn?: string | null | undefined
-  items: readonly DictionaryItem[]
-}
+export type NewDictionary = BodyOf<typeof dictionariesApi.saveDictionary>
 
 /** Makes a dictionary or changes it; an entry of a key that was there before stays the same entry. */
 export async function saveDictionary(

@@ -1,3 +1,5 @@
+import type { objectDraftsApi } from '#api/objects/rows.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { readJson } from '#domain/objects/json-check.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -8,13 +10,8 @@ const maxSize = 512 * 1024
 /** Whose drafts of which object. */
 export type DraftOwner = { userId: string; objectId: string }
 
-type Content = { main: Record<string, unknown>; subs: Record<string, Record<string, unknown>[]> }
-export type NewObjectDraft = {
-  id?: string | null | undefined
-  rowId?: string | null | undefined
-  title: string
-  data: Content
-}
+type Content = NewObjectDraft['data']
+export type NewObjectDraft = BodyOf<typeof objectDraftsApi.saveDraft>
 
 const draftsIn = (scope: Scope, { userId, objectId }: DraftOwner) =>
   scope.from('object_draft').where('user_id', '=', userId).where('object_id', '=', objectId)

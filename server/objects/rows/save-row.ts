@@ -1,3 +1,5 @@
+import type { objectRowsApi } from '#api/objects/rows.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { changesBetween, isUnchanged } from '#domain/objects/row-changes.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { EMPTY_ROW, type RowData } from '#domain/objects/row-data.ts'
@@ -17,7 +19,7 @@ import type { TxScope } from '#server/scope.ts'
 
 /** What came of a row: fields and sub-tables that did not come stay as they are. */
 export type RowInput = { main?: unknown; subs?: unknown }
-export type SavedRow = { id: string; revision: number; numbers: Record<string, string> }
+export type SavedRow = CallOutput<typeof objectRowsApi.saveRow>
 
 /** Adds a row with its sub-tables. Its numbers are drawn once all is checked, and drawn only if it is really added. */
 export async function insertRow(
@@ -25,10 +27,10 @@ export async function insertRow(
   actor: Actor,
   object: BusinessObject,
   input: RowInput,
+  id = scope.newId(),
 ): Promise<SavedRow> {
   const { definition, slots, version } = object
   const checked = await validateRow(scope, actor, definition, { input, stored: EMPTY_ROW })
-  const id = scope.newId()
   const place = { objectId: object.id, rowId: id }
   const numbers = await drawNumbers(scope, object)
   const data: RowData = { ...checked, main: { ...checked.main, ...numbers } }

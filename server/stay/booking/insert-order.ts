@@ -1,3 +1,5 @@
+import type { bookingApi } from '#api/stay/booking.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { packageNameIn, type StoredQuote } from './stored-quotes.ts'
 import { orderOf, type Order } from '../order/orders.ts'
 import { packageNames } from './packages.ts'
@@ -5,14 +7,8 @@ import { HOLD_MS } from './room-nights.ts'
 import type { BookingRequestPrice } from './request-price.ts'
 import type { TxScope } from '#server/scope.ts'
 
-export type OrderSubmission = {
-  quoteId: string
-  hash: string
-  contactName: string
-  contactPhone: string
-  remark: string
-  personIds: readonly string[]
-}
+/** What the guest hands in with the quote. */
+export type OrderSubmission = Omit<BodyOf<typeof bookingApi.submit>, 'agreeRule'>
 
 type Given = {
   id: string

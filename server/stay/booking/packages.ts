@@ -1,3 +1,5 @@
+import type { bookingApi } from '#api/stay/booking.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { ChosenPackage } from '#domain/stay/pricing.ts'
 import type { Fen } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
@@ -6,7 +8,7 @@ import { picturesOf } from '../catalog/pictures.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type PackageText = { name: string; intro: string }
-export type PackageCount = { id: string; count: number }
+export type PackageCount = BodyOf<typeof bookingApi.quote>['packages'][number]
 export type NewPackage = {
   id: string
   /** Left out: on all sites. */

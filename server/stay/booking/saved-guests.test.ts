@@ -61,6 +61,22 @@ test('a child needs no papers, and is one until eleven', async () => {
   )
 })
 
+test('whoever has no resident’s card says when they were born, in this century or the one before', async () => {
+  const born = (birth: string, at: number) =>
+    server.call(
+      peopleApi.savePerson,
+      { body: { realName: 'Ruth', idType: 'passport', idNo: `P12345${at}`, birth } },
+      { token: ben.token },
+    )
+  expect((await born('1958-11-30', 1)).value).toMatchObject({ birth: '1958-11-30', isAdult: true })
+  expect((await born('1900-01-01', 2)).value).toMatchObject({ birth: '1900-01-01' })
+  expect((await list(ben.token)).map(({ birth }) => birth)).toContain('1958-11-30')
+  expect((await born('1899-12-31', 3)).status).toBe(400)
+  expect((await born('2001-02-30', 3)).status).toBe(400)
+  expect((await born('2026-05-04', 4)).value).toMatchObject({ isAdult: false })
+  expect((await born('2026-05-05', 5)).message).toBe('出生日期不正确')
+})
+
 test('people are changed and removed by their own person, and orders keep what was written', async () => {
   const person = (await save({ realName: '王', idNo: idCardNumber(7) })).value
   expect((await save({ id: person.id, realName: '王五' })).value).toMatchObject({

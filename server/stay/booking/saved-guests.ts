@@ -1,8 +1,11 @@
+import type { peopleApi } from '#api/stay/people.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { isAdultOn } from '#domain/stay/guest-age.ts'
 import {
   birthDateOf,
   idProblem,
   idTypes,
+  isBirthDate,
   maskedIdNumber,
   normalizedIdNumber,
   type IdType,
@@ -13,15 +16,7 @@ import { Failure } from '#server/failure.ts'
 import { encrypt } from '#server/encryption.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewSavedGuest = {
-  realName: string
-  idType: IdType
-  /** Left out: a child without papers, or unchanged. */
-  idNo?: string
-  phone?: string
-  birth?: string
-  isChild?: boolean
-}
+export type NewSavedGuest = BodyOf<typeof peopleApi.savePerson>
 
 /** What the number of a paper is sealed for. */
 export const ID_NUMBER_PURPOSE = 'id numbers'
@@ -90,18 +85,17 @@ function numberColumns({ env, tenantId, now }: Scope, type: IdType, number: stri
 }
 
 /** Adds one of somebody's people, or changes one, and tells how they look now. */
-export async function storeSavedGuest(
-  scope: TxScope,
-  userId: string,
-  person: NewSavedGuest & { id?: string },
-) {
+export async function storeSavedGuest(scope: TxScope, userId: string, person: NewSavedGuest) {
   const now = new Date(scope.now())
+  if (person.birth !== undefined && !isBirthDate(person.birth, parkDay(scope.now()))) {
+    throw new Failure('booking.birth')
+  }
   const number = person.idNo?.trim() ? numberColumns(scope, person.idType, person.idNo) : {}
   const given = {
     real_name: person.realName,
     id_type: person.idType,
-    phone: person.phone ?? '',
-    is_child: person.isChild ?? false,
+    phone: person.phone,
+    is_child: person.isChild,
     ...(person.birth === undefined ? {} : { birth: person.birth }),
     ...number,
     used_at: now,

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { ChatCard } from '#api/messages/chat-message.ts'
 import { textOf, type Language } from '#server/failure.ts'
 import type { CardFinder } from '#server/messages/chat/cards.ts'
@@ -27,7 +29,7 @@ export const houseChatCards: CardFinder = async (scope, _reader, ids) => {
     rows.map(({ id, text, site_text: site }): [string, ChatCard] => {
       const [cover] = pictures.get(id) ?? []
       const fileId = cover?.smallFileId ?? cover?.fileId ?? null
-      const path = `/home/details?houseId=${id}`
+      const path = link(screens.houseDetails, { houseId: id })
       const detail = `${site.name} · ${text.highlight}`
       return [id, { kind: 'house', id, title: text.name, detail, fileId, price: null, path }]
     }),
@@ -64,7 +66,9 @@ export const orderChatCards: CardFinder = async (scope, { userId, isStaff }, ids
       )
       const fileId = house.picture?.smallFileId ?? house.picture?.fileId ?? null
       // The page of an order is its guest's.
-      const path = isStaff ? `/home/details?houseId=${house.id}` : `/template/customer/order?orderId=${id}`
+      const path = isStaff
+        ? link(screens.houseDetails, { houseId: house.id })
+        : link(screens.order, { orderId: id })
       const detail = `${shortDay(checkIn, language)} – ${shortDay(checkOut, language)}\n${orderNo}`
       return [id, { kind: 'order', id, title: house.name, detail, fileId, price: total, path }]
     }),

@@ -1,3 +1,5 @@
+import type { goodsCheckApi } from '#api/stay/goods-check.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { canAnswerSheet } from '#domain/stay/check-sheet.ts'
 import { Failure } from '#server/failure.ts'
 import { storeAnswerPhotos, photoGrantKey, grantPhotosToDesk } from './answer-photos.ts'
@@ -6,7 +8,7 @@ import { findCheckSheet } from './sheets.ts'
 import type { DeskFlowContext } from '../desk/start-flow.ts'
 import type { Order } from '../order/orders.ts'
 import { notifyCheckerOfDispute } from './notifications.ts'
-type Answer = { agrees: boolean; text: string; fileIds: readonly string[] }
+type Answer = Omit<BodyOf<typeof goodsCheckApi.answer>, 'orderId'>
 
 /**
  * The guest says yes to what they were sent, or why not, with photos. Where the park has a flow for it, that decides from

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { textOf } from '#server/failure.ts'
 import type { PaymentDue, PaidPayment, Payable } from '#server/wallet/payable.ts'
 import { settleChargeIncome } from '../order/money.ts'
@@ -22,7 +24,7 @@ async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
     deposit: 0,
     subject: { zh: textOf('check.subject', 'zh-CN', values), en: textOf('check.subject', 'en-US', values) },
     expiresAt: null,
-    next: `/check/goodList?orderId=${row.id}&phase=out`,
+    next: link(screens.goodsCheck, { orderId: row.id, phase: 'out' }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { formatYuan, type Fen } from '#domain/money.ts'
 import type { ChargeDecision, DisputeVerdict } from '#domain/stay/charge-dispute.ts'
 import { notify, type NotificationName, type NotificationValue } from '#server/messages/inbox/notify.ts'
@@ -42,6 +44,6 @@ function tellOf(scope: TxScope, order: Order, { to, says, values }: Telling): Pr
     kind: 'order',
     says,
     values: { orderNo: order.order_no, ...values },
-    path: `/check/goodList?orderId=${order.id}&phase=out`,
+    path: link(screens.goodsCheck, { orderId: order.id, phase: 'out' }),
   })
 }

@@ -1,9 +1,9 @@
-import type { Fen } from '#domain/money.ts'
-import type { Localized } from '../localized.ts'
+import type { articlesApi } from '#api/stay/articles.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type ArticleText = { name: string }
-export type NewArticle = { texts: Localized<ArticleText>; quantity: number; charge: Fen }
+export type ArticleText = NewArticle['texts']['zh-CN']
+export type NewArticle = BodyOf<typeof articlesApi.save>['articles'][number]
 
 /** Says what belongs into houses. */
 export async function addArticles(

@@ -1,5 +1,6 @@
+import type { frontDeskApi } from '#api/stay/front-desk.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { ListQuery } from '#api/paging.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
@@ -91,7 +92,7 @@ function deskOrder(row: Row, now: number) {
   }
 }
 
-type Asked = { show: DeskView; siteId?: string; queryFilter: ListQuery }
+type Asked = BodyOf<typeof frontDeskApi.orders>
 
 /** One page of orders as the front desk sees them. */
 export async function deskOrders(scope: Scope, { show, siteId, queryFilter }: Asked) {

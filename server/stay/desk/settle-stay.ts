@@ -1,3 +1,5 @@
+import type { frontDeskApi } from '#api/stay/front-desk.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { formatYuan, type Fen } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
@@ -6,7 +8,7 @@ import type { Order, Stay } from '../order/orders.ts'
 import { recordRefundedParts } from '../cancel/refunded-parts.ts'
 import type { TxScope } from '#server/scope.ts'
 
-export type DepositCharge = { name: string; amount: Fen }
+export type DepositCharge = BodyOf<typeof frontDeskApi.settle>['charges'][number]
 
 /**
  * Ends a stay: what was broken or used up is taken off the deposit, the rest of it goes back, and what was paid is

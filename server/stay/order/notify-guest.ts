@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
 import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
 import type { Order } from './orders.ts'
@@ -47,6 +49,6 @@ function tellOf(
     kind: 'order',
     says,
     values: { orderNo, checkIn, checkOut, ...more },
-    path: `/template/customer/order?orderId=${order.id}`,
+    path: link(screens.order, { orderId: order.id }),
   })
 }

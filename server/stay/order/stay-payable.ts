@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { Fen } from '#domain/money.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { Failure, textOf } from '#server/failure.ts'
@@ -43,7 +45,7 @@ async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
       en: textOf(key, 'en-US', { house: (texts['en-US'] ?? texts['zh-CN']).name, nights }),
     },
     expiresAt: row.hold_expires_at?.getTime() ?? null,
-    next: `/template/customer/success?orderId=${bizId}`,
+    next: link(screens.success, { orderId: bizId }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPrefixes } from '#api/contexts.ts'
+import { findScreen } from '#api/screens.ts'
 import { heroImageMarkup } from '#server/http/hero-image.ts'
 import { pixel } from '#server/files/testing.ts'
 import { storeFile } from '#server/files/files.ts'
@@ -22,7 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const find = (screen: string, query = '') => firstPicture(server.env, screen, new URLSearchParams(query))
+async function find(path: string, query = '') {
+  const { name } = findScreen(path) ?? {}
+  return name ? firstPicture(server.env, name, new URLSearchParams(query)) : null
+}
 
 test('the first site’s picture is the first of the home page, unless the only site’s banners are', async () => {
   const first = await park.addSite('东谷')

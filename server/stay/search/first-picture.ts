@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { ScreenName } from '#api/screens.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
-import { DEFAULT_ADULTS } from '#domain/stay/party.ts'
+import { openSearch } from '#domain/stay/open-search.ts'
 import type { Env } from '#server/env.ts'
 import { defaultTenant, type HeroImage } from '#server/http/hero-image.ts'
 import { scopeOf, type Scope } from '#server/scope.ts'
@@ -12,7 +13,7 @@ const houseIdShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The picture a new visitor sees first on the home page, in the list and on the page of a house. */
 export async function firstPicture(
   env: Env,
-  screen: string,
+  screen: ScreenName,
   query: URLSearchParams,
 ): Promise<HeroImage | null> {
   const find = pictureFinder(screen, query)
@@ -24,15 +25,15 @@ export async function firstPicture(
 
 type PictureFinder = (scope: Scope) => Promise<HeroImage | null>
 
-function pictureFinder(screen: string, query: URLSearchParams): PictureFinder | null {
+function pictureFinder(screen: ScreenName, query: URLSearchParams): PictureFinder | null {
   const houseId = query.get('houseId') ?? ''
-  switch (screen.toLowerCase()) {
-    case '/home/index':
+  switch (screen) {
+    case 'home':
       return valleyPicture
-    case '/home/list':
+    case 'houseList':
       // What an address asks for is found by the program; only the beginning is the same for everybody.
       return query.size === 0 ? listPicture : null
-    case '/home/details':
+    case 'houseDetails':
       return houseIdShape.test(houseId) ? (scope) => housePicture(scope, houseId) : null
     default:
       return null
@@ -54,7 +55,7 @@ async function valleyPicture(scope: Scope): Promise<HeroImage | null> {
 
 /** Of the first house that is free tonight, as lists show it. */
 async function listPicture(scope: Scope): Promise<HeroImage | null> {
-  const wish = z.parse(searchApi.map.body, { ...defaultDates({}, scope.now()), adults: DEFAULT_ADULTS })
+  const wish = z.parse(searchApi.map.body, { ...defaultDates({}, scope.now()), ...openSearch })
   const { rows } = await findHouses(scope, wish, { limit: 1, offset: 0 })
   const [house] = rows
   if (!house) {

@@ -1,3 +1,8 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { mayReadInstance } from '../read/access.ts'
@@ -10,15 +15,7 @@ import { isId, parseTaskId } from '../run/task-id.ts'
 import { addRemark } from './add-remark.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type CirculateBody = {
-  instanceId?: string | null | undefined
-  taskId?: string | null | undefined
-  userId?: string | null | undefined
-  copyToType?: string | number | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-  selectNodeId?: string | null | undefined
-}
+type CirculateBody = BodyOf<typeof instanceActionsApi.circulate>
 
 /** Circulates instances to people, or forwards them. */
 export async function circulate(scope: TxScope, user: FlowUser, body: CirculateBody) {
@@ -73,13 +70,7 @@ async function readable(scope: TxScope, user: FlowUser, id: string): Promise<Ins
   return instance
 }
 
-type TalkBody = {
-  instId: string
-  taskId?: string | null | undefined
-  userId?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-}
+type TalkBody = BodyOf<typeof taskActionsApi.communicate>
 
 /** Asks people for a word without moving anything. */
 export async function communicate(scope: TxScope, user: FlowUser, body: TalkBody) {
@@ -110,13 +101,7 @@ export async function communicate(scope: TxScope, user: FlowUser, body: TalkBody
   await addRemark(scope, instance, { status: 'start_commu', user, note, taskRef })
 }
 
-type AnswerBody = {
-  taskId: string
-  instId?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-  zfiles?: unknown
-}
+type AnswerBody = BodyOf<typeof instanceActionsApi.answerTalk>
 
 /** The answer of somebody who was asked for a word, or the reply to a circulation. */
 export async function replyToNotice(
@@ -156,7 +141,7 @@ export async function replyToNotice(
     kind: 'notice',
     says: 'answered',
     values: { subject: notice.subject, opinion: body.opinion || notice.subject },
-    path: `/inst/${notice.instance_id}`,
+    path: link(screens.instance, { instId: notice.instance_id }),
   })
 }
 

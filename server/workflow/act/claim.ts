@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import { CLAIM_STATES, claimStateOf, type ClaimState } from '#domain/workflow/task/holder.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { lockInstance } from '../run/lock-instance.ts'
@@ -6,7 +8,7 @@ import { runCommand } from '../run/run-command.ts'
 import { requireTaskRef } from './request-input.ts'
 import type { FlowUser } from './start.ts'
 
-type ClaimQuery = { taskId: string; leaderId?: string | undefined }
+type ClaimQuery = QueryOf<typeof taskActionsApi.lockUnlock>
 
 /** Claims a task nobody holds, or gives back one's own. Gives how it stood before. */
 export async function toggleClaim(

@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import type { RoutingChoice, Command } from '#domain/workflow/command/commands.ts'
 import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
@@ -15,26 +17,7 @@ import type { FlowUser } from './start.ts'
 import { refuseMissingFields, saveTaskData } from './task-data.ts'
 import { requireOwnTask, refuseUnlessOffered, type TaskAndActor } from './task-access.ts'
 
-export type CompleteBody = {
-  taskId: string
-  actionName: string
-  opinion?: string | null | undefined
-  data?: unknown
-  files?: unknown
-  zfiles?: unknown
-  signature?: string | null | undefined
-  backHandMode?: string | null | undefined
-  destination?: string | null | undefined
-  nodeUsers?: unknown
-  directHandlerSign?: unknown
-  agentLeaderId?: string | null | undefined
-  vars?: Record<string, unknown> | null | undefined
-  urgentStateValue?:
-    | string
-    | { old?: string | null | undefined; new?: string | null | undefined }
-    | null
-    | undefined
-}
+export type CompleteBody = BodyOf<typeof taskActionsApi.complete>
 
 type Decision = { vote: Vote } | { back: 'start' | 'previous' | 'node' }
 

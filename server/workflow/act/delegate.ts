@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { representedUserId } from '#domain/workflow/task/holder.ts'
 import { Failure } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
@@ -7,12 +9,7 @@ import { runCommand } from '../run/run-command.ts'
 import type { FlowUser } from './start.ts'
 import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
 
-type DelegateBody = {
-  taskId: string
-  userId?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-}
+type DelegateBody = BodyOf<typeof taskActionsApi.delegate>
 
 /** Turns a task over to somebody else. */
 export async function delegateTask(

@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { leaderIdFrom } from '../people/actor.ts'
 import { parseFiles, requireTaskRef } from './request-input.ts'
@@ -8,12 +10,7 @@ import type { FlowUser } from './start.ts'
 import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type EndBody = {
-  taskId: string
-  endReason?: string | null | undefined
-  files?: unknown
-  leaderId?: string | null | undefined
-}
+type EndBody = BodyOf<typeof instanceActionsApi.endByTask>
 
 /** Whoever holds a task that offers it ends the whole instance. */
 export async function endInstanceFromTask(runner: Runner, user: FlowUser, body: EndBody): Promise<void> {

@@ -1,9 +1,12 @@
-import { workMinutesBetween } from '#domain/workflow/definition/work-calendar.ts'
+import type { taskExtrasApi } from '#api/workflow/task-extras.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { workMinutesBetween } from '#domain/work-calendar.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import { Failure } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
 import { actorOf, leaderIdFrom } from '../people/actor.ts'
-import { addMinutes, workCalendarOf } from '../event/work-time.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
+import { addMinutes } from '../event/work-time.ts'
 import { theLockedInstance } from '../run/lock-instance.ts'
 import { parseFiles, requireTaskRef } from './request-input.ts'
 import type { FlowUser } from './start.ts'
@@ -84,13 +87,7 @@ function refuseTooMuch({ minutes }: DueRow, added: number): void {
   }
 }
 
-type ExtendBody = {
-  taskId: string
-  addDueTime: number
-  remark?: string | null | undefined
-  fileId?: unknown
-  leaderId?: string | null | undefined
-}
+type ExtendBody = BodyOf<typeof taskExtrasApi.extend>
 
 /** Whoever holds a task gives themselves more time, as long as it has not run out. */
 export async function extendDueTime(scope: TxScope, user: FlowUser, body: ExtendBody): Promise<void> {

@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import type { Actor, TaskCommand } from '#domain/workflow/command/commands.ts'
 import { Failure } from '#server/failure.ts'
@@ -10,13 +12,7 @@ import type { FlowUser } from './start.ts'
 import { requireOwnTask, refuseUnlessOffered } from './task-access.ts'
 import { saveTaskData } from './task-data.ts'
 
-export type FanOutBody = {
-  taskId: string
-  userIds?: string | null | undefined
-  opinion?: string | null | undefined
-  files?: unknown
-  data?: unknown
-}
+export type FanOutBody = BodyOf<typeof taskActionsApi.addSigners>
 
 type FanOut = {
   command: (task: string, by: Actor, people: string[]) => TaskCommand
@@ -51,13 +47,7 @@ export async function fanOutTask(
 
 type PassOnRule = Pick<Extract<TaskCommand, { type: 'trans' }>, 'rule' | 'order' | 'after'>
 
-type PassOnBody = {
-  action?: string | null | undefined
-  decideType?: string | null | undefined
-  voteType?: string | null | undefined
-  voteAmount?: number | string | null | undefined
-  signType?: string | null | undefined
-}
+type PassOnBody = BodyOf<typeof taskActionsApi.passOn>
 
 /** How those a task is passed on to decide. Left unsaid, all of them have to agree. */
 export function passOnRule({ action, decideType, voteType, voteAmount, signType }: PassOnBody): PassOnRule {

@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
@@ -55,7 +57,7 @@ const anything = (permission: FormPermission): FormPermission => {
   }
 }
 
-type DataBody = { proInstId: string; data?: unknown; expression?: string | null | undefined }
+type DataBody = BodyOf<typeof instanceActionsApi.saveData>
 
 /** A manager changes the data of an instance that runs; conditions that wait for data look again. */
 export async function saveDataAsManager(runner: Runner, user: FlowUser, body: DataBody): Promise<void> {

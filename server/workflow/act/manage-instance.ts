@@ -1,3 +1,5 @@
+import type { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { migrate, type Migration } from '#domain/workflow/engine/migrate.ts'
 import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
@@ -72,18 +74,9 @@ async function wakeWaits(scope: TxScope, instanceId: string) {
     .execute()
 }
 
-type MoveBody = {
-  instId: string[]
-  versionId?: string | null | undefined
-  map?: Record<string, string> | undefined
-}
+type MoveBody = BodyOf<typeof instanceAdminApi.tryMigration>
 
-type Moved = {
-  instId: string
-  subject: string
-  ok: boolean
-  obstacles: { key: string; node: string; text: string }[]
-}
+type Moved = CallOutput<typeof instanceAdminApi.tryMigration>[number]
 
 async function targetOf(scope: Scope, instance: InstanceRow, versionId: string | null | undefined) {
   const version = isId(versionId)

@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
 import { Failure } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
@@ -12,7 +14,7 @@ import type { FlowUser } from './start.ts'
 import { isId, parseTaskId, type TaskRef } from '../run/task-id.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type ReadQuery = { taskId: string; leaderId?: string | null | undefined }
+type ReadQuery = QueryOf<typeof taskActionsApi.addRead>
 
 /** Notes that somebody has opened a task, a notice, or an instance. */
 export async function markAsRead(

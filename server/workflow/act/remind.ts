@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure, textOf, type Language } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
@@ -9,14 +11,7 @@ import { namesOfPeople } from '../people/people-names.ts'
 import type { FlowUser } from './start.ts'
 import { taskIdOf } from '../run/task-id.ts'
 
-type UrgeBody = {
-  instId: string
-  nodeId?: string | null | undefined
-  subject?: string | null | undefined
-  content?: string | null | undefined
-  type?: string | null | undefined
-  appointeeId?: string | null | undefined
-}
+type UrgeBody = BodyOf<typeof instanceActionsApi.urge>
 
 /** The text of a reminder: the flow's own, or the usual one. */
 export function reminderText(

@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { Failure } from '#server/failure.ts'
@@ -7,12 +9,7 @@ import { runCommand } from '../run/run-command.ts'
 import type { FlowUser } from './start.ts'
 import { requireOwnTask } from './task-access.ts'
 
-type Reply = {
-  taskId: string
-  opinion?: string | null | undefined
-  files?: unknown
-  zfiles?: unknown
-}
+type Reply = BodyOf<typeof taskActionsApi.replyToInquiry>
 
 /** The answer of somebody whom another one asked on the way. */
 export async function replyToTask(

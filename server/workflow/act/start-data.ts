@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { MATCH_ALL } from '#domain/filter.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
@@ -11,24 +13,7 @@ import { acceptedInput } from '../run/instance-data.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import { isId } from '../run/task-id.ts'
 
-export type StartBody = {
-  defId?: string | null | undefined
-  flowKey?: string | null | undefined
-  proInstId?: string | null | undefined
-  data?: unknown
-  subject?: string | null | undefined
-  vars?: Record<string, unknown> | null | undefined
-  nodeUsers?: unknown
-  destination?: string | null | undefined
-  expression?: string | null | undefined
-  files?: unknown
-  startOrgId?: string | null | undefined
-  urgentStateValue?: string | null | undefined
-  agentLeaderId?: string | null | undefined
-  businessKey?: string | null | undefined
-  sysCode?: string | null | undefined
-  relatedInstIds?: string[] | null | undefined
-}
+export type StartBody = BodyOf<typeof instanceActionsApi.start>
 
 /** The flow, who starts it, and the node whose form they fill in. */
 type Start = { version: FlowVersion; starterId: string; node: string }

@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { QueryOf } from '#api/endpoint.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
@@ -9,7 +11,7 @@ import type { Runner } from '../run/command-context.ts'
 import { startInstance, type FlowUser } from './start.ts'
 import { isId } from '../run/task-id.ts'
 
-type RowQuery = { defKey: string; businessKey: string; boAlias: string }
+type RowQuery = QueryOf<typeof instanceActionsApi.startOnRow>
 
 /** Starts a flow on a record that is there already: one that the person may read. */
 export async function startOnRow(

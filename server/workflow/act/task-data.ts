@@ -1,3 +1,5 @@
+import type { taskActionsApi } from '#api/workflow/task-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { missingFields } from '#domain/workflow/task/node-permission.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
@@ -13,7 +15,7 @@ import { requireTaskRef } from './request-input.ts'
 import type { FlowUser } from './start.ts'
 import { requireOwnTask, refuseUnlessOffered, type TaskAndActor } from './task-access.ts'
 
-type SaveBody = { taskId: string; data?: unknown; agentLeaderId?: string | null | undefined }
+type SaveBody = BodyOf<typeof taskActionsApi.saveTask>
 
 /** Saves what somebody filled in on a task without deciding anything. */
 export async function saveTaskForm(runner: Runner, user: FlowUser, body: SaveBody): Promise<void> {

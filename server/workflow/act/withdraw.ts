@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Actor, Command } from '#domain/workflow/command/commands.ts'
 import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import { representedUserId } from '#domain/workflow/task/holder.ts'
@@ -13,11 +15,7 @@ import type { FlowUser } from './start.ts'
 import { isId, parseTaskId, taskIdOf, type TaskRef } from '../run/task-id.ts'
 import type { TxScope } from '#server/scope.ts'
 
-type WithdrawBody = {
-  instanceId?: string | null | undefined
-  taskId?: string | null | undefined
-  cause?: string | null | undefined
-}
+type WithdrawBody = BodyOf<typeof instanceActionsApi.withdraw>
 
 /** The first of the tasks that a step opened or changed. */
 function openTaskIn(instanceId: string, { open }: StepOutcome): string | null {
@@ -119,10 +117,7 @@ async function lastHandled(
   return { instanceId, ref: row.task_ref }
 }
 
-type RecallBody = WithdrawBody & {
-  parentTaskId?: string | null | undefined
-  inApprovalTaskIds?: string | null | undefined
-}
+type RecallBody = BodyOf<typeof instanceActionsApi.withdrawSignLine>
 
 /**
  * Takes back what was handed out: who handed it out calls back all of them or some; one of those who was asked

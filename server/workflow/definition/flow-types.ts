@@ -1,3 +1,5 @@
+import type { flowOfficeApi } from '#api/workflow/office.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -9,7 +11,7 @@ export const flowTypes = (scope: Scope) =>
     .orderBy('key')
     .execute()
 
-export type NewFlowType = { key: string; name: string; nameEn?: string | null | undefined; orderNo: number }
+export type NewFlowType = BodyOf<typeof flowOfficeApi.saveFlowType>
 
 /** Makes a type of flows, or changes the one of that key. */
 export async function saveFlowType(

@@ -1,16 +1,12 @@
+import type { flowDefinitionApi } from '#api/workflow/definition.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { checkProblemTexts } from '#domain/formula/problem-text.ts'
 import { textOf, type Language } from '#server/failure.ts'
 import { elementNames } from '#server/text/flow-problems.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 
 /** A problem as its author reads it: where, and what. */
-export type ProblemView = {
-  level: FlowProblem['level']
-  key: string
-  nodeId: string
-  nodeName: string
-  message: string
-}
+export type ProblemView = CallOutput<typeof flowDefinitionApi.checkDef>['problems'][number]
 
 export function problemView(
   { level, key, node, name, detail = '', formula }: FlowProblem,

@@ -1,3 +1,5 @@
+import type { flowRightsApi } from '#api/workflow/rights.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
 import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
@@ -20,7 +22,7 @@ export const RIGHT_OWNER_TYPES = [
 ] as const
 export type RightOwnerType = (typeof RIGHT_OWNER_TYPES)[number]
 
-export type FlowRightRow = { kind: FlowRightKind; type: RightOwnerType; id: string }
+export type FlowRightRow = Omit<CallOutput<typeof flowRightsApi.flowRights>[number], 'name'>
 
 /** The rights on a flow, with the names of whom they are given to. */
 export async function rightsOnFlow(scope: Scope, definitionId: string) {
@@ -65,7 +67,7 @@ export async function flowRightsByCode(scope: Scope): Promise<Map<string, FlowRi
   return byFlow
 }
 
-type Given = { kind: FlowRightKind; type: RightOwnerType; id?: string | null | undefined }
+type Given = BodyOf<typeof flowRightsApi.saveFlowRights>['rights'][number]
 
 /** Sets who holds rights on a flow: those given are all. Owners are named by id, account, alias or code. */
 export async function setFlowRights(

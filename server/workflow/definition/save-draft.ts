@@ -1,3 +1,5 @@
+import type { flowDefinitionApi } from '#api/workflow/definition.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure, type Language } from '#server/failure.ts'
 import { readFlow, type ParsedFlow } from '../bpmn/read-flow.ts'
 import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'
@@ -7,16 +9,7 @@ import type { TxScope } from '#server/scope.ts'
 /** Nobody when it comes from files. */
 export type Author = { id: string | null; language: Language }
 
-export type NewDraft = {
-  xml: string
-  nameEn?: string | null | undefined
-  descriptionEn?: string | null | undefined
-  typeKey?: string | null | undefined
-  icon?: string | null | undefined
-  note?: string | null | undefined
-  /** The one the author saw; none for a new flow. */
-  revision?: number | undefined
-}
+export type NewDraft = BodyOf<typeof flowDefinitionApi.saveDef>
 
 /**
  * Keeps a diagram as the draft of its flow, or of a new one when its key is new. A draft may have anything wrong

@@ -1,3 +1,5 @@
+import type { flowDefinitionApi } from '#api/workflow/definition.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
@@ -13,29 +15,13 @@ import { step } from '#domain/workflow/engine/step.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { mainOrg } from '#server/org/managers.ts'
 import type { Candidate } from '../people/candidate.ts'
+import { flowWorkCalendar } from '../run/formula-context.ts'
 import { engineContext, peopleKey, type PeopleByNode } from '../run/step-instance.ts'
 import { executorsOf } from '../people/executors.ts'
 import { insteadOfApplicant } from '../people/own-request.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** One thing that would happen: somebody is asked, or something outside is awaited. */
-export type SimulationStep = {
-  nodeId: string
-  nodeName: string
-  nodeType: string
-  people: { id: string; name: string }[]
-  vote: Vote | null
-}
-
-export type Simulation = {
-  steps: SimulationStep[]
-  flows: string[]
-  /** Whether it came to an end; else why it stopped, and where. */
-  ended: boolean
-  reason: string | null
-  stoppedAt: { nodeId: string; nodeName: string } | null
-  data: FlowData
-}
+export type Simulation = CallOutput<typeof flowDefinitionApi.testRun> & { data: FlowData }
 
 type Given = {
   starter: { id: string; name: string }
@@ -68,6 +54,7 @@ export async function simulateFlow(
     startedAt: new Date(scope.now()).toISOString(),
     urgency: '',
   }
+  const workCalendar = await flowWorkCalendar(scope, compiled)
   let next: Command | null = { type: 'start', by: { id: starter.id } }
   for (let round = 0; next !== null && round < MOST_STEPS; round += 1) {
     next = (await play(next)) ? following() : null
@@ -84,7 +71,7 @@ export async function simulateFlow(
         compiled.graph,
         state,
         command,
-        engineContext(given, { data: run.data, flow, people, compiled }),
+        engineContext(given, { data: run.data, flow, people, compiled, workCalendar }),
       )
       if (result.ok) {
         state = result.state

@@ -1,8 +1,9 @@
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
-import { defaultWorkCalendar, type WorkCalendar } from '#domain/workflow/definition/work-calendar.ts'
+import { defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
 import type { TxScope } from '#server/scope.ts'
 import type { StepRecord } from '../run/outcome-rows.ts'
-import { addMinutes, workCalendarOf } from './work-time.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
+import { addMinutes } from './work-time.ts'
 
 type NewTasks = Pick<StepRecord, 'now' | 'instance' | 'version' | 'outcome'>
 

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
-import { workCalendarOf } from './work-time.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { findVersion } from '../definition/flow-version.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
 import { nextTimerOccurrence, startByEvent } from './start-events.ts'

@@ -115,7 +115,7 @@ async function answerOf(
   }
   const item = row?.payload?.item ?? null
   const data = flowDataOf(await formRowOf(scope, instance), instance.vars)
-  const args = evaluateAssignments({ instance, data, now: scope.now() }, spec.args, item)
+  const args = await evaluateAssignments({ scope, instance, data, now: scope.now() }, spec.args, item)
   const key = `${due.instance_id}-${due.ref}`
   try {
     const answer = await service.outside(scope, { instanceId: due.instance_id, args, item, key })

@@ -1,29 +1,5 @@
 import type { DueTime } from '#domain/workflow/definition/settings.ts'
-import {
-  addWorkMinutes,
-  defaultWorkCalendar,
-  type WorkPeriod,
-  type WorkCalendar,
-} from '#domain/workflow/definition/work-calendar.ts'
-import type { Scope } from '#server/scope.ts'
-
-/** When the company works; usual office hours where nothing was said. */
-export async function workCalendarOf(scope: Scope): Promise<WorkCalendar> {
-  const calendar = await scope
-    .from('work_calendar')
-    .select((eb) => ['id', eb.ref('week').$castTo<WorkPeriod[][]>().as('week')])
-    .where('is_default', '=', true)
-    .executeTakeFirst()
-  if (!calendar) {
-    return defaultWorkCalendar
-  }
-  const days = await scope
-    .from('work_day')
-    .select((eb) => ['day', eb.ref('spans').$castTo<WorkPeriod[]>().as('spans')])
-    .where('calendar_id', '=', calendar.id)
-    .execute()
-  return { week: calendar.week, days: Object.fromEntries(days.map(({ day, spans }) => [day, spans])) }
-}
+import { addWorkMinutes, type WorkCalendar } from '#domain/work-calendar.ts'
 
 /** The instant so many minutes later, by the clock or by working time. */
 export function addMinutes(from: number, { minutes, dateType }: DueTime, calendar: WorkCalendar): number {

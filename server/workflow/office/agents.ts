@@ -1,3 +1,5 @@
+import type { flowAbsenceApi } from '#api/workflow/absence.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { readFormula } from '#domain/formula/formula.ts'
 import { Failure } from '#server/failure.ts'
@@ -6,15 +8,7 @@ import { flowOrTypeId } from '../definition/flow-types.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type NewAgent = {
-  id?: string | undefined
-  agentId: string
-  from: number
-  until: number
-  defKeys: readonly string[]
-  condition?: string | null | undefined
-  reason?: string | null | undefined
-}
+export type NewAgent = BodyOf<typeof flowAbsenceApi.saveAgent>
 
 /** Names somebody who acts for a person for a time, in all flows or in some, or changes it. */
 export async function saveAgent(

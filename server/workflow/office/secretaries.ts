@@ -1,10 +1,12 @@
+import type { flowAbsenceApi } from '#api/workflow/absence.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { workTopic } from '#api/workflow/task-lists.ts'
 import { Failure } from '#server/failure.ts'
 import type { LiveSubscription } from '#server/messages/live/live-marks.ts'
 import { peopleByKeys } from '../people/people-lookup.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type SecretaryRights = { id: string; mayStart: boolean; mayHandle: boolean }
+export type SecretaryRights = BodyOf<typeof flowAbsenceApi.saveSecretaries>['secretaries'][number]
 
 /** The secretaries of a leader: those given are all. */
 export async function setSecretaries(

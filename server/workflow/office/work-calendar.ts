@@ -1,14 +1,15 @@
+import type { flowAbsenceApi } from '#api/workflow/absence.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import {
   isValidCalendar,
   defaultWorkCalendar,
   type WorkPeriod,
   type WorkCalendar,
-} from '#domain/workflow/definition/work-calendar.ts'
+} from '#domain/work-calendar.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Day = { day: string; name: string | null; spans: WorkPeriod[] }
-export type StoredCalendar = { name: string; week: WorkPeriod[][]; days: Day[] }
+export type StoredCalendar = CallOutput<typeof flowAbsenceApi.workCalendar>
 
 /** When a company works, as it was written down; the usual hours until it was. */
 export async function storedCalendar(scope: Scope): Promise<StoredCalendar> {

@@ -18,6 +18,7 @@ import {
   peopleWithRoles,
 } from './people-lookup.ts'
 import { groupsByKeys } from './candidate-groups.ts'
+import { formulaContext } from '../run/formula-context.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Rows of a business object that one rule looks at. */
@@ -56,7 +57,7 @@ export async function candidatesOfRule(
     case 'formField':
       return ofField(scope, rule, facts)
     case 'expression':
-      return peopleByKeys(scope, keysIn(textOf(rule.formula, facts)))
+      return peopleByKeys(scope, keysIn(await textOf(scope, rule.formula, facts)))
     case 'customQuery':
       return peopleByKeys(scope, await queried(scope, rule, facts))
     case 'item':
@@ -116,11 +117,10 @@ function keysIn(value: Json): string[] {
   return typeof value === 'object' && value !== null ? keysIn(memberOf(value, 'id')) : []
 }
 
-function textOf(formula: string, { data, results, flow, now }: ExecutorFacts): string {
-  const worked = evaluateFormula(formula, formulaValues({ data, results }, flow), {
-    now,
-    seed: flow.instanceId,
-  })
+async function textOf(scope: Scope, formula: string, facts: ExecutorFacts): Promise<string> {
+  const { data, results, flow, now } = facts
+  const context = await formulaContext(scope, [formula], { now, seed: flow.instanceId })
+  const worked = evaluateFormula(formula, formulaValues({ data, results }, flow), context)
   if (!worked.ok) {
     throw new Failure('flow.formulaFails', { formula })
   }
@@ -133,13 +133,15 @@ async function queried(
   facts: ExecutorFacts,
 ): Promise<string[]> {
   const object = await findObject(scope, rule.object)
-  const querys = rule.where.map(({ field, is }) => ({
-    property: field,
-    value: textOf(is, facts),
-    operation: 'EQUAL',
-    relation: 'AND',
-    group: 'main',
-  }))
+  const querys = await Promise.all(
+    rule.where.map(async ({ field, is }) => ({
+      property: field,
+      value: await textOf(scope, is, facts),
+      operation: 'EQUAL',
+      relation: 'AND',
+      group: 'main',
+    })),
+  )
   const query = {
     pageBean: { page: 1, pageSize: MOST_ROWS, showTotal: false },
     querys,

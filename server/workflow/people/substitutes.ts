@@ -5,8 +5,9 @@ import {
   evaluateFormula,
   type FlowVariables,
 } from '#domain/workflow/definition/formula-evaluation.ts'
-import { toTruth } from '#domain/formula/value.ts'
+import { toBoolean } from '#domain/formula/value.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
+import { formulaContext } from '../run/formula-context.ts'
 import type { Scope } from '#server/scope.ts'
 
 type About = { definitionId: string; now: number; data: FlowData; flow: FlowVariables }
@@ -30,7 +31,7 @@ export async function withSubstitutes(
     order by a.created_at, a.id`.execute(scope.db)
   const agents = new Map<string, string>()
   for (const { owner, agent, condition } of rows) {
-    if (!agents.has(owner) && agent !== owner && holds(condition, about)) {
+    if (!agents.has(owner) && agent !== owner && (await holds(scope, condition, about))) {
       agents.set(owner, agent)
     }
   }
@@ -50,13 +51,11 @@ export async function withSubstitutes(
 }
 
 /** A condition that cannot be worked out lets nobody else act. */
-function holds(condition: string | null, { data, flow, now }: About): boolean {
+async function holds(scope: Scope, condition: string | null, { data, flow, now }: About): Promise<boolean> {
   if (condition === null || condition.trim() === '') {
     return true
   }
-  const worked = evaluateFormula(condition, formulaValues({ data, results: {} }, flow), {
-    now,
-    seed: flow.instanceId,
-  })
-  return worked.ok && toTruth(worked.value)
+  const context = await formulaContext(scope, [condition], { now, seed: flow.instanceId })
+  const worked = evaluateFormula(condition, formulaValues({ data, results: {} }, flow), context)
+  return worked.ok && toBoolean(worked.value)
 }

@@ -95,6 +95,7 @@ export async function openNodeForm(
       data,
       names: {},
       choices: {},
+      workCalendar: null,
     }
   }
   const { definition } = await findObject(scope, objectAlias)
@@ -119,6 +120,7 @@ export async function openNodeForm(
     },
     names: row ? await referenceNames(scope, referencesIn(definition, rowDataOf(row))) : {},
     choices: {},
+    workCalendar: null,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { QueryOf } from '#api/endpoint.ts'
+import type { NodeOpinion, taskViewsApi } from '#api/workflow/task-views.ts'
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
 import { readableInstance } from './access.ts'
 import { findVersion } from '../definition/flow-version.ts'
@@ -7,20 +9,18 @@ import { hypotheticalInstance } from './next-nodes.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { namesOfPeople } from '../people/people-names.ts'
 import { holdersByTask, opinionHistoryOf } from './opinion-history.ts'
-import type { OpinionView } from './opinion-view.ts'
 import { versionToStart, type FlowUser } from '../act/start.ts'
 import { assigneesAt, type StepInput } from '../run/step-instance.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = { defId?: string | undefined; instId?: string | undefined }
-type Person = { id: string; name: string; type: string }
-export type NodeOpinion = { hasOpinion: boolean; data: OpinionView[]; people: Person[] }
+type People = NodeOpinion['people']
+type Flow = Omit<QueryOf<typeof taskViewsApi.nodeOpinion>, 'nodeId'>
 
 /** What was said at nodes, and who is asked there or would be. */
 export async function nodeOpinions(
   scope: Scope,
   user: FlowUser,
-  { defId, instId }: Asked,
+  { defId, instId }: Flow,
   nodes: readonly string[],
 ): Promise<Record<string, NodeOpinion>> {
   const instance = instId ? await readableInstance(scope, user.id, instId) : null
@@ -28,7 +28,7 @@ export async function nodeOpinions(
     ? await findVersion(scope, instance.version_id)
     : await versionToStart(scope, { defId })
   const record = instance ? await opinionHistoryOf(scope, instance.id) : []
-  const asked = instance ? await askedNow(scope, instance.id) : new Map<string, Person[]>()
+  const asked = instance ? await askedNow(scope, instance.id) : new Map<string, People>()
   const now = scope.now()
   const running = instance
     ? await findRunningInstance(scope, instance.id)
@@ -44,7 +44,7 @@ export async function nodeOpinions(
   return Object.fromEntries(answers)
 }
 
-async function askedNow(scope: Scope, instanceId: string): Promise<Map<string, Person[]>> {
+async function askedNow(scope: Scope, instanceId: string): Promise<Map<string, People>> {
   const holders = await holdersByTask(scope, instanceId)
   const tasks = await openTasksOf(scope, instanceId)
   const byNode = Map.groupBy(tasks, ({ node_id: node }) => node)
@@ -52,7 +52,7 @@ async function askedNow(scope: Scope, instanceId: string): Promise<Map<string, P
 }
 
 /** Whom the rules of a node name as things stand; what they need may not be there yet. */
-async function wouldAsk(about: Omit<StepInput, 'data' | 'command'>, node: string): Promise<Person[]> {
+async function wouldAsk(about: Omit<StepInput, 'data' | 'command'>, node: string): Promise<People> {
   const { scope, version, instance } = about
   const shape = version.compiled.graph.nodes[node]
   if (!shape || !isHuman(shape)) {

@@ -1,4 +1,4 @@
-import { toTruth } from '#domain/formula/value.ts'
+import { toBoolean } from '#domain/formula/value.ts'
 import { BUTTONS, buttonsFor, type Button } from '#domain/workflow/task/buttons.ts'
 import type { Actor } from '#domain/workflow/command/commands.ts'
 import { starterFormNode, isHuman, nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
@@ -9,6 +9,7 @@ import { ownRequestRule } from '#domain/workflow/definition/own-request.ts'
 import { decidesOwnRequest } from '#domain/workflow/engine/own-request.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
+import { formulaContext } from '../run/formula-context.ts'
 import { privilegesAt, flowVariablesOf, type StepInput } from '../run/step-instance.ts'
 
 type About = Omit<StepInput, 'command'> & { task: Task; by: Actor; dueAt: Date | null }
@@ -33,7 +34,7 @@ export async function buttonsForTask(about: About): Promise<Button[]> {
     forLeader: by.for !== undefined,
     isOwnRequest: isOwnRequest(instance.state.starter, version.compiled, task, by),
     ...(own.onlyButtons ? { only: own.onlyButtons } : {}),
-    hidden: hiddenButtons(about),
+    hidden: await hiddenButtons(about),
   })
 }
 
@@ -59,11 +60,14 @@ async function privilegesFor(about: About) {
 }
 
 /** Buttons the node hides, for good or while a condition does not hold. */
-function hiddenButtons({ version, task, instance, data, now }: About): Button[] {
+async function hiddenButtons({ scope, version, task, instance, data, now }: About): Promise<Button[]> {
   const values = formulaValues({ data, results: instance.state.results }, flowVariablesOf(instance))
-  return nodeSettingsOf(version.compiled, task.node).buttons.flatMap(({ button, hidden, when }) => {
-    const worked = when ? evaluateFormula(when, values, { now, seed: instance.id }) : null
-    const isOff = hidden || (worked && (!worked.ok || !toTruth(worked.value)))
+  const { buttons } = nodeSettingsOf(version.compiled, task.node)
+  const formulas = buttons.flatMap(({ when }) => when ?? [])
+  const context = await formulaContext(scope, formulas, { now, seed: instance.id })
+  return buttons.flatMap(({ button, hidden, when }) => {
+    const worked = when ? evaluateFormula(when, values, context) : null
+    const isOff = hidden || (worked && (!worked.ok || !toBoolean(worked.value)))
     return isOff && BUTTONS.includes(button) ? [button] : []
   })
 }

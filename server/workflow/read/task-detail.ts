@@ -11,6 +11,7 @@ import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { withFlowName } from './flow-names.ts'
 import { findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
 import { requireTaskRef } from '../act/request-input.ts'
+import { formulaContext } from '../run/formula-context.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { instanceLayout } from './instance-diagram.ts'
 import { nodeProperties } from './node-properties.ts'
@@ -89,9 +90,11 @@ async function filledBefore(scope: Scope, { instance, version, task }: ViewedTas
   }
   const data = flowDataOf(await formRowOf(scope, instance), instance.vars)
   const values = formulaValues({ data, results: instance.state.results }, flowVariablesOf(instance))
+  const formulas = sets.map(({ formula }) => formula)
+  const context = await formulaContext(scope, formulas, { now, seed: instance.id })
   return Object.fromEntries(
     sets.flatMap(({ field, formula }) => {
-      const worked = evaluateFormula(formula, values, { now, seed: instance.id })
+      const worked = evaluateFormula(formula, values, context)
       return worked.ok ? [[field, worked.value] as const] : []
     }),
   )

@@ -1,3 +1,5 @@
+import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { readableInstance } from './access.ts'
 import { findVersion } from '../definition/flow-version.ts'
@@ -6,11 +8,7 @@ import { starterNode, versionToStart } from '../act/start.ts'
 import { parseTaskId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
 
-type Asked = {
-  defId?: string | null | undefined
-  taskId?: string | null | undefined
-  instId?: string | null | undefined
-}
+type Asked = BodyOf<typeof instanceActionsApi.urgency>
 
 /** The levels of urgency, which one it is, and whether the person may change it; nothing where the flow has none. */
 export async function urgencyOf(scope: Scope, userId: string, asked: Asked) {

@@ -9,6 +9,7 @@ import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
 import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import { Failure } from '#server/failure.ts'
+import { formulaContext } from './formula-context.ts'
 import { createInstance } from './create-instance.ts'
 import { mainVersion } from '../definition/flow-version.ts'
 import { lockInstance } from './lock-instance.ts'
@@ -52,18 +53,17 @@ const byItself = (instanceId: string, command: Command): CommandRequest => ({
 })
 
 /** What formulas give, each seeing the data and what was given before it. */
-export function evaluateAssignments(
-  { instance, data, now }: Pick<StepInput, 'instance' | 'data' | 'now'>,
+export async function evaluateAssignments(
+  { scope, instance, data, now }: Pick<StepInput, 'scope' | 'instance' | 'data' | 'now'>,
   assignments: readonly Assignment[],
   item: Json,
-): FlowData {
+): Promise<FlowData> {
+  const formulas = assignments.map(({ formula }) => formula)
+  const context = await formulaContext(scope, formulas, { now, seed: instance.id })
   const values: FlowData = {}
   for (const { field, formula } of assignments) {
     const facts = { data: { ...data, item, ...values }, results: instance.state.results }
-    const evaluated = evaluateFormula(formula, formulaValues(facts, flowVariablesOf(instance)), {
-      now,
-      seed: instance.id,
-    })
+    const evaluated = evaluateFormula(formula, formulaValues(facts, flowVariablesOf(instance)), context)
     if (!evaluated.ok) {
       throw new Failure('flow.formulaFails', { formula })
     }
@@ -89,7 +89,7 @@ async function callInside(
   const instanceId = context.instance.id
   const call = {
     instanceId,
-    args: evaluateAssignments(context, args, item),
+    args: await evaluateAssignments(context, args, item),
     item,
     key: `${instanceId}-${wait}`,
   }
@@ -120,7 +120,7 @@ async function childToStart(
       orgPath: instance.starterOrgPath,
       postName: null,
     },
-    data: evaluateAssignments(context, process.in, item),
+    data: await evaluateAssignments(context, process.in, item),
     subject: null,
     isTest: instance.isTest,
     parent: { id: instance.id, wait },
@@ -174,7 +174,7 @@ async function commandToParent(
     .executeTakeFirst()
   const { process, item = null } = row?.payload ?? {}
   if (outcome === 'normal') {
-    return { type: 'childEnded', wait, data: evaluateAssignments(context, process?.out ?? [], item) }
+    return { type: 'childEnded', wait, data: await evaluateAssignments(context, process?.out ?? [], item) }
   }
   const then = process?.whenRefused ?? 'refuse'
   return { type: 'childRefused', wait, code: outcome === 'manual' ? 'ended' : 'rejected', then }

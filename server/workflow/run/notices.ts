@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { workTopic } from '#api/workflow/task-lists.ts'
 import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
@@ -63,7 +65,10 @@ export async function addNotices(scope: TxScope, notice: NewNotice): Promise<str
       opinion: notice.opinion || notice.subject,
     },
     path: Object.fromEntries(
-      rows.map(({ id, receiver_id }) => [receiver_id, `/inst/${notice.instanceId}/toRead/${id}`]),
+      rows.map(({ id, receiver_id }) => [
+        receiver_id,
+        link(screens.instanceToRead, { instId: notice.instanceId, type: 'toRead', readId: id }),
+      ]),
     ),
   })
   signalLiveSoon(

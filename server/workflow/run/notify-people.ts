@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import {
   notify,
   type NotificationName,
@@ -32,11 +34,16 @@ function messageOf({
   relieved = [],
   isByHand,
 }: FlowHookEvent): Message | null {
-  const about = { kind: 'flow', path: `/inst/${instanceId}` } as const
+  const about = { kind: 'flow', path: link(screens.instance, { instId: instanceId }) } as const
   switch (on) {
     case 'taskOpened':
       return task
-        ? { to: task.people, kind: 'task', path: `/task/${task.id}/0`, says: sayingOf(task, actorId) }
+        ? {
+            to: task.people,
+            kind: 'task',
+            path: link(screens.task, { taskId: task.id, leaderId: '0' }),
+            says: sayingOf(task, actorId),
+          }
         : null
     case 'approved':
     case 'rejected':

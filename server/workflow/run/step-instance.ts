@@ -11,6 +11,7 @@ import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/s
 import type { InstanceState, Principal } from '#domain/workflow/engine/state.ts'
 import { step } from '#domain/workflow/engine/step.ts'
 import type { Privilege } from '#domain/workflow/engine/votes.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
@@ -19,6 +20,7 @@ import { executorsOf, candidatesOfRules } from '../people/executors.ts'
 import type { Candidate } from '../people/candidate.ts'
 import { insteadOfApplicant } from '../people/own-request.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
+import { flowWorkCalendar } from './formula-context.ts'
 import type { RunningInstance } from './lock-instance.ts'
 
 /** What the engine is asked: one command on one instance, at one moment, with the data it has then. */
@@ -68,16 +70,21 @@ export async function withPeopleLookup<T extends { ok: true }>(
 ): Promise<(T & { nextRef: number }) | Refusal> {
   const people: PeopleByNode = new Map()
   const {
+    scope,
     now,
     data,
     instance,
     version: { compiled },
   } = input
+  const workCalendar = await flowWorkCalendar(scope, compiled)
   for (let lookups = 0; lookups < MOST_LOOKUPS; lookups += 1) {
     let nextRef = instance.nextRef
     const newId = () => (nextRef++).toString(36)
     const answer = ask(
-      engineContext({ now: () => now, newId }, { data, flow: flowVariablesOf(instance), people, compiled }),
+      engineContext(
+        { now: () => now, newId },
+        { data, flow: flowVariablesOf(instance), people, compiled, workCalendar },
+      ),
     )
     if (answer.ok) {
       return { ...answer, nextRef }
@@ -96,19 +103,25 @@ export type PeopleByNode = Map<string, readonly Principal[]>
 export const peopleKey = (node: string, item: Json | undefined): string =>
   `${node} ${JSON.stringify(item ?? null)}`
 
-type EngineFacts = { data: FlowData; flow: FlowVariables; people: PeopleByNode; compiled: CompiledFlow }
+type EngineFacts = {
+  data: FlowData
+  flow: FlowVariables
+  people: PeopleByNode
+  compiled: CompiledFlow
+  workCalendar?: WorkCalendar | undefined
+}
 
 /** What a step of an instance may ask for. The people of a node are found under `peopleKey(node, item)`. */
 export function engineContext(
   env: Pick<Env, 'now' | 'newId'>,
-  { data, flow, people, compiled }: EngineFacts,
+  { data, flow, people, compiled, workCalendar }: EngineFacts,
 ): StepContext {
   return {
     newId: env.newId,
     data,
     ...formulaReaders({
       flow,
-      around: { now: env.now(), seed: flow.instanceId },
+      around: { now: env.now(), seed: flow.instanceId, workCalendar },
       fail(formula) {
         throw new Failure('flow.formulaFails', { formula })
       },

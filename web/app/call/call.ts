@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
-import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
+import type { CallAnswer, CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
+import type { Page } from '#api/paging.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { CallError } from './call-error.ts'
 import { currentUser } from '../session/current-user.ts'
@@ -7,14 +8,12 @@ import { reportFailure } from './report-failure.ts'
 import { sendRequest, type CallOptions } from './request.ts'
 import { refreshTokenIfDue } from '../session/session.ts'
 
-type Page = { rows: unknown[]; total: number; page: number; pageSize: number }
-
 /** Calls the server. A failure is told to the person by a toast, unless `quiet`, and thrown as a CallError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<CallOutput<E>> {
+): Promise<CallAnswer<E>> {
   return withManners(endpoint, input, options)
 }
 
@@ -24,7 +23,7 @@ export async function upload<E extends Endpoint>(
   file: File,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<CallOutput<E>> {
+): Promise<CallAnswer<E>> {
   return withManners(endpoint, input, options, file)
 }
 
@@ -33,7 +32,7 @@ export async function upload<E extends Endpoint>(
  * beside the way to try again.
  */
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}) {
-  return queryOptions<CallOutput<E>, CallError>({
+  return queryOptions<CallAnswer<E>, CallError>({
     // What the server says comes in the person's language, so another language is another answer.
     queryKey: [endpoint.path, input, currentLanguage()],
     queryFn: ({ signal }) => call(endpoint, input, { quiet: true, signal, ...options }),
@@ -41,7 +40,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
 }
 
 /** A list call page by page, for useInfiniteQuery and InfiniteList. `input` puts the page number in its place. */
-export function callPagesQuery<E extends Endpoint, P extends CallOutput<E> & Page>(
+export function callPagesQuery<E extends Endpoint, P extends CallOutput<E> & Page<unknown>>(
   endpoint: E,
   input: (page: number) => CallInput<E>,
   options: CallOptions = {},
@@ -61,7 +60,7 @@ async function withManners<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions,
   file?: File,
-): Promise<CallOutput<E>> {
+): Promise<CallAnswer<E>> {
   void refreshTokenIfDue()
   const token = currentUser()?.token
   try {

@@ -1,5 +1,7 @@
-import { loginPath } from '#domain/identity/guard.ts'
-import { samePath } from '#domain/back-navigation.ts'
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { loginPath } from '#api/identity/login-path.ts'
+import { samePath } from '../routing/back-navigation.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
 import { appText } from '#web/text/text.ts'
 import { toast } from '#web/ui/kit/toast.ts'
@@ -14,7 +16,7 @@ import { isShell } from '../device/native-shell.ts'
 import { tenantCode } from '../session/tenant.ts'
 
 const errorKey = 'errorPage'
-const errorPage = '/user/errorPage'
+const errorPage = link(screens.error)
 
 export type SavedError = { message: string; page: string }
 
@@ -64,13 +66,14 @@ function leaveForSignIn(): void {
   const { path, search } = currentLocation()
   if (messagingIdentity()) {
     clearSession()
-    const houseId = samePath(path, '/home/details') ? new URLSearchParams(search).get('houseId') : null
-    const query = houseId === null ? '' : `?${new URLSearchParams({ type: '8', houseId }).toString()}`
-    leaveFor(`/WeChat${query}`)
+    const houseId = samePath(path, screens.houseDetails.path)
+      ? new URLSearchParams(search).get('houseId')
+      : null
+    leaveFor(link(screens.messagingLogin, houseId === null ? {} : { type: '8', houseId }))
     return
   }
   if (isShell()) {
-    leaveFor('/user/fengjin')
+    leaveFor(link(screens.banned))
     return
   }
   clearSession()
@@ -87,7 +90,7 @@ function leaveForErrorPage(error: CallError): void {
 }
 
 /** The failed page gives its place in the history away. Several calls may fail at once; one move is enough. */
-function leaveFor(to: string): void {
+function leaveFor(to: ScreenPath): void {
   if (!samePath(currentLocation().path, to)) {
     navigateTo(to, { replace: true })
   }

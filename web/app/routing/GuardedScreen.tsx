@@ -1,28 +1,26 @@
 import { createElement, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from './routing.tsx'
+import { screens, type ScreenName } from '#api/screens.ts'
 import type { Arrival } from '#domain/identity/guard.ts'
-import type { TextModule } from '#web/text/catalogues.ts'
 import { admit, checkArrival, type Admission } from '../session/guard.ts'
 import { pageComponent } from './page-loader.ts'
-import type { Screen } from '../screens.ts'
 import { Waiting } from './Waiting.tsx'
 
-type Props = { module: TextModule; screen: Screen }
-
 /** Shows a screen to whom the guard admits. */
-export function GuardedScreen({ module, screen }: Props) {
+export function GuardedScreen({ name }: { name: ScreenName }) {
+  const { access } = screens[name]
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const { arrival, isOpen } = useMemo(
-    () => checkArrival(pathname, search, screen.access),
-    [pathname, search, screen.access],
+    () => checkArrival(pathname, search, access),
+    [pathname, search, access],
   )
   const [answer, setAnswer] = useState<{ arrival: Arrival; admission: Admission } | null>(null)
 
   useEffect(() => {
     let isCurrent = true
     async function ask() {
-      const admission = await admit(arrival, screen.access)
+      const admission = await admit(arrival, access)
       if (!isCurrent) {
         return
       }
@@ -38,7 +36,7 @@ export function GuardedScreen({ module, screen }: Props) {
     return () => {
       isCurrent = false
     }
-  }, [arrival, isOpen, screen.access, navigate, pathname, hash])
+  }, [arrival, isOpen, access, navigate, pathname, hash])
 
   const admission = answer?.arrival === arrival ? answer.admission : null
   if (admission?.do === 'redirect') {
@@ -47,5 +45,5 @@ export function GuardedScreen({ module, screen }: Props) {
   if (!isOpen && !admission) {
     return <Waiting />
   }
-  return createElement(pageComponent(module, screen))
+  return createElement(pageComponent(name))
 }

@@ -1,10 +1,8 @@
-import { hasScreen } from '../screens.ts'
+import { link, type ScreenPath } from '#api/link.ts'
+import { isScreenPath, screens } from '#api/screens.ts'
 
 /** Where the root and every refused entry lead: the guests' home page, which is everybody's. */
-export const homePath = (): string => '/home/index'
+export const homePath = (): ScreenPath => link(screens.home)
 
-/** The path when its screen is part of the app, else the home page: a target table may know more screens. */
-export function pathOrHome(path: string): string {
-  const [screen = '/'] = path.split(/[?#]/, 1)
-  return hasScreen(screen) ? path : homePath()
-}
+/** The path when there is a screen, else the home page: what the server names may be part of another app. */
+export const pathOrHome = (path: string): ScreenPath => (isScreenPath(path) ? path : homePath())

@@ -1,21 +1,23 @@
+import { uncheckedPath, type ScreenPath } from '#api/link.ts'
+
 /** Where the person is. The key names this visit of the place; state is what was handed along. */
-export type AppLocation = { pathname: string; search: string; hash: string; state: unknown; key: string }
+export type AppLocation = { pathname: ScreenPath; search: string; hash: string; state: unknown; key: string }
 
 /** The key of a page that was opened from outside: nothing of ours is behind it. */
 export const firstVisitKey = 'first'
 
-export type NavigationTarget = string | { pathname?: string; search?: string; hash?: string }
+export type NavigationTarget = ScreenPath | { pathname?: ScreenPath; search?: string; hash?: string }
 
 /** How the person came here: by going back or forward, by going on, or in place of where they were. */
 export type NavigationKind = 'pop' | 'push' | 'replace'
 
 /** The address inside the app that `to` means, seen from where the person is. */
-export function resolveTarget(to: NavigationTarget, here: Pick<AppLocation, 'pathname' | 'search'>): string {
+export function resolveTarget(to: NavigationTarget, here: { pathname: string; search: string }): ScreenPath {
   if (typeof to !== 'string') {
-    return (to.pathname ?? here.pathname) + marked('?', to.search) + marked('#', to.hash)
+    return uncheckedPath((to.pathname ?? here.pathname) + marked('?', to.search) + marked('#', to.hash))
   }
   const { pathname, search, hash } = new URL(to, `http://app${here.pathname}${here.search}`)
-  return pathname + search + hash
+  return uncheckedPath(pathname + search + hash)
 }
 
 const marked = (mark: '?' | '#', text = ''): string =>
@@ -29,7 +31,7 @@ export function readLocation(base: string): AppLocation {
     : pathname
   const kept = (globalThis.history.state ?? {}) as { state?: unknown; key?: string }
   return {
-    pathname: inside.startsWith('/') ? inside : `/${inside}`,
+    pathname: uncheckedPath(inside.startsWith('/') ? inside : `/${inside}`),
     search,
     hash,
     state: kept.state ?? null,

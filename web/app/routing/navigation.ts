@@ -1,4 +1,6 @@
-export type NavigateTo = (to: string | number, options?: { replace?: boolean }) => void
+import type { ScreenPath } from '#api/link.ts'
+
+export type NavigateTo = (to: ScreenPath | number, options?: { replace?: boolean }) => void
 
 type Place = { path: string; search: string }
 
@@ -12,6 +14,9 @@ export function registerNavigate(go: NavigateTo | null): void {
 export const navigateTo: NavigateTo = (to, options) => steering.go?.(to, options)
 
 export const basePath = '/mobilevue'
+
+/** Where somebody else opens a screen. */
+export const screenUrl = (path: ScreenPath): string => `${globalThis.location.origin}${basePath}${path}`
 
 /** The screen now open, without the base path. */
 export function currentLocation(): Place {

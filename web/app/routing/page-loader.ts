@@ -1,37 +1,43 @@
 import type { ComponentType } from 'react'
+import type { OpenedAt } from '#api/screen.ts'
+import { screens, type ScreenName } from '#api/screens.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
 import { ensureTexts } from '#web/text/language.ts'
 import { withTimeout } from './load-timeout.ts'
 import { lazyPart } from './lazy-part.tsx'
-import type { PageLocation, PageModule, Screen } from '../screens.ts'
 
+type PageModule = {
+  default: ComponentType
+  /** Asks for what the page will show first. Where the answers come at once, it is drawn with them. */
+  prepare?: (opened: OpenedAt) => Promise<unknown>
+}
 type KnownPage = { Part: ComponentType; fetch: () => Promise<PageModule> }
 
-const pages = new Map<Screen['load'], KnownPage>()
-const failed = new Set<Screen['load']>()
+const files = import.meta.glob<PageModule>(['../../*/**/*Page.tsx', '!../../{app,ui}/**'])
+
+/** A catalogue that does not exist does not compile here. */
+const declared: Record<ScreenName, { page?: string; texts: readonly TextModule[] }> = screens
+
+const pages = new Map<string, KnownPage>()
+const failed = new Set<string>()
 
 /** Lets pages that could not be loaded be tried again. Until then they stay failed: React asks on every render. */
 export function forgetFailedPages(): void {
-  for (const load of failed) {
-    pages.delete(load)
+  for (const page of failed) {
+    pages.delete(page)
   }
   failed.clear()
 }
 
-/** The page of a screen, loaded together with the texts of its module and those of its own. */
-export const pageComponent = (module: TextModule, screen: Screen): ComponentType =>
-  knownPage(module, screen).Part
+/** The page of a screen, loaded together with its texts. */
+export const pageComponent = (name: ScreenName): ComponentType => knownPage(name).Part
 
 /** So long a page waits for answers that may be here already, since it was asked for them before it came. */
 const aMoment = 50
 
 /** Fetches a page before it is shown, and has it prepare. One that does not come says so when it is shown. */
-export async function fetchPage(
-  module: TextModule,
-  screen: Screen,
-  opened: PageLocation | null,
-): Promise<void> {
-  const page = await knownPage(module, screen)
+export async function fetchPage(name: ScreenName, opened: OpenedAt | null): Promise<void> {
+  const page = await knownPage(name)
     .fetch()
     .catch(() => null)
   const prepared = opened && page?.prepare?.(opened)
@@ -40,24 +46,34 @@ export async function fetchPage(
   }
 }
 
-function knownPage(module: TextModule, { load, texts }: Screen): KnownPage {
-  const known = pages.get(load)
+function knownPage(name: ScreenName): KnownPage {
+  const { page = name, texts } = declared[name]
+  const known = pages.get(page)
   if (known) {
     return known
   }
-  const page = lazyPart<object, PageModule>(async () => {
+  const loaded = lazyPart<object, PageModule>(async () => {
     try {
-      const [loaded] = await Promise.all([
-        withTimeout(load()),
-        withTimeout(ensureTexts(module)),
-        texts && withTimeout(ensureTexts(texts)),
+      const [module] = await Promise.all([
+        withTimeout(loadPage(page)),
+        ...texts.map((catalogue) => withTimeout(ensureTexts(catalogue))),
       ])
-      return loaded
+      return module
     } catch (error) {
-      failed.add(load)
+      failed.add(page)
       throw error
     }
   })
-  pages.set(load, page)
-  return page
+  pages.set(page, loaded)
+  return loaded
+}
+
+/** The page `order` is the file `OrderPage.tsx`, in whichever folder of its module. */
+async function loadPage(page: string): Promise<PageModule> {
+  const file = `/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`
+  const load = Object.entries(files).find(([path]) => path.endsWith(file))?.[1]
+  if (!load) {
+    throw new Error(`There is no ${file}`)
+  }
+  return load()
 }

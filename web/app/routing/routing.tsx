@@ -18,7 +18,9 @@ import {
   type AppLocation,
   type NavigationTarget,
 } from './location.ts'
-import type { PathParams } from './match-path.ts'
+import type { ParamNames } from '#api/link.ts'
+import type { PathParams } from '#api/match-path.ts'
+import type { Screen } from '#api/screen.ts'
 
 type Options = { replace?: boolean; state?: unknown }
 /** Promises nothing yet: the place is reached when React has shown it. */
@@ -81,7 +83,17 @@ export const useLocation = (): AppLocation => usePlace().location
 export const useNavigate = (): Navigate => usePlace().navigate
 /** How the person came to this place. */
 export const useNavigationKind = (): NavigationKind => usePlace().kind
-export const useParams = (): PathParams => use(ParamsContext)
+
+type WithPath = Pick<Screen, 'path'>
+type NamesIn<S extends WithPath> = S extends unknown ? ParamNames<S['path']> : never
+type NamesInEvery<S extends WithPath> = keyof (S extends unknown
+  ? Record<ParamNames<S['path']>, string>
+  : never)
+
+/** What the path says to a page, by the screens it is shown at. What only some of their paths name may be absent. */
+export const useParams = <S extends readonly WithPath[]>(..._screens: S) =>
+  // The router has matched the path of one of these screens, so the names are there.
+  use(ParamsContext) as Record<NamesInEvery<S[number]>, string> & Partial<Record<NamesIn<S[number]>, string>>
 
 type Query = URLSearchParams | Record<string, string>
 type SetQuery = (next: Query | ((now: URLSearchParams) => Query), options?: Options) => void

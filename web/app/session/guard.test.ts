@@ -5,7 +5,6 @@ import { admit, checkArrival } from './guard.ts'
 import { homePath, pathOrHome } from '../routing/home-path.ts'
 import { writeStored } from '../device/browser-storage.ts'
 import { messagingIdentity, setMessagingIdentity } from './messaging-identity.ts'
-import { registerScreens, screen } from '../screens.ts'
 import { isShell } from '../device/native-shell.ts'
 import { tenantCode } from './tenant.ts'
 import { stubCalls, staffSession, okResponse, stubBrowserAt, refusedResponse } from '../testing.ts'
@@ -134,8 +133,5 @@ test('the tenant is that of the sign-in page opened last', async () => {
 test('a target that is not part of the app leads home', () => {
   expect(homePath()).toBe('/home/index')
   expect(pathOrHome('/shop/index?id=1')).toBe('/home/index')
-  registerScreens('identity', [
-    screen('/shop/index', 'signedIn', () => Promise.reject(new Error('never opened'))),
-  ])
-  expect(pathOrHome('/shop/index?id=1')).toBe('/shop/index?id=1')
+  expect(pathOrHome('/home/List?keyword=1')).toBe('/home/List?keyword=1')
 })

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '#api/link.ts'
 import { appTokenApi } from '#api/identity/app-token.ts'
 import { authApi, type Session } from '#api/identity/auth.ts'
 import { ssoApi } from '#api/identity/sso.ts'
@@ -15,7 +16,7 @@ import { requestWakeLock } from '../device/wake-lock.ts'
 
 const checkTimeout = 15_000
 
-export type Admission = { do: 'enter' } | { do: 'redirect'; to: string }
+export type Admission = { do: 'enter' } | { do: 'redirect'; to: ScreenPath }
 
 /** Reads an address, and whether its screen may open at once: nothing to take up, nobody to ask. */
 export function checkArrival(path: string, search: string, access: ScreenAccess) {

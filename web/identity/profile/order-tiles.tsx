@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import {
   ClockCircleOutline,
   ReceiptOutline,
@@ -34,7 +36,7 @@ export default function OrderTiles() {
         const Icon = icons[tab]
         const count = data?.[tab] ?? 0
         return (
-          <Link key={tab} className={styles.tile} to={`/template/customer/list?tab=${tab}`}>
+          <Link key={tab} className={styles.tile} to={link(screens.orderList, { tab })}>
             <span className={styles.badge} aria-hidden="true">
               <Icon />
             </span>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { EditSOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -20,7 +22,7 @@ export function SealCard() {
           {text('user.seal.title')}
         </h2>
         {seal.data && (
-          <Link className={styles.again} to="/canvas">
+          <Link className={styles.again} to={link(screens.signature)}>
             {text('user.seal.again')}
           </Link>
         )}
@@ -44,7 +46,7 @@ export function SealCard() {
           </button>
         )}
         {seal.data === null && (
-          <Link className={styles.empty} to="/canvas">
+          <Link className={styles.empty} to={link(screens.signature)}>
             <EditSOutline className={styles.pen} aria-hidden="true" />
             <span>{text('user.seal.empty')}</span>
             <span className={styles.step}>{text('user.seal.draw')}</span>

@@ -1,4 +1,5 @@
-import { hasScreen } from '#web/app/screens.ts'
+import { link, uncheckedPath, type ScreenPath } from '#api/link.ts'
+import { isScreenPath, screens } from '#api/screens.ts'
 
 export type ShortcutName =
   | 'orders'
@@ -8,19 +9,20 @@ export type ShortcutName =
   | 'houses'
   | 'wallet'
   | 'contracts'
-export type Shortcut = { name: ShortcutName; path: string; isOwners?: boolean }
+export type Shortcut = { name: ShortcutName; path: ScreenPath; isOwners?: boolean }
 
 const shortcuts: Shortcut[] = [
-  { name: 'orders', path: '/template/customer/list' },
-  { name: 'favourites', path: '/home/Collection' },
-  { name: 'companions', path: '/home/addPeople' },
-  { name: 'reviews', path: '/comment/list' },
-  { name: 'houses', path: '/landlmy/landlIndex', isOwners: true },
-  { name: 'wallet', path: '/landlmy/purse/myWallet', isOwners: true },
-  { name: 'contracts', path: '/landlmy/contract/contractList', isOwners: true },
+  { name: 'orders', path: link(screens.orderList) },
+  { name: 'favourites', path: link(screens.favourites) },
+  { name: 'companions', path: link(screens.companions) },
+  { name: 'reviews', path: link(screens.reviews) },
+  // Their screens come with the owner's module; until then they are not offered.
+  { name: 'houses', path: uncheckedPath('/landlmy/landlIndex'), isOwners: true },
+  { name: 'wallet', path: uncheckedPath('/landlmy/purse/myWallet'), isOwners: true },
+  { name: 'contracts', path: uncheckedPath('/landlmy/contract/contractList'), isOwners: true },
 ]
 
 /** Where a person goes often from their own page: what the app has, and an owner's places for owners. */
-export function shortcutsFor(isOwner: boolean, exists: (path: string) => boolean = hasScreen): Shortcut[] {
+export function shortcutsFor(isOwner: boolean, exists: (path: string) => boolean = isScreenPath): Shortcut[] {
   return shortcuts.filter((shortcut) => exists(shortcut.path) && (isOwner || !shortcut.isOwners))
 }

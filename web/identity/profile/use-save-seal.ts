@@ -1,3 +1,5 @@
+import { link, uncheckedPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { firstVisitKey } from '#web/app/routing/location.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { filesApi } from '#api/files/files.ts'
@@ -21,10 +23,10 @@ export function useSaveSeal(): (file: File) => Promise<boolean> {
   function leave() {
     const wanted = safePath(query.get('redirect'))
     if (wanted) {
-      void navigate(wanted, { replace: true })
+      void navigate(uncheckedPath(wanted), { replace: true })
     } else if (key === firstVisitKey) {
       // Opened by itself, there is nothing of ours to go back to.
-      void navigate(isStaff ? '/personal' : '/user/index', { replace: true })
+      void navigate(isStaff ? link(screens.staffProfile) : link(screens.profile), { replace: true })
     } else {
       void navigate(-1)
     }

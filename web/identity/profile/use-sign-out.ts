@@ -1,5 +1,5 @@
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { loginPath } from '#domain/identity/guard.ts'
+import { loginPath } from '#api/identity/login-path.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { signOut, useSession } from '#web/app/session/session.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'

@@ -1,3 +1,5 @@
+import type { authApi } from '#api/identity/auth.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { deviceName } from '#domain/identity/device-name.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -6,13 +8,7 @@ import { useBusy } from '#web/ui/kit/use-busy.ts'
 import styles from './device-row.module.css'
 import { formatRecentInstant } from '../format-date-time.ts'
 
-type Device = {
-  method: string
-  device: string
-  address: string
-  seenAt: number
-  isCurrent: boolean
-}
+type Device = CallOutput<typeof authApi.devices>[number]
 
 const methods = ['password', 'phone', 'messaging', 'sso', 'app'] as const
 

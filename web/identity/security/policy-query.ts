@@ -1,3 +1,4 @@
+import type { CallOutput } from '#api/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { policyApi } from '#api/identity/policy.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
@@ -19,4 +20,4 @@ export function policyQuery(policyType: string, projectCode: string, language: L
   })
 }
 
-type CleanPolicy = { policyType: number; policyTitle: string; policyContent: string; updatedAt: number }
+type CleanPolicy = CallOutput<typeof policyApi.policy>

@@ -1,5 +1,5 @@
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { loginPath } from '#domain/identity/guard.ts'
+import { loginPath } from '#api/identity/login-path.ts'
 import { config } from '#web/app/config.ts'
 import { clearSession } from '#web/app/session/session.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'

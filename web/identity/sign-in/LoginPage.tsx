@@ -1,3 +1,4 @@
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#web/app/routing/routing.tsx'
 import { config } from '#web/app/config.ts'
@@ -14,7 +15,7 @@ import { UnknownTenant } from './unknown-tenant.tsx'
 export default function LoginPage() {
   const text = useText('identity')
   const frame = useText()
-  const { tenant: code = tenantCode() } = useParams()
+  const { tenant: code = tenantCode() } = useParams(screens.login, screens.tenantLogin)
   const tenant = useQuery(tenantQuery(code))
 
   if (tenant.error?.errorCode === 'http.unknownTenant') {

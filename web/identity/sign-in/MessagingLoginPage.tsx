@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '#web/app/routing/routing.tsx'
-import { pathOrHome } from '#web/app/routing/home-path.ts'
+import { homePath } from '#web/app/routing/home-path.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
@@ -47,7 +47,7 @@ export default function MessagingLoginPage() {
       <AgreementSheet
         isOpen={isAsking}
         onAgree={agree}
-        onCancel={() => navigate(pathOrHome('/home/index'), { replace: true })}
+        onCancel={() => navigate(homePath(), { replace: true })}
         onClose={close}
       />
     </SignInFrame>

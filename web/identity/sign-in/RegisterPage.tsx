@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useMessagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { useText } from '#web/text/text.ts'
@@ -23,7 +25,12 @@ export default function RegisterPage() {
           type={4}
           tip={text('signIn.register.noSign')}
           linkLabel={text('signIn.register.toMessaging')}
-          onLink={() => void navigate(`/WeChat${toSearch(query)}`, { replace: true })}
+          onLink={() =>
+            void navigate(
+              { pathname: link(screens.messagingLogin), search: toSearch(query) },
+              { replace: true },
+            )
+          }
         >
           {text('signIn.register.noSignHelp')}
         </EmptyPage>
@@ -40,9 +47,9 @@ export default function RegisterPage() {
       <BindPhoneForm sign={sign} />
       <p className={styles.terms}>
         {text('signIn.register.agreeing')}{' '}
-        <Link to="/policyPage?type=2">{text('signIn.policies.agreement')}</Link>
+        <Link to={link(screens.policy, { type: '2' })}>{text('signIn.policies.agreement')}</Link>
         {text('signIn.register.and')}
-        <Link to="/policyPage?type=1">{text('signIn.policies.privacy')}</Link>
+        <Link to={link(screens.policy, { type: '1' })}>{text('signIn.policies.privacy')}</Link>
       </p>
     </SignInFrame>
   )

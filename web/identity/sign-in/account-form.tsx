@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import { accountTarget } from '#domain/identity/login-target.ts'
+import { accountTarget } from './login-target.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useCurrentUser } from '#web/app/session/current-user.ts'
 import { rememberedLogin, setRememberedLogin, isLoginRemembered } from '#web/app/session/remembered-login.ts'

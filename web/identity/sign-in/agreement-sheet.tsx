@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -35,13 +37,13 @@ function PolicyLinks() {
   return (
     <ul className={styles.links}>
       <li>
-        <Link to="/policyPage?type=2">{text('signIn.policies.agreement')}</Link>
+        <Link to={link(screens.policy, { type: '2' })}>{text('signIn.policies.agreement')}</Link>
       </li>
       <li>
-        <Link to="/policyPage?type=1">{text('signIn.policies.privacy')}</Link>
+        <Link to={link(screens.policy, { type: '1' })}>{text('signIn.policies.privacy')}</Link>
       </li>
       <li>
-        <Link to="/policyPage?type=4">{text('signIn.policies.park')}</Link>
+        <Link to={link(screens.policy, { type: '4' })}>{text('signIn.policies.park')}</Link>
       </li>
     </ul>
   )

@@ -1,25 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { registerScreens, screen } from '#web/app/screens.ts'
+import { expect, test } from 'vitest'
 import { landingPath } from './landing-path.ts'
 
 const to = (query: string) => landingPath(new URLSearchParams(query))
 
-beforeAll(() => {
-  const load = () => Promise.reject(new Error('not looked at'))
-  registerScreens('identity', [
-    screen('/home/index', 'anyone', load),
-    screen('/user/index', 'signedIn', load),
-  ])
-})
-
 test('the reason a person came for decides where they land', () => {
   expect(to('')).toBe('/home/index')
   expect(to('type=4')).toBe('/user/index')
+  expect(to('type=11')).toBe('/home/kefuBox?from=login')
   expect(to('type=4&redirect=%2Fpersonal'), 'the reason before the redirect').toBe('/user/index')
-})
-
-test('a screen the app does not have yet gives way to the home page', () => {
-  expect(to('type=11')).toBe('/home/index')
 })
 
 test('without a reason the redirect of another sign-in page is kept, if it stays inside', () => {

@@ -1,7 +1,9 @@
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { ComponentType } from 'react'
 import { MessageOutline, UserOutline } from 'antd-mobile-icons'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
-import { loginPath } from '#domain/identity/guard.ts'
+import { loginPath } from '#api/identity/login-path.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './other-methods.module.css'
@@ -19,11 +21,10 @@ const icons: Record<Way, ComponentType> = {
 export function OtherSignInMethods({ except }: { except: Way }) {
   const text = useText('identity')
   const [query] = useSearchParams()
-  const along = query.size > 0 ? `?${query.toString()}` : ''
-  const ways: Array<{ way: Way; to: string; label: string }> = [
+  const ways: Array<{ way: Way; to: ScreenPath; label: string }> = [
     { way: 'account', to: loginPath(tenantCode()), label: text('signIn.byAccount') },
-    { way: 'phone', to: '/phoneLogin', label: text('signIn.byPhone') },
-    { way: 'messaging', to: '/WeChat', label: text('signIn.byMessaging') },
+    { way: 'phone', to: link(screens.phoneLogin), label: text('signIn.byPhone') },
+    { way: 'messaging', to: link(screens.messagingLogin), label: text('signIn.byMessaging') },
   ]
   return (
     <nav className={styles.ways} aria-label={text('signIn.otherWays')}>
@@ -37,7 +38,7 @@ export function OtherSignInMethods({ except }: { except: Way }) {
             const Icon = icons[way]
             return (
               <li key={way}>
-                <Link className={styles.way} to={to + along} replace>
+                <Link className={styles.way} to={{ pathname: to, search: query.toString() }} replace>
                   <span className={styles.icon} aria-hidden="true">
                     <Icon />
                   </span>

@@ -1,3 +1,4 @@
+import { uncheckedPath } from '#api/link.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { ssoApi } from '#api/identity/sso.ts'
@@ -80,7 +81,7 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
     const { redirect, ...session } = await call(ssoApi.auth, { query: proof }, { quiet: true })
     clearRefusal()
     startSession(session)
-    await navigate(safePath(redirect) ?? '/', { replace: true })
+    await navigate(uncheckedPath(safePath(redirect) ?? '/'), { replace: true })
   }
 
   useEffect(() => {

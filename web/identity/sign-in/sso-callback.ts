@@ -1,7 +1,10 @@
+import type { CallInput } from '#api/endpoint.ts'
+import type { ssoApi } from '#api/identity/sso.ts'
+
 /** What a provider of single sign-on sends a person back with. */
 export type SsoCallback = {
   /** What the server is shown. */
-  proof: { ticket?: string; code?: string; service?: string; iss?: string }
+  proof: CallInput<typeof ssoApi.auth>['query']
   state: string
   /** The person or the provider said no. */
   isDenied: boolean

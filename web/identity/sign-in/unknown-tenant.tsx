@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -13,7 +15,7 @@ export function UnknownTenant({ code }: { code: string }) {
         type={4}
         tip={text('signIn.unknownTenant', { code })}
         linkLabel={text('signIn.toPlatform')}
-        onLink={() => void navigate('/login', { replace: true })}
+        onLink={() => void navigate(link(screens.login), { replace: true })}
       >
         {text('signIn.unknownTenantHelp')}
       </EmptyPage>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#web/app/routing/routing.tsx'
 import type { MessagingSign } from '#domain/identity/guard.ts'
@@ -54,7 +56,7 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
         await navigate(landingPath(query), { replace: true })
         return
       case 'register':
-        await navigate(`/register${toSearch(query)}`, { replace: true })
+        await navigate({ pathname: link(screens.register), search: toSearch(query) }, { replace: true })
         return
       case 'signAgain':
         setMessagingIdentity(null)

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StarOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
@@ -37,7 +39,7 @@ function OwnChat() {
   const { data: help } = useQuery(callQuery(chatApi.help, {}))
   const questions = help?.groups.flatMap((group) => group.questions) ?? []
   // Whoever came here from signing in must not be led back into it.
-  const back = params.get('from') === 'login' ? { backLink: '/home/kefu' } : {}
+  const back = params.get('from') === 'login' ? { backLink: link(screens.help) } : {}
 
   const queuedWords = ({ draft: { type, text: words, refId } }: QueuedMessage) =>
     type === 'house' || type === 'order'

@@ -1,9 +1,9 @@
+import { isScreenPath } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { filesApi } from '#api/files/files.ts'
 import type { ChatCard } from '#api/messages/chat-message.ts'
 import { callUrl } from '#web/app/call/call-url.ts'
 import { config } from '#web/app/config.ts'
-import { hasScreen } from '#web/app/screens.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import { formatDecimal } from '#web/ui/kit/format-number.ts'
@@ -16,8 +16,7 @@ export function CardBubble({ card }: { card: ChatCard }) {
   if (card.title === '') {
     return <p className={styles.gone}>{text('chat.gone')}</p>
   }
-  const [page = ''] = card.path.split('?', 1)
-  return hasScreen(page) ? (
+  return isScreenPath(card.path) ? (
     <Link className={styles.card} to={card.path}>
       <CardContent card={card} />
     </Link>

@@ -1,3 +1,4 @@
+import type { CallInput } from '#api/endpoint.ts'
 import { filesApi } from '#api/files/files.ts'
 import { chatApi } from '#api/messages/chat.ts'
 import { serviceDeskApi } from '#api/messages/service-desk.ts'
@@ -7,7 +8,7 @@ import { call, upload } from '#web/app/call/call.ts'
 /** Whom one talks to: a guest to `service`, the desk to the guest of a conversation by its id. */
 export type Peer = string
 
-export type MessageRange = { after?: number; before?: number }
+export type MessageRange = CallInput<typeof chatApi.messages>['query']
 
 const isQuiet = { quiet: true } as const
 

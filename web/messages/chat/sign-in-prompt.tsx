@@ -1,5 +1,7 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useLocation, useNavigate } from '#web/app/routing/routing.tsx'
-import { loginPath } from '#domain/identity/guard.ts'
+import { loginPath } from '#api/identity/login-path.ts'
 import { messagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
@@ -14,7 +16,9 @@ export function SignInPrompt() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   // From a messaging app the person is known after a tap; type 11 leads back here.
-  const to = messagingIdentity() ? '/WeChat?type=11' : loginPath(tenantCode(), pathname + search)
+  const to = messagingIdentity()
+    ? link(screens.messagingLogin, { type: '11' })
+    : loginPath(tenantCode(), pathname + search)
   return (
     <Page
       title={text('chat.title')}
@@ -24,7 +28,7 @@ export function SignInPrompt() {
         type={2}
         tip={text('chat.signIn')}
         linkLabel={text('chat.help')}
-        onLink={() => void navigate('/home/kefu')}
+        onLink={() => void navigate(link(screens.help))}
       >
         <p className={styles.empty}>{text('chat.signInStep')}</p>
       </EmptyPage>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { serviceDeskApi } from '#api/messages/service-desk.ts'
@@ -73,7 +75,7 @@ export function ConversationActions({ conversation, isOpen, onClose, onDone }: P
           onClose={() => setHanding(false)}
           onDone={() => {
             setHanding(false)
-            void navigate('/work/kefu?show=mine', { replace: true })
+            void navigate(link(screens.serviceDesk, { show: 'mine' }), { replace: true })
           }}
         />
       )}

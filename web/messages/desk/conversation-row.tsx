@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { serviceDeskApi } from '#api/messages/service-desk.ts'
@@ -31,7 +33,7 @@ export function ConversationRow({ row }: { row: Row }) {
       ? text('desk.servedBy', { name: row.agent.name })
       : text(`desk.state.${row.state}`)
   return (
-    <Link className={styles.row} to={`/work/kefu/${row.id}`}>
+    <Link className={styles.row} to={link(screens.serviceDeskChat, { id: row.id })}>
       <Avatar name={row.guest.name} src={src} size={44} />
       <span className={styles.words}>
         <span className={styles.line}>

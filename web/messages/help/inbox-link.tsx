@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import { inboxApi } from '#api/messages/inbox.ts'
@@ -14,7 +16,7 @@ export function InboxLink() {
   useLiveTopic('inbox', () => void refetch())
   const unread = data?.messages ?? 0
   return (
-    <Link className={styles.service} to="/messageReceiverList">
+    <Link className={styles.service} to={link(screens.inbox)}>
       <span className={styles.words}>
         <span className={styles.name}>{text('help.notices')}</span>
         <span className={styles.state}>{text('help.noticesWords')}</span>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -27,7 +29,7 @@ export function OnlineServiceLink({ point }: { point: Point | undefined }) {
   const unread = chat?.unread ?? 0
   const words = chat?.last ? lastMessageText(text, chat.last, false, now) : ''
   return (
-    <Link className={styles.service} to="/home/kefuBox">
+    <Link className={styles.service} to={link(screens.chat)}>
       <span className={styles.lamp} data-on={point?.isServing || undefined} aria-hidden="true" />
       <span className={styles.words}>
         <span className={styles.name}>{text('help.online')}</span>

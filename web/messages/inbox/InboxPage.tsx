@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { EditSOutline, CheckOutline } from 'antd-mobile-icons'
 import { useCallback, useState } from 'react'
 import { inboxApi } from '#api/messages/inbox.ts'
@@ -69,7 +71,7 @@ export default function InboxPage() {
             <IconButton
               name={text('write.title')}
               icon={<EditSOutline />}
-              onClick={() => void navigate('/message/write')}
+              onClick={() => void navigate(link(screens.writeMessage))}
             />
           )}
         </>

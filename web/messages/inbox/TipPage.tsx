@@ -1,3 +1,4 @@
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tipsApi } from '#api/messages/inbox.ts'
@@ -18,7 +19,7 @@ import styles from './write.module.css'
 export default function TipPage() {
   const text = useText('inbox')
   const now = useNow()
-  const { tipId = '' } = useParams()
+  const { tipId } = useParams(screens.tip)
   const tip = useQuery({ ...callQuery(tipsApi.tip, { query: { tipId } }), retry: false })
   const [name, setName] = useState('')
   const [answer, setAnswer] = useState('')

@@ -1,9 +1,11 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactsApi } from '#api/org/contacts.ts'
 import { inboxApi, tipsApi } from '#api/messages/inbox.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
-import { basePath } from '#web/app/routing/navigation.ts'
+import { screenUrl } from '#web/app/routing/navigation.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { ColleagueSheet, type Colleague } from '#web/ui/list/ColleagueSheet.tsx'
@@ -31,7 +33,7 @@ export default function WriteMessagePage() {
   const [content, setContent] = useState('')
   const [isTried, setTried] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const [link, setLink] = useState<string | null>(null)
+  const [replyUrl, setReplyUrl] = useState<string | null>(null)
   const need = (value: string) => (isTried && value.trim() === '' ? text('write.need') : null)
 
   async function send() {
@@ -41,7 +43,7 @@ export default function WriteMessagePage() {
     }
     if (whom === 'outside') {
       const { tipId } = await call(tipsApi.ask, { body: { subject, content } })
-      setLink(`${location.origin}${basePath}/messageFillPage/${tipId}`)
+      setReplyUrl(screenUrl(link(screens.tip, { tipId })))
       return
     }
     if (people.length === 0) {
@@ -118,7 +120,7 @@ export default function WriteMessagePage() {
           }}
         />
       )}
-      {link !== null && <ReplyLinkSheet link={link} onClose={() => void navigate(-1)} />}
+      {replyUrl !== null && <ReplyLinkSheet link={replyUrl} onClose={() => void navigate(-1)} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import type { Page } from '#api/paging.ts'
 
-type Page<T> = { rows: T[]; total: number; page: number; pageSize: number }
 type Pages<T> = InfiniteData<Page<T>>
 
 /** The list with what is new at its top, without asking for all the rest again. */

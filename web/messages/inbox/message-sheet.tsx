@@ -1,3 +1,5 @@
+import { link, uncheckedPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
 import { call } from '#web/app/call/call.ts'
@@ -21,8 +23,8 @@ export function MessageSheet({ message, onClose, onRemoved }: Props) {
   const { id, kind, subject, content, owner, ownerId, createTime } = message
   const path = safePath(message.path)
   const answer =
-    kind === 'personal' && ownerId ? `/message/write?to=${ownerId}&re=${encodeURIComponent(subject)}` : null
-  const next = path ?? answer
+    kind === 'personal' && ownerId ? link(screens.writeMessage, { to: ownerId, re: subject }) : null
+  const next = path === null ? answer : uncheckedPath(path)
   return (
     <Sheet
       isOpen

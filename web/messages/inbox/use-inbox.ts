@@ -1,9 +1,10 @@
+import { type PageCursor, pageBean } from '#api/list-body.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '#api/endpoint.ts'
 import { inboxApi } from '#api/messages/inbox.ts'
 import { call } from '#web/app/call/call.ts'
 import { useLiveTopic } from '#web/app/call/live.ts'
-import { listPagesQuery, pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
+import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import {
   updateMessage,
   mergeNewestMessages,

@@ -1,8 +1,8 @@
+import { isScreenPath } from '#api/screens.ts'
 import type { PortalApp } from '#api/portal/apps.ts'
-import { appTarget } from '#domain/portal/app-path.ts'
+import { appTarget } from './app-target.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { isReachable } from '../reachable-path.ts'
 import { tileClass, TileContent, TileGrid } from '../tile.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Whether this build of the app has what a tile leads to: operators may be ahead of it. */
 function leadsSomewhere(app: PortalApp): boolean {
   const target = appTarget(app)
-  return target.open !== 'path' || isReachable(target.path)
+  return target.open !== 'path' || isScreenPath(target.path)
 }
 
 /** Apps as tiles. A chart is shown in place by whoever holds the tiles; everything else leads away. */

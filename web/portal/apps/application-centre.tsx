@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { appsApi, type AppType, type PortalApp } from '#api/portal/apps.ts'
+import type { AppType, PortalApp } from '#api/portal/apps.ts'
+import { applicationsCall } from '#api/portal/first-calls.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
@@ -15,7 +16,7 @@ const openGroups = 4
 
 type Props = { onChart: (app: PortalApp) => void }
 
-export const applicationsQuery = () => callQuery(appsApi.applications, { query: { typeKey: 'appType' } })
+export const applicationsQuery = () => callQuery(...applicationsCall())
 
 /** Everything there is to open, a tab for each type, folding groups in it. */
 export function ApplicationCentre({ onChart }: Props) {

@@ -1,5 +1,6 @@
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from './default-apps.module.css'
@@ -7,20 +8,19 @@ import { tileClass, TileContent } from '../tile.tsx'
 import { useTaskCounts } from '../use-task-counts.ts'
 
 type Name = 'newFlow' | 'myRequests' | 'matters' | 'notices' | 'turnOuts'
-type Entry = { name: Name; icon: string; color: string; path: string; screen?: string }
+type Entry = { name: Name; icon: string; color: string; path: ScreenPath }
 
 const entries: readonly Entry[] = [
-  { name: 'newFlow', icon: 'newFlow', color: '#1f6f54', path: '/work/startFlowList' },
-  { name: 'myRequests', icon: 'file', color: '#1d5fa8', path: '/work/myRequest' },
+  { name: 'newFlow', icon: 'newFlow', color: '#1f6f54', path: link(screens.startFlowList) },
+  { name: 'myRequests', icon: 'file', color: '#1d5fa8', path: link(screens.myRequests) },
   {
     name: 'matters',
     icon: 'check',
     color: '#b4491b',
-    path: '/work/myMatters/0',
-    screen: '/work/myMatters/:activeNumber',
+    path: link(screens.myTasks, { activeNumber: '0' }),
   },
-  { name: 'notices', icon: 'circulated', color: '#8a5a00', path: '/work/myNotice' },
-  { name: 'turnOuts', icon: 'turnedOut', color: '#7b3f8c', path: '/work/myTurnOutList' },
+  { name: 'notices', icon: 'circulated', color: '#8a5a00', path: link(screens.myNotices) },
+  { name: 'turnOuts', icon: 'turnedOut', color: '#7b3f8c', path: link(screens.transferredTasks) },
 ]
 
 /** What everybody has: the ways into flows, with how many wait there. */
@@ -30,14 +30,10 @@ export function DefaultApps() {
   const waiting: Partial<Record<Name, number>> = counts.data
     ? { matters: counts.data.todo, notices: counts.data.notices + counts.data.talks }
     : {}
-  const shown = entries.filter(({ path, screen }) => hasScreen(screen ?? path))
-  if (shown.length === 0) {
-    return null
-  }
   return (
     <SectionCard title={text('work.defaults')}>
       <ul className={styles.row}>
-        {shown.map(({ name, icon, color, path }) => {
+        {entries.map(({ name, icon, color, path }) => {
           const label = text(`work.${name}`)
           const count = waiting[name] ?? 0
           return (

@@ -1,3 +1,4 @@
+import { applicationsCall } from '#api/portal/first-calls.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AddCircleOutline, DownOutline, MinusCircleOutline, UpOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ const most = 16
 export function OwnAppsSheet({ chosen, onClose }: { chosen: PortalApp[]; onClose: () => void }) {
   const text = useText('portal')
   const client = useQueryClient()
-  const types = useQuery(callQuery(appsApi.applications, { query: { typeKey: 'appType' } }))
+  const types = useQuery(callQuery(...applicationsCall()))
   const [apps, setApps] = useState(chosen)
   const open = (types.data ?? []).flatMap(({ appList, children }) => [
     ...appList,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { appsApi, type PortalApp } from '#api/portal/apps.ts'
+import type { PortalApp } from '#api/portal/apps.ts'
+import { ownAppsCall } from '#api/portal/first-calls.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
@@ -9,7 +10,7 @@ import { AppTiles } from './app-tiles.tsx'
 import { SectionCard, moreLinkClass, EmptyLine } from '../section-card.tsx'
 import { OwnAppsSheet } from './own-apps-sheet.tsx'
 
-export const ownAppsQuery = () => callQuery(appsApi.ownApps, {})
+export const ownAppsQuery = () => callQuery(...ownAppsCall())
 
 /** The apps somebody keeps at hand, and the way to choose them. */
 export function OwnApps({ onChart }: { onChart: (app: PortalApp) => void }) {

@@ -1,3 +1,4 @@
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { homeApi } from '#api/portal/home.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -11,7 +12,7 @@ import styles from '../section-card.module.css'
 /** One column of a home page, on a page of its own. */
 export default function ColumnPage() {
   const text = useText('portal')
-  const { columnAlias = '' } = useParams()
+  const { columnAlias } = useParams(screens.column)
   const column = useQuery(callQuery(homeApi.column, { query: { alias: columnAlias } }))
   if (!column.data) {
     return (

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { newsApi } from '#api/office/news.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -5,12 +7,10 @@ import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { articlePath } from './article-path.ts'
 import { EmptyLine } from '../section-card.tsx'
 import type { ColumnProps } from './column-props.ts'
 import { ListLine, LineList } from './list-line.tsx'
 import { columnRowLimit } from './column-parameter.ts'
-import { isReachable } from '../reachable-path.ts'
 import { useNow } from '../use-now.ts'
 import { relativeTimeText } from './format-relative-time.ts'
 
@@ -33,7 +33,6 @@ export function ArticlesColumn({ column, isWhole }: ColumnProps) {
   return (
     <LineList label={column.name}>
       {articles.data.rows.map(({ id, title, author, isRead, isTop, publishTime }) => {
-        const path = articlePath(id)
         return (
           <ListLine
             key={id}
@@ -51,7 +50,7 @@ export function ArticlesColumn({ column, isWhole }: ColumnProps) {
                 <Tag tone="info">{text('column.unread')}</Tag>
               )
             }
-            to={isReachable(path) ? path : null}
+            to={link(screens.article, { id })}
             isStrong={!isRead}
           />
         )

@@ -1,10 +1,10 @@
+import { isScreenPath } from '#api/screens.ts'
 import { useRef, useState } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './banner-column.module.css'
 import type { ColumnProps } from './column-props.ts'
 import { Ridges } from './ridges.tsx'
-import { isReachable } from '../reachable-path.ts'
 
 /** Words over the valley, one page after the other by a swipe. */
 export function BannerColumn({ column }: ColumnProps) {
@@ -32,7 +32,7 @@ export function BannerColumn({ column }: ColumnProps) {
           )
           return (
             <li key={index} className={styles.slide}>
-              {to !== null && isReachable(to) ? (
+              {to !== null && isScreenPath(to) ? (
                 <Link className={styles.inside} to={to}>
                   {inside}
                 </Link>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -13,7 +15,6 @@ import styles from './calendar-column.module.css'
 import type { ColumnProps } from './column-props.ts'
 import { ListLine, LineList } from './list-line.tsx'
 import { nextDays, localDay } from './local-days.ts'
-import { isReachable } from '../reachable-path.ts'
 import { useNow } from '../use-now.ts'
 
 type Appointment = CallOutput<typeof meetingsApi.pending>['rows'][number]
@@ -83,7 +84,7 @@ function Week({ label, meetings }: { label: string; meetings: readonly Appointme
                   <span data-said>{organiser.fullname}</span>
                 </span>
               }
-              to={isReachable(`/meetings/${id}`) ? `/meetings/${id}` : null}
+              to={link(screens.meeting, { id })}
             />
           ))}
         </LineList>

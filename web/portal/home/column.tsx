@@ -1,3 +1,4 @@
+import { isScreenPath } from '#api/screens.ts'
 import type { ComponentType } from 'react'
 import type { HomeColumn } from '#api/portal/home.ts'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -14,7 +15,6 @@ import { BannerColumn } from './banner-column.tsx'
 import { ShortcutsColumn } from './shortcuts-column.tsx'
 import { ListColumn } from './list-column.tsx'
 import type { ColumnProps } from './column-props.ts'
-import { isReachable } from '../reachable-path.ts'
 
 type Widget = ComponentType<ColumnProps>
 
@@ -47,7 +47,7 @@ function More({ column: { name, more } }: { column: HomeColumn }) {
   const text = useText('portal')
   return (
     more !== null &&
-    isReachable(more) && (
+    isScreenPath(more) && (
       <Link className={moreLinkClass} to={more} aria-label={text('column.moreOf', { name })}>
         {text('column.more')}
       </Link>

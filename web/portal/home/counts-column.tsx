@@ -1,14 +1,15 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import styles from './counts-column.module.css'
-import { isReachable } from '../reachable-path.ts'
 import { useTaskCounts } from '../use-task-counts.ts'
 
 const numbers = [
-  { name: 'todo', path: '/work/myMatters/0' },
-  { name: 'notices', path: '/work/myNotice' },
-  { name: 'talks', path: '/work/myNotice' },
+  { name: 'todo', path: link(screens.myTasks, { activeNumber: '0' }) },
+  { name: 'notices', path: link(screens.myNotices) },
+  { name: 'talks', path: link(screens.myNotices) },
 ] as const
 
 /** How many of each wait for the person. */
@@ -22,23 +23,14 @@ export function CountsColumn() {
     <ul className={styles.numbers}>
       {numbers.map(({ name, path }) => {
         const count = counts.data?.[name]
-        const inside = (
-          <>
-            <strong className={styles.number} data-some={(count ?? 0) > 0 || undefined}>
-              {count === undefined ? '·' : count > 99 ? text('work.most') : count}
-            </strong>
-            <span>{text(`column.${name}`)}</span>
-          </>
-        )
         return (
           <li key={name}>
-            {isReachable(path) ? (
-              <Link className={styles.part} to={path}>
-                {inside}
-              </Link>
-            ) : (
-              <span className={styles.part}>{inside}</span>
-            )}
+            <Link className={styles.part} to={path}>
+              <strong className={styles.number} data-some={(count ?? 0) > 0 || undefined}>
+                {count === undefined ? '·' : count > 99 ? text('work.most') : count}
+              </strong>
+              <span>{text(`column.${name}`)}</span>
+            </Link>
           </li>
         )
       })}

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { flowOfficeApi } from '#api/workflow/office.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -9,7 +11,6 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { EmptyLine } from '../section-card.tsx'
 import type { ColumnProps } from './column-props.ts'
 import { columnRowLimit } from './column-parameter.ts'
-import { isReachable } from '../reachable-path.ts'
 import { tileClass, TileContent, TileGrid } from '../tile.tsx'
 
 /** The flows the person keeps at hand; while there are none, the first they may start. */
@@ -31,17 +32,11 @@ export function FrequentFlowsColumn({ column, isNarrow, isWhole }: ColumnProps) 
   return (
     <TileGrid label={column.name} isNarrow={isNarrow}>
       {shown.map(({ defId, defKey, name, nameEn, icon }) => {
-        const path = `/work/startFlow/${defId}/0`
-        const face = <TileContent icon={icon} name={inEnglish ? nameEn || name : name} />
         return (
           <li key={defKey}>
-            {isReachable(path) ? (
-              <Link className={tileClass} to={path}>
-                {face}
-              </Link>
-            ) : (
-              <span className={tileClass}>{face}</span>
-            )}
+            <Link className={tileClass} to={link(screens.startFlow, { defId, instId: '0' })}>
+              <TileContent icon={icon} name={inEnglish ? nameEn || name : name} />
+            </Link>
           </li>
         )
       })}

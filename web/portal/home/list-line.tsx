@@ -1,3 +1,4 @@
+import type { ScreenPath } from '#api/link.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import styles from './list-line.module.css'
@@ -8,7 +9,7 @@ export const LineList = ({ label, children }: { label: string; children: ReactNo
   </ul>
 )
 
-type Props = { title: string; detail?: ReactNode; tag?: ReactNode; to: string | null; isStrong?: boolean }
+type Props = { title: string; detail?: ReactNode; tag?: ReactNode; to: ScreenPath | null; isStrong?: boolean }
 
 /** One row of a column: what it is, then who and when; a link when there is somewhere to go. */
 export function ListLine({ title, detail, tag, to, isStrong }: Props) {

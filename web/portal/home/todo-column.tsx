@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#api/endpoint.ts'
 import { taskListsApi, workTopic } from '#api/workflow/task-lists.ts'
@@ -11,7 +13,6 @@ import { EmptyLine } from '../section-card.tsx'
 import type { ColumnProps } from './column-props.ts'
 import { ListLine, LineList } from './list-line.tsx'
 import { columnRowLimit } from './column-parameter.ts'
-import { isReachable } from '../reachable-path.ts'
 import { useNow } from '../use-now.ts'
 import { relativeTimeText } from './format-relative-time.ts'
 
@@ -44,7 +45,7 @@ export function TodoColumn({ column, isWhole }: ColumnProps) {
 function TaskLine({ task }: { task: Task }) {
   const text = useText('portal')
   const now = useNow()
-  const path = `/task/${task.taskId}/${task.leaderId ?? '0'}`
+  const path = link(screens.task, { taskId: task.taskId, leaderId: task.leaderId ?? '0' })
   return (
     <ListLine
       title={task.subject}
@@ -65,7 +66,7 @@ function TaskLine({ task }: { task: Task }) {
           <Tag tone="info">{text('column.forLeader', { name: task.leaderName })}</Tag>
         ) : undefined
       }
-      to={isReachable(path) ? path : null}
+      to={path}
       isStrong={task.isRead === 0}
     />
   )

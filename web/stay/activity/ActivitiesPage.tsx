@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -34,7 +36,9 @@ export default function ActivitiesPage() {
       title={text('title')}
       mood="work"
       footer={
-        <PrimaryButton onClick={() => void navigate('/work/activities/new')}>{text('add')}</PrimaryButton>
+        <PrimaryButton onClick={() => void navigate(link(screens.editActivity, { id: 'new' }))}>
+          {text('add')}
+        </PrimaryButton>
       }
     >
       <p className={styles.intro}>{text('help')}</p>

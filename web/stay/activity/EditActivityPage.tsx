@@ -1,3 +1,4 @@
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { callQuery } from '#web/app/call/call.ts'
@@ -11,7 +12,7 @@ import { ActivityForm } from './activity-form.tsx'
 /** Adds an activity, or changes one. */
 export default function EditActivityPage() {
   const text = useText('activities')
-  const { id = '' } = useParams()
+  const { id } = useParams(screens.editActivity)
   const isNew = id === 'new'
   const { data, error } = useQuery({
     ...callQuery(activityDeskApi.toEdit, { query: { id } }),

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activityDeskApi } from '#api/stay/activity-desk.ts'
@@ -40,7 +42,7 @@ export function ActivityForm({ activity }: { activity: Activity | null }) {
   async function leave(words: string) {
     toast(words, 'success')
     await client.invalidateQueries()
-    void navigate('/work/activities', { replace: true })
+    void navigate(link(screens.activities), { replace: true })
   }
 
   async function save() {

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -28,7 +30,7 @@ export function ActivityRow({ row }: { row: Row }) {
   return (
     <Link
       className={styles.row}
-      to={`/work/activities/${id}`}
+      to={link(screens.editActivity, { id })}
       data-gone={state === 'off' || state === 'over'}
     >
       <span className={styles.thumb}>

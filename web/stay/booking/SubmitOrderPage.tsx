@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { bookingApi } from '#api/stay/booking.ts'
@@ -10,8 +12,6 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { useBooking } from './booking-store.ts'
 import { UnpaidOrder } from './unpaid-order.tsx'
-import { orderPath } from '../order/order-paths.ts'
-import { bookingPath } from '../sign-in-for-booking.ts'
 import { SubmitForm } from './submit-form.tsx'
 
 /** The last look before the order; and, once there is one, how long its rooms wait to be paid. */
@@ -66,7 +66,11 @@ function NothingToSubmit({ tip }: { tip: string }) {
       linkLabel={text(homeId === '' && orderId !== '' ? 'submit.toOrder' : 'submit.again')}
       onLink={() =>
         void navigate(
-          homeId !== '' ? bookingPath(homeId) : orderId !== '' ? orderPath(orderId) : '/home/index',
+          homeId !== ''
+            ? link(screens.reserve, { houseId: homeId })
+            : orderId !== ''
+              ? link(screens.order, { orderId })
+              : link(screens.home),
           {
             replace: true,
           },

@@ -1,7 +1,9 @@
+import type { searchApi } from '#api/stay/search.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { StayPrice } from '../house-types.ts'
 import { stayProblems, type StayProblem } from '#domain/stay/stay-problem.ts'
 
-type Dates = { checkIn: string; checkOut: string }
+type Dates = NonNullable<CallOutput<typeof searchApi.offer>['nearest']>
 export type StayRefusal = StayProblem & { nearest: Dates | null }
 
 /** Why a stay was refused and when it could be had, out of the value of a refused call; null for other refusals. */

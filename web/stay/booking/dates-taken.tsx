@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -8,7 +10,6 @@ import type { StayRefusal } from './booking-problem.ts'
 import type { House } from '../house-types.ts'
 import { useProblemText } from '../problem-text.ts'
 import { changeSearch } from '../search-store.ts'
-import { bookingPath } from '../sign-in-for-booking.ts'
 import styles from './dates-taken.module.css'
 
 /** Somebody else was quicker: why it cannot be, the nearest dates that can, and other houses. */
@@ -22,7 +23,7 @@ export function DatesTaken({ house, refusal }: { house: House; refusal: StayRefu
 
   function take({ checkIn, checkOut }: { checkIn: string; checkOut: string }) {
     changeSearch({ dateSection: { start: checkIn, end: checkOut } })
-    void navigate(bookingPath(house.id), { replace: true })
+    void navigate(link(screens.reserve, { houseId: house.id }), { replace: true })
   }
 
   return (
@@ -39,13 +40,15 @@ export function DatesTaken({ house, refusal }: { house: House; refusal: StayRefu
         )}
         <PrimaryButton
           kind="secondary"
-          onClick={() => void navigate(`/home/detailYDdate?houseId=${house.id}`, { replace: true })}
+          onClick={() =>
+            void navigate(link(screens.bookingCalendar, { houseId: house.id }), { replace: true })
+          }
         >
           {text('submit.otherDates')}
         </PrimaryButton>
         <PrimaryButton
           kind="plain"
-          onClick={() => void navigate('/home/list?selfBack=true', { replace: true })}
+          onClick={() => void navigate(link(screens.houseList, { selfBack: true }), { replace: true })}
         >
           {stay('house.others')}
         </PrimaryButton>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { RightOutline } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -37,7 +39,7 @@ export function ReserveExtras({ house, coupons, couponId }: Props) {
 
   function choosePackages() {
     if (currentUser()) {
-      void navigate(`/check/playPackage?houseId=${house.id}`)
+      void navigate(link(screens.extras, { houseId: house.id }))
     } else {
       setOpen('packages')
     }

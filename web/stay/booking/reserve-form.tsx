@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { currentUser } from '#web/app/session/current-user.ts'
@@ -60,7 +62,7 @@ export function ReserveForm({ house }: { house: House }) {
     }
     // The next screens read it from the booking, also what was only taken over.
     changeBooking(contact)
-    void navigate(`/home/submitOrder?quoteId=${quote.data.quoteId}`)
+    void navigate(link(screens.submitOrder, { quoteId: quote.data.quoteId }))
   }
 
   return (
@@ -74,7 +76,11 @@ export function ReserveForm({ house }: { house: House }) {
       }
     >
       <Panel>
-        <HouseStrip name={house.name} picture={house.pictures[0]} to={`/home/details?houseId=${house.id}`}>
+        <HouseStrip
+          name={house.name}
+          picture={house.pictures[0]}
+          to={link(screens.houseDetails, { houseId: house.id })}
+        >
           <HouseStripLine>
             {house.site.name} · {stay(`house.kinds.${house.kind}`)}
           </HouseStripLine>

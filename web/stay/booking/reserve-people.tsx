@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { RightOutline } from 'antd-mobile-icons'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { currentUser } from '#web/app/session/current-user.ts'
@@ -31,7 +33,9 @@ export function ReservePeople({ house, guests, contact, problems }: Props) {
   }
 
   function choose() {
-    void navigate(currentUser() ? `/home/addPeople?houseId=${house.id}` : signInForBooking(house.id))
+    void navigate(
+      currentUser() ? link(screens.companions, { houseId: house.id }) : signInForBooking(house.id),
+    )
   }
 
   return (

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
@@ -38,7 +40,9 @@ export function ReservePrice({ quote }: { quote: QuoteQuery }) {
           <button
             type="button"
             onClick={() =>
-              currentUser() ? void navigate(`/home/payDetail?quoteId=${data.quoteId}`) : setOpen(true)
+              currentUser()
+                ? void navigate(link(screens.priceDetails, { quoteId: data.quoteId }))
+                : setOpen(true)
             }
           >
             {stay('price.lines')}

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
@@ -23,7 +25,7 @@ export function ReserveStay({ house, refusal }: { house: House; refusal: StayRef
   return (
     <Panel title={text('house.yourStay')}>
       <div className={styles.trip}>
-        <DatesBox dates={dateSection} to={`/home/detailYDdate?houseId=${house.id}`} />
+        <DatesBox dates={dateSection} to={link(screens.bookingCalendar, { houseId: house.id })} />
         <button
           type="button"
           className={boxStyles.guests}

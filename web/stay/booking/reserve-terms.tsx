@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { currentUser } from '#web/app/session/current-user.ts'
@@ -30,7 +32,9 @@ export function ReserveTerms({ house, problem }: { house: House; problem: string
       <button
         type="button"
         className={styles.link}
-        onClick={() => (currentUser() ? void navigate(`/home/rule?houseId=${house.id}`) : setOpen(true))}
+        onClick={() =>
+          currentUser() ? void navigate(link(screens.bookingRules, { houseId: house.id })) : setOpen(true)
+        }
       >
         {text('rule.title')}
       </button>

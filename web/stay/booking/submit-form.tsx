@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -6,7 +8,6 @@ import { orderApi } from '#api/stay/order.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
-import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -21,11 +22,9 @@ import { Facts } from '../order/facts.tsx'
 import type { House } from '../house-types.ts'
 import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 import { yuan } from '#web/stay/money.ts'
-import { payPath } from '../order/order-paths.ts'
 import { Panel } from '../order/panel.tsx'
 import { PriceTable } from '#web/stay/price-table.tsx'
 import styles from './reserve.module.css'
-import { bookingPath } from '../sign-in-for-booking.ts'
 import { StayDatesRow } from '../order/stay-dates.tsx'
 import { DatesTaken } from './dates-taken.tsx'
 
@@ -46,7 +45,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
   async function submit({ quoteId, hash }: Promised): Promise<void> {
     if (!name || !phone) {
       // The page was opened without the form before it.
-      await navigate(bookingPath(house.id), { replace: true })
+      await navigate(link(screens.reserve, { houseId: house.id }), { replace: true })
       return
     }
     try {
@@ -69,9 +68,9 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
       clearBooking(order.orderId)
       await queryClient.invalidateQueries({ queryKey: [orderApi.orders.path] })
       // The way back from the cashier shall not lead into the form again.
-      await navigate(`/home/submitOrder?orderId=${order.orderId}`, { replace: true })
-      const cashier = payPath(order.bizType, order.bizId)
-      if (order.payable > 0 && hasScreen('/home/orderPay')) {
+      await navigate(link(screens.submitOrder, { orderId: order.orderId }), { replace: true })
+      const cashier = link(screens.cashier, { bizType: order.bizType, bizId: order.bizId })
+      if (order.payable > 0) {
         await navigate(cashier)
       }
     } catch (error) {
@@ -99,11 +98,13 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
         confirmLabel: text('submit.takeNewPrice'),
         cancelLabel: text('submit.lookAgain'),
       })
-      await (isFine ? submit(changed) : navigate(bookingPath(house.id), { replace: true }))
+      await (isFine
+        ? submit(changed)
+        : navigate(link(screens.reserve, { houseId: house.id }), { replace: true }))
     } else {
       toast(error.message)
       if (error.errorCode !== 'network' && error.errorCode !== 'timeout') {
-        await navigate(bookingPath(house.id), { replace: true })
+        await navigate(link(screens.reserve, { houseId: house.id }), { replace: true })
       }
     }
   }

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
@@ -10,7 +12,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './unpaid-order.module.css'
 import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 import { yuan } from '../money.ts'
-import { actionPath, orderPath } from '../order/order-paths.ts'
+import { actionPath } from '../order/order-paths.ts'
 import { Panel } from '../order/panel.tsx'
 import { StayDatesRow } from '../order/stay-dates.tsx'
 import { countdownText, useTimeLeft } from '../order/use-time-left.ts'
@@ -28,26 +30,27 @@ export function UnpaidOrder({ orderId }: { orderId: string }) {
   const isWaiting = order?.state === 'created' && left > 0
   const isOver =
     order !== undefined && (order.state === 'closed' || (order.state === 'created' && left === 0))
-  const pay = order && actionPath('pay', order)
-  const toOrder = () => void navigate(orderPath(orderId), { replace: true })
+  const toOrder = () => void navigate(link(screens.order, { orderId }), { replace: true })
   return (
     <Page
       title={text('submit.title')}
-      backLink={orderPath(orderId)}
+      backLink={link(screens.order, { orderId })}
       footer={
         order && (
           <div className={styles.ways}>
             <PrimaryButton kind="secondary" onClick={toOrder}>
               {text('submit.toOrder')}
             </PrimaryButton>
-            {isWaiting && pay && (
-              <PrimaryButton onClick={() => void navigate(pay)}>
+            {isWaiting && (
+              <PrimaryButton onClick={() => void navigate(actionPath('pay', order))}>
                 {text('submit.pay', { price: yuan(order.total + order.deposit) })}
               </PrimaryButton>
             )}
             {isOver && (
               <PrimaryButton
-                onClick={() => void navigate(`/home/details?houseId=${order.house.id}`, { replace: true })}
+                onClick={() =>
+                  void navigate(link(screens.houseDetails, { houseId: order.house.id }), { replace: true })
+                }
               >
                 {text('actions.rebook')}
               </PrimaryButton>

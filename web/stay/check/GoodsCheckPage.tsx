@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
@@ -110,7 +112,7 @@ function Looking({ sheet, onChange, children }: Props) {
           />
         )}
         {sheet.phase === 'out' && sheet.canWrite && (
-          <Link className={styles.edit} to={`/work/articles?houseId=${sheet.houseId}`}>
+          <Link className={styles.edit} to={link(screens.houseArticles, { houseId: sheet.houseId })}>
             {text('edit')}
           </Link>
         )}

@@ -1,8 +1,9 @@
+import { screens } from '#api/screens.ts'
+import { link } from '#api/link.ts'
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { call } from '#web/app/call/call.ts'
-import { payPath } from '../order/order-paths.ts'
 import { yuan } from '../money.ts'
 import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
@@ -93,7 +94,9 @@ export function CheckActions({ sheet, lines, total, onChange }: Props) {
   }
   if (sheet.billId !== '' && !sheet.isPaid) {
     return (
-      <PrimaryButton onClick={() => void navigate(payPath('charge', sheet.billId))}>
+      <PrimaryButton
+        onClick={() => void navigate(link(screens.cashier, { bizType: 'charge', bizId: sheet.billId }))}
+      >
         {text('pay', { amount: yuan(sheet.bill) })}
       </PrimaryButton>
     )

@@ -1,5 +1,6 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import { parkMomentText } from '../order/moment-text.ts'
 import { Panel } from '../order/panel.tsx'
 import { yuan } from '#web/stay/money.ts'
@@ -41,8 +42,8 @@ export function CheckDispute({ sheet }: { sheet: CheckSheet }) {
                 : text('dispute.at', { step: dispute.step })}
           </p>
           {dispute.said !== '' && <p data-said>{dispute.said}</p>}
-          {dispute.instanceId !== null && hasScreen('/inst/:instId') && (
-            <Link className={styles.edit} to={`/inst/${dispute.instanceId}`}>
+          {dispute.instanceId !== null && (
+            <Link className={styles.edit} to={link(screens.instance, { instId: dispute.instanceId })}>
               {text('dispute.look')}
             </Link>
           )}

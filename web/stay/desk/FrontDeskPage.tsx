@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
@@ -80,7 +82,7 @@ function Desk({ canDecide }: { canDecide: boolean }) {
       </InfiniteList>
       {canDecide && (
         <Group>
-          <Row label={desk('refunds')} to="/work/refunds" />
+          <Row label={desk('refunds')} to={link(screens.refundApplications)} />
         </Group>
       )}
       <Suspense>{open && <DeskSheet orderId={open} onClose={() => setOpen(null)} />}</Suspense>

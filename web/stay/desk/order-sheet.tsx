@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
@@ -91,7 +93,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
     await done()
   }
 
-  const goodsPath = `/check/goodList?orderId=${orderId}&phase=${data?.state === 'staying' ? 'in' : 'out'}`
+  const goodsPath = link(screens.goodsCheck, { orderId, phase: data?.state === 'staying' ? 'in' : 'out' })
   const hasGoods = data?.kind === 'guest' && looked.has(data.state)
   const deeds = data && asking === null ? deskActions(data, today) : []
   return (

@@ -1,7 +1,8 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
-import { hasScreen } from '#web/app/screens.ts'
 import { yuan } from '../money.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -20,7 +21,7 @@ export function RefundApplication({ application, onDecide }: Props) {
   const text = useText('refunds')
   const { state, instanceId, orderNo, houseName, contactName, asked, granted, paid, reason } = application
   const isOpen = state === 'applied'
-  const approval = instanceId === null ? null : `/inst/${instanceId}`
+  const approval = instanceId === null ? null : link(screens.instance, { instId: instanceId })
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -51,7 +52,7 @@ export function RefundApplication({ application, onDecide }: Props) {
         <time className={styles.small} dateTime={new Date(application.askedAt).toISOString()}>
           {parkMomentText(application.askedAt, currentLanguage())}
         </time>
-        {approval !== null && hasScreen('/inst/:instId') && (
+        {approval !== null && (
           <Link className={styles.way} to={approval}>
             {text('toApproval')}
           </Link>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
@@ -28,13 +30,13 @@ export default function ActivityTextPage() {
     ...callQuery(activityApi.activity, { query: { id } }),
     enabled: id !== '',
   })
-  const kept = currentSearch().ADtext
+  const kept = currentSearch().openedArticle
   const content = data?.content ?? (kept?.id === id ? kept.content : undefined)
   const html = useCleanHtml(content)
 
   useEffect(() => {
     if (data) {
-      changeSearch({ ADtext: { id, content: data.content } })
+      changeSearch({ openedArticle: { id, content: data.content } })
     }
   }, [data, id])
 
@@ -53,7 +55,7 @@ export default function ActivityTextPage() {
               share({
                 title,
                 text: '',
-                path: `/home/activityText?${new URLSearchParams({ id, adname: title })}`,
+                path: link(screens.activityText, { id, adname: title }),
               })
             }
           />
@@ -80,7 +82,7 @@ export default function ActivityTextPage() {
             )}
             {html === null ? <Skeleton rows={8} /> : <RichText html={html} />}
             {html !== null && (
-              <Link className={styles.next} to="/home/list?selfBack=true">
+              <Link className={styles.next} to={link(screens.houseList, { selfBack: true })}>
                 {text('list.show')}
               </Link>
             )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import type { Banner } from '#api/stay/activity.ts'
-import { bannerTarget } from '#domain/stay/banner-target.ts'
+import { bannerTarget } from './banner-target.ts'
 import { isShell } from '#web/app/device/native-shell.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './banner-carousel.module.css'

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -10,11 +12,11 @@ import styles from './unpaid-order-link.module.css'
 export function UnpaidOrderLink() {
   const isSignedIn = useSession() !== null
   const { data } = useQuery({ ...callQuery(orderApi.loginFeeStatus, {}), enabled: isSignedIn, retry: false })
-  if (!isSignedIn || !data || data.state || data.value === null) {
+  if (!isSignedIn || !data || data.state || 'errorCode' in data || data.value === null) {
     return null
   }
   return (
-    <Link className={styles.line} to={`/template/customer/order?orderId=${data.value.orderId}`}>
+    <Link className={styles.line} to={link(screens.order, { orderId: data.value.orderId })}>
       <span>{data.message}</span>
       <RightOutline aria-hidden="true" />
     </Link>

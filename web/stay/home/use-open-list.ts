@@ -1,3 +1,5 @@
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { isMiniProgram } from '#web/app/device/mini-program.ts'
@@ -17,12 +19,12 @@ export function useOpenList() {
       toast(text('home.needsSite'))
       return
     }
-    open('/home/list?selfBack=true&form=index')
+    open(link(screens.houseList, { selfBack: true, form: 'index' }))
   }
 
-  function open(path: string) {
+  function open(path: ScreenPath) {
     if (isMiniProgram() && !currentUser()) {
-      void navigate('/WeChat?type=10')
+      void navigate(link(screens.messagingLogin, { type: '10' }))
       return
     }
     if (isShell()) {
@@ -32,5 +34,5 @@ export function useOpenList() {
     void navigate(path)
   }
 
-  return { search, showAll: () => open('/home/list?selfBack=true') }
+  return { search, showAll: () => open(link(screens.houseList, { selfBack: true })) }
 }

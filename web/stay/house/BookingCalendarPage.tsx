@@ -1,8 +1,10 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { bookingCalendarApi } from '#api/stay/booking-calendar.ts'
-import { samePath } from '#domain/back-navigation.ts'
+import { samePath } from '#web/app/routing/back-navigation.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { previousPath } from '#web/app/routing/previous-path.ts'
 import { useText } from '#web/text/text.ts'
@@ -57,8 +59,8 @@ export default function BookingCalendarPage() {
     }
     changeSearch({ dateSection: { start: range.start, end: range.end } })
     // The page that asked for dates lies behind; without one the house takes the place of this page.
-    const isAsked = ['/home/details', '/home/reserveInfo'].some((path) => samePath(previousPath(), path))
-    void (isAsked ? navigate(-1) : navigate(`/home/details?houseId=${houseId}`, { replace: true }))
+    const isAsked = [screens.houseDetails, screens.reserve].some(({ path }) => samePath(previousPath(), path))
+    void (isAsked ? navigate(-1) : navigate(link(screens.houseDetails, { houseId }), { replace: true }))
   }
 
   const isEmpty = houseId === '' || data?.lastCheckOut === null

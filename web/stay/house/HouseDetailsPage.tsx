@@ -1,9 +1,11 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import { houseApi } from '#api/stay/house.ts'
+import { houseCall } from '#api/stay/first-calls.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
-import type { PageLocation } from '#web/app/screens.ts'
+import type { OpenedAt } from '#api/screen.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Later } from '#web/ui/kit/Later.tsx'
@@ -24,10 +26,10 @@ import { useResumeBooking } from './use-resume-booking.ts'
 import { useResumeFavourite } from '../search/use-favourite.ts'
 import { HouseSkeleton } from './house-skeleton.tsx'
 
-const houseQuery = (houseId: string) => callQuery(houseApi.details, { query: { houseId } })
+const houseQuery = (houseId: string) => callQuery(...houseCall(houseId))
 
 /** @public What is shown first; the router asks for it. */
-export function prepare({ query }: PageLocation) {
+export function prepare({ query }: OpenedAt) {
   applySearchFromUrl(query)
   return Promise.all([prefetchToday(), queryClient.prefetchQuery(houseQuery(query.get('houseId') ?? ''))])
 }
@@ -60,7 +62,9 @@ export default function HouseDetailsPage() {
           tip={error?.message ?? text('house.missing')}
           linkLabel={isOffline ? kit('action.retry') : text('house.others')}
           onLink={() =>
-            isOffline ? void refetch() : void navigate('/home/list?selfBack=true', { replace: true })
+            isOffline
+              ? void refetch()
+              : void navigate(link(screens.houseList, { selfBack: true }), { replace: true })
           }
         />
       </Page>

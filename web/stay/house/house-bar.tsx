@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { LeftOutline } from 'antd-mobile-icons'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
@@ -18,7 +20,9 @@ export function HouseBar({ house }: { house: House | undefined }) {
   const [isSharing, setSharing] = useState(false)
   const [params] = useSearchParams()
   // Whoever came here from signing in must not be led back into it.
-  const back = useBack(params.get('back') === 'login' ? { backLink: '/home/list?selfBack=true' } : {})
+  const back = useBack(
+    params.get('back') === 'login' ? { backLink: link(screens.houseList, { selfBack: true }) } : {},
+  )
   const [isSolid, setSolid] = useState(false)
   const edge = useRef<HTMLDivElement>(null)
   const hasBack = !isShell() || params.get('selfBack') === 'true'

@@ -1,5 +1,6 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './house-footer.module.css'
@@ -8,16 +9,14 @@ import { OfferPrice } from '../offer-price.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { useOffer } from './use-offer.ts'
 
-const booking = '/home/reserveInfo'
-
 /** The price and the way on: to booking where the dates are free, else to the calendar. */
 export function HouseFooter({ house }: { house: House }) {
   const text = useText('stay')
   const navigate = useNavigate()
   const problemWords = useProblemText()
   const { data: offer, isPlaceholderData } = useOffer(house.id)
-  const canBook = hasScreen(booking) && offer !== undefined && offer.problem === null
-  const next = canBook ? booking : '/home/detailYDdate'
+  const canBook = offer !== undefined && offer.problem === null
+  const next = canBook ? screens.reserve : screens.bookingCalendar
   return (
     <section className={styles.foot} aria-label={text('price.total')}>
       <div className={styles.price}>
@@ -28,7 +27,7 @@ export function HouseFooter({ house }: { house: House }) {
         )}
       </div>
       <div className={styles.button}>
-        <PrimaryButton onClick={() => void navigate(`${next}?houseId=${house.id}`)}>
+        <PrimaryButton onClick={() => void navigate(link(next, { houseId: house.id }))}>
           {text(canBook ? 'house.book' : 'house.chooseDates')}
         </PrimaryButton>
       </div>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/app/routing/routing.tsx'
 import { reviewApi } from '#api/stay/review.ts'
@@ -32,7 +34,7 @@ export function HouseReviews({ houseId }: { houseId: string }) {
           {latest.data?.rows.map((review) => (
             <ReviewCard key={review.id} review={review} />
           ))}
-          <Link className={styles.all} to={`/home/scoreList?houseId=${houseId}`}>
+          <Link className={styles.all} to={link(screens.reviewList, { houseId })}>
             {text('reviews.all', { count: summary.data.count })}
           </Link>
         </>

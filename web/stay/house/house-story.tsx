@@ -1,6 +1,7 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useState } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '#web/ui/kit/Avatar.tsx'
 import { FacilityIcon } from './facility-icon.tsx'
@@ -10,7 +11,6 @@ import { BedIcon } from '../icons.tsx'
 import { HouseSection } from './section.tsx'
 
 const longText = 120
-const contact = '/home/kefuBox'
 
 /** What the house is like: its story, where one sleeps, what is there, and who looks after it. */
 export function HouseStory({ house }: { house: House }) {
@@ -58,7 +58,7 @@ export function HouseStory({ house }: { house: House }) {
               </li>
             ))}
           </ul>
-          <Link className={styles.all} to={`/home/deviceList?houseId=${house.id}`}>
+          <Link className={styles.all} to={link(screens.facilityList, { houseId: house.id })}>
             {text('house.allFacilities', { count: house.facilityCount })}
           </Link>
         </HouseSection>
@@ -70,11 +70,9 @@ export function HouseStory({ house }: { house: House }) {
             <p>{house.host.name}</p>
           </div>
           <p className={styles.intro}>{house.host.intro}</p>
-          {hasScreen(contact) && (
-            <Link className={styles.contact} to={`${contact}?houseId=${house.id}`}>
-              {text('house.contact')}
-            </Link>
-          )}
+          <Link className={styles.contact} to={link(screens.chat, { houseId: house.id })}>
+            {text('house.contact')}
+          </Link>
         </HouseSection>
       )}
     </>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -25,7 +27,7 @@ export function HouseSummary({ house }: { house: House }) {
       {house.score === null ? (
         <p className={styles.where}>{text('score.none')}</p>
       ) : (
-        <Link className={styles.score} to={`/home/scoreList?houseId=${house.id}`}>
+        <Link className={styles.score} to={link(screens.reviewList, { houseId: house.id })}>
           <Score score={house.score} reviews={house.reviews} />
           <RightOutline aria-hidden="true" />
         </Link>

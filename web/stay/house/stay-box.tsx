@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { adultCountText, childCountText } from '#web/ui/calendar/count-labels.ts'
@@ -26,7 +28,7 @@ export function StayBox({ house }: { house: House }) {
   const close = () => setOpen(null)
   return (
     <section className={styles.box} aria-label={text('house.yourStay')}>
-      <DatesBox dates={dateSection} to={`/home/detailYDdate?houseId=${house.id}`} />
+      <DatesBox dates={dateSection} to={link(screens.bookingCalendar, { houseId: house.id })} />
       <button
         type="button"
         className={styles.guests}

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -63,7 +65,7 @@ export default function OrderListPage() {
           label={text('orders.title')}
           emptyTip={text(`orders.empty.${tab}`)}
           emptyStep={
-            <PrimaryButton kind="plain" onClick={() => void navigate('/home/index')}>
+            <PrimaryButton kind="plain" onClick={() => void navigate(link(screens.home))}>
               {text('orders.find')}
             </PrimaryButton>
           }

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
@@ -68,7 +70,11 @@ export default function OrderPage() {
         <TripCard order={data} />
       ) : (
         <Panel>
-          <HouseStrip name={house.name} picture={house.picture} to={`/home/details?houseId=${house.id}`}>
+          <HouseStrip
+            name={house.name}
+            picture={house.picture}
+            to={link(screens.houseDetails, { houseId: house.id })}
+          >
             <HouseStripLine>{house.siteName}</HouseStripLine>
             <HouseStripLine>{site.address}</HouseStripLine>
           </HouseStrip>
@@ -102,14 +108,17 @@ export default function OrderPage() {
           <Row
             label={text('order.goods')}
             {...(data.check && { value: text(`order.check.${data.check}`) })}
-            to={`/check/goodList?orderId=${data.id}&phase=${data.state === 'staying' ? 'in' : 'out'}`}
+            to={link(screens.goodsCheck, {
+              orderId: data.id,
+              phase: data.state === 'staying' ? 'in' : 'out',
+            })}
           />
         </Group>
       )}
       <OrderExtensions order={data} />
       <Panel
         title={text('reserve.price')}
-        action={<Link to={`/home/payDetail?orderId=${data.id}`}>{stay('price.lines')}</Link>}
+        action={<Link to={link(screens.priceDetails, { orderId: data.id })}>{stay('price.lines')}</Link>}
       >
         <PriceTable price={data.price} nights="kinds" hasPayable={data.paid === 0}>
           {data.paid > 0 && (

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '#api/link.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import type { Picture } from '#api/stay/schemas.ts'
@@ -10,7 +11,7 @@ type Props = {
   /** What stands under the name. */
   children?: ReactNode
   /** Where a tap leads. */
-  to?: string
+  to?: ScreenPath
   /** One line beside a small picture, where the house is not what it is about. */
   isSmall?: boolean
 }

@@ -14,11 +14,7 @@ type Props = {
   isFoot?: boolean
 }
 
-const waysOf = (order: Acted) =>
-  order.actions.flatMap((action) => {
-    const to = actionPath(action, order)
-    return to === null ? [] : [{ action, to }]
-  })
+const waysOf = (order: Acted) => order.actions.map((action) => ({ action, to: actionPath(action, order) }))
 
 /** What the guest can do with an order now, the most likely first. */
 export function OrderActions({ order, most = Infinity, isFoot }: Props) {

@@ -1,3 +1,5 @@
+import { screens } from '#api/screens.ts'
+import { link } from '#api/link.ts'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { orderApi } from '#api/stay/order.ts'
@@ -12,7 +14,6 @@ import { HouseStrip, HouseStripLine } from './house-strip.tsx'
 import { yuan } from '../money.ts'
 import { OrderActions } from './order-actions-row.tsx'
 import styles from './order-card.module.css'
-import { orderPath } from './order-paths.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { countdownText, useTimeLeft } from './use-time-left.ts'
 
@@ -33,7 +34,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
         </span>
         <OrderStateTag state={order.state} />
       </div>
-      <HouseStrip name={house.name} picture={house.picture} to={orderPath(order.id)}>
+      <HouseStrip name={house.name} picture={house.picture} to={link(screens.order, { orderId: order.id })}>
         <HouseStripLine>
           {formatDay(checkIn, 'day', language)} – {formatDay(checkOut, 'day', language)} ·{' '}
           {nightCountText(kit, nights)}

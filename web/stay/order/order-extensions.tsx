@@ -1,3 +1,5 @@
+import { screens } from '#api/screens.ts'
+import { link } from '#api/link.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -5,7 +7,6 @@ import { formatDay } from '#web/text/format-day.ts'
 import { yuan } from '../money.ts'
 import styles from './order-extensions.module.css'
 import type { OrderDetails } from './order-header.tsx'
-import { orderPath } from './order-paths.ts'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { Panel } from './panel.tsx'
 
@@ -16,7 +17,7 @@ export function OrderExtensions({ order: { extensions, parentId } }: { order: Or
   if (parentId !== null) {
     return (
       <Panel>
-        <Link className={styles.line} to={orderPath(parentId)}>
+        <Link className={styles.line} to={link(screens.order, { orderId: parentId })}>
           {text('order.ofStay')}
         </Link>
       </Panel>
@@ -28,7 +29,7 @@ export function OrderExtensions({ order: { extensions, parentId } }: { order: Or
   return (
     <Panel title={text('payDetail.extensions')}>
       {extensions.map(({ orderId, state, houseName, checkIn, checkOut, total }) => (
-        <Link key={orderId} className={styles.line} to={orderPath(orderId)}>
+        <Link key={orderId} className={styles.line} to={link(screens.order, { orderId })}>
           <span className={styles.words}>
             <span>
               {formatDay(checkIn, 'day', language)} – {formatDay(checkOut, 'day', language)}

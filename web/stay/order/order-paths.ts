@@ -1,36 +1,27 @@
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { OrderAction } from '#domain/stay/order-actions.ts'
-import { hasScreen } from '#web/app/screens.ts'
 
 type Order = { id: string; bizType: string; house: { id: string } }
 
-export const payPath = (bizType: string, bizId: string): string =>
-  `/home/orderPay?${new URLSearchParams({ bizType, bizId })}`
-
-export const orderPath = (orderId: string): string => `/template/customer/order?orderId=${orderId}`
-
 /** Where an action on an order is done. */
-const paths: Record<OrderAction, (order: Order) => string> = {
-  pay: ({ id, bizType }) => payPath(bizType, id),
-  check: ({ id }) => `/check/goodList?orderId=${id}&phase=out`,
-  payCharge: ({ id }) => `/check/goodList?orderId=${id}&phase=out`,
-  checkIn: ({ id }) => `/home/checkIn?orderId=${id}`,
-  arrive: ({ id }) => `/home/checkIn?orderId=${id}`,
-  guide: ({ id }) => `/template/customer/room?orderId=${id}`,
-  room: ({ id }) => `/template/customer/room?orderId=${id}`,
-  checkOut: ({ id }) => `/template/customer/room?orderId=${id}`,
-  extend: ({ id }) => `/home/continueLive?orderId=${id}`,
-  leaveEarly: ({ id }) => `/home/unsubscribe?orderId=${id}`,
-  cancel: ({ id }) => `/home/unsubscribe?orderId=${id}`,
-  review: ({ id }) => `/template/customer/evaluate?orderId=${id}`,
-  refund: ({ id, bizType }) =>
-    `/payment/refundSchedule?${new URLSearchParams({ bizType, bizId: id, orderId: id })}`,
-  rebook: ({ house }) => `/home/details?houseId=${house.id}`,
-  contact: ({ id }) => `/home/kefuBox?orderId=${id}`,
+const paths: Record<OrderAction, (order: Order) => ScreenPath> = {
+  pay: ({ id, bizType }) => link(screens.cashier, { bizType, bizId: id }),
+  check: ({ id }) => link(screens.goodsCheck, { orderId: id, phase: 'out' }),
+  payCharge: ({ id }) => link(screens.goodsCheck, { orderId: id, phase: 'out' }),
+  checkIn: ({ id }) => link(screens.checkIn, { orderId: id }),
+  arrive: ({ id }) => link(screens.checkIn, { orderId: id }),
+  guide: ({ id }) => link(screens.room, { orderId: id }),
+  room: ({ id }) => link(screens.room, { orderId: id }),
+  checkOut: ({ id }) => link(screens.room, { orderId: id }),
+  extend: ({ id }) => link(screens.extendStay, { orderId: id }),
+  leaveEarly: ({ id }) => link(screens.cancelOrder, { orderId: id }),
+  cancel: ({ id }) => link(screens.cancelOrder, { orderId: id }),
+  review: ({ id }) => link(screens.writeReview, { orderId: id }),
+  refund: ({ id, bizType }) => link(screens.refundProgress, { bizType, bizId: id, orderId: id }),
+  rebook: ({ house }) => link(screens.houseDetails, { houseId: house.id }),
+  contact: ({ id }) => link(screens.chat, { orderId: id }),
 }
 
-/** The place of an action, or null when its screen is not part of the app. */
-export function actionPath(action: OrderAction, order: Order): string | null {
-  const path = paths[action](order)
-  const [screen = ''] = path.split('?', 1)
-  return hasScreen(screen) ? path : null
-}
+/** The place of an action. */
+export const actionPath = (action: OrderAction, order: Order): ScreenPath => paths[action](order)

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/app/routing/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
@@ -37,7 +39,7 @@ export default function StayDue({ orderId }: { orderId: string }) {
           checkInTime={order.site.checkInTime}
           bookedAt={order.createdAt}
         />
-        <Link className={styles.link} to={`/home/payDetail?orderId=${order.id}`}>
+        <Link className={styles.link} to={link(screens.priceDetails, { orderId: order.id })}>
           {stay('price.lines')}
         </Link>
       </div>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { ManagedReview } from '#api/stay/own-review.ts'
 import { HouseStrip } from '../order/house-strip.tsx'
 import { ReviewCard } from '../house/review-card.tsx'
@@ -17,7 +19,7 @@ export function ManagedReviewCard({ review, onOpen }: Props) {
       <HouseStrip
         name={house.name}
         picture={house.picture}
-        to={`/home/details?houseId=${house.id}`}
+        to={link(screens.houseDetails, { houseId: house.id })}
         isSmall
       />
       {(hiddenReason !== null || reports > 0) && (

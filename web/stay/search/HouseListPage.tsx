@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import type { PageLocation } from '#web/app/screens.ts'
+import type { OpenedAt } from '#api/screen.ts'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -22,7 +22,7 @@ import { ViewSwitch } from './view-switch.tsx'
 import { searchRequestOf } from './search-request.ts'
 
 /** @public What is shown first; the router asks for it. */
-export function prepare({ query }: PageLocation) {
+export function prepare({ query }: OpenedAt) {
   applySearchFromUrl(query)
   return Promise.all([prefetchToday(), prefetchHouses()])
 }

@@ -1,3 +1,5 @@
+import { openSearch } from '#domain/stay/open-search.ts'
+
 export const houseSorts = ['recommended', 'cheap', 'dear', 'score'] as const
 export type HouseSort = (typeof houseSorts)[number]
 export const houseKinds = ['whole', 'room'] as const
@@ -16,12 +18,12 @@ export type HouseFilters = {
 }
 
 export const noFilters: HouseFilters = {
-  sort: 'recommended',
-  bedrooms: 0,
-  facilities: [],
-  score: 0,
+  sort: openSearch.sort,
+  bedrooms: openSearch.bedrooms,
+  facilities: openSearch.facilities,
+  score: openSearch.score,
   kind: null,
-  onlyFree: false,
+  onlyFree: openSearch.onlyFree,
 }
 
 type Price = { from: number | null; to: number | null }

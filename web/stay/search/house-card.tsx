@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useDeferredValue } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import type { HouseCard } from '#api/stay/search.ts'
@@ -25,7 +27,7 @@ export function HouseCardView({ house, isFirst, isGone = false }: Props) {
   const { offer, highlight, bedrooms, beds, maxGuests, area } = house
   // The card shows its first picture; the others, a swipe away, must not keep the list waiting.
   const pictures = useDeferredValue(house.pictures, house.pictures.slice(0, 1))
-  const to = `/home/details?houseId=${house.id}`
+  const to = link(screens.houseDetails, { houseId: house.id })
   const isOut = isGone || offer.problem !== null
   const facts = [
     text(`house.kinds.${house.kind}`),

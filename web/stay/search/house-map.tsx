@@ -8,7 +8,7 @@ import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { HousePreview } from './house-preview.tsx'
 import styles from './house-map.module.css'
 import { ParkPlan } from './park-plan.tsx'
-import type { SearchRequest } from './search-request.ts'
+import type { SearchRequest } from '#api/stay/first-calls.ts'
 
 type Props = { siteId: string; wish: SearchRequest; onLeave: () => void }
 

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CloseOutline } from 'antd-mobile-icons'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -30,7 +32,7 @@ export function HousePreview({ houseId, onClose }: { houseId: string; onClose: (
       {house.isPending && <Skeleton rows={3} />}
       {house.error && <RetryLine tip={house.error.message} onRetry={() => house.refetch()} />}
       {house.data && (
-        <Link className={styles.house} to={`/home/details?houseId=${houseId}`}>
+        <Link className={styles.house} to={link(screens.houseDetails, { houseId })}>
           <span className={styles.picture}>
             <HousePicture picture={house.data.pictures[0]} alt="" size="small" ratio="square" />
           </span>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,9 +12,8 @@ type Props = { houseId: string; dates: { checkIn: string; checkOut: string } }
 export function NearestDates({ houseId, dates: { checkIn, checkOut } }: Props) {
   const text = useText('stay')
   const language = currentLanguage()
-  const query = new URLSearchParams({ houseId, checkIn, checkOut })
   return (
-    <Link className={styles.nearest} to={`/home/details?${query}`}>
+    <Link className={styles.nearest} to={link(screens.houseDetails, { houseId, checkIn, checkOut })}>
       {text('house.nearest', {
         from: formatDay(checkIn, 'day', language),
         to: formatDay(checkOut, 'day', language),

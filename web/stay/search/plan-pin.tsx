@@ -1,15 +1,10 @@
+import type { searchApi } from '#api/stay/search.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { useText } from '#web/text/text.ts'
 import { yuan } from '../money.ts'
 import styles from './plan-pin.module.css'
 
-export type HousePin = {
-  id: string
-  name: string
-  /** In thousandths of the plan's width and height. */
-  spot: { x: number; y: number }
-  free: boolean
-  total: number | null
-}
+export type HousePin = CallOutput<typeof searchApi.map>[number]
 
 type Props = { pin: HousePin; isChosen: boolean; onChoose: () => void }
 

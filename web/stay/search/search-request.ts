@@ -1,8 +1,9 @@
+import type { SearchRequest } from '#api/stay/first-calls.ts'
 import type { Search } from '../search-store.ts'
 import { stayOf } from '../search-store.ts'
 
 /** The body of a search call, or null while the dates are not known. */
-export function searchRequestOf(search: Search) {
+export function searchRequestOf(search: Search): SearchRequest | null {
   const stay = stayOf(search)
   if (!stay) {
     return null
@@ -23,5 +24,3 @@ export function searchRequestOf(search: Search) {
     sort,
   }
 }
-
-export type SearchRequest = NonNullable<ReturnType<typeof searchRequestOf>>

@@ -2,39 +2,28 @@ import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigationKind } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
+import { housesCall, HOUSES_PER_PAGE, type SearchRequest } from '#api/stay/first-calls.ts'
 import { searchApi, type HouseCard } from '#api/stay/search.ts'
 import { defaultDates } from '#domain/stay/default-dates.ts'
+import { openSearch } from '#domain/stay/open-search.ts'
 import { callPagesQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import { pictureUrl } from '../picture-url.ts'
 import { changeSearch, currentSearch } from '../search-store.ts'
-import { searchRequestOf, type SearchRequest } from './search-request.ts'
+import { searchRequestOf } from './search-request.ts'
 
 type Answer = CallOutput<typeof searchApi.search>
 
-const pageSize = 10
-const nowhere: SearchRequest = {
-  checkIn: '',
-  checkOut: '',
-  adults: 1,
-  children: 0,
-  siteId: undefined,
-  keyword: '',
-  priceFrom: undefined,
-  priceTo: undefined,
-  bedrooms: 0,
-  facilities: [],
-  score: 0,
-  kind: undefined,
-  onlyFree: false,
-  sort: 'recommended',
-}
+const pageSize = HOUSES_PER_PAGE
+/** Asked for nothing: stands in until the dates are known. */
+const nowhere: SearchRequest = { ...openSearch, checkIn: '', checkOut: '' }
 
 const housesOf = (wish: SearchRequest, activityId?: string) =>
-  callPagesQuery<typeof searchApi.search, Answer>(searchApi.search, (page) => ({
-    body: { ...wish, activityId, page, pageSize },
-  }))
+  callPagesQuery<typeof searchApi.search, Answer>(
+    searchApi.search,
+    (page) => housesCall(wish, page, activityId)[1],
+  )
 
 /**
  * Asks for the houses, and for the first picture of them, before the list is drawn. Without dates these are the houses

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { siteApi } from '#api/stay/site.ts'
+import { sitesCall } from '#api/stay/first-calls.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { askShell, isShell } from '#web/app/device/native-shell.ts'
 import { changeSearch, useSearch } from '../search-store.ts'
@@ -11,7 +11,7 @@ const siteTime = 5 * 60_000
 
 /** The sites there are, and the one the guest wants. Where there is no choice, it is made. */
 export function useSite() {
-  const sites = useQuery({ ...callQuery(siteApi.sites, {}), staleTime: siteTime })
+  const sites = useQuery({ ...callQuery(...sitesCall()), staleTime: siteTime })
   const target = useSearch((state) => state.target)
   const { data } = sites
   const site = data?.find(({ id }) => id === target) ?? null

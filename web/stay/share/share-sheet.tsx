@@ -1,3 +1,6 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { screenUrl } from '#web/app/routing/navigation.ts'
 import { saveFile } from '#web/app/device/save-file.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -5,15 +8,15 @@ import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 import type { House } from '../house-types.ts'
-import { canShareNatively, copyToClipboard, shareNatively, sharedUrl } from './use-share.ts'
+import { canShareNatively, copyToClipboard, shareNatively } from './use-share.ts'
 import styles from './share-sheet.module.css'
 import { usePoster } from './use-poster.ts'
 
 /** Shows a house to others: as a picture with its code, as a link, or by what the device offers. */
 export default function ShareSheet({ house, onClose }: { house: House; onClose: () => void }) {
   const text = useText('stay')
-  const path = `/home/details?houseId=${house.id}`
-  const address = sharedUrl(path)
+  const path = link(screens.houseDetails, { houseId: house.id })
+  const address = screenUrl(path)
   const poster = usePoster(house, address)
   const copy = async () => toast(text((await copyToClipboard(address)) ? 'house.copied' : 'house.notCopied'))
   return (

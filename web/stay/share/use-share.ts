@@ -1,23 +1,20 @@
+import type { ScreenPath } from '#api/link.ts'
 import { isShell, tellShell } from '#web/app/device/native-shell.ts'
-import { basePath } from '#web/app/routing/navigation.ts'
+import { screenUrl } from '#web/app/routing/navigation.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 
 type Shared = {
   title: string
   text: string
-  /** A path inside the app. */
-  path: string
+  path: ScreenPath
 }
-
-/** Where somebody else opens a page of the app. */
-export const sharedUrl = (path: string): string => `${location.origin}${basePath}${path}`
 
 export const canShareNatively = (): boolean => isShell() || 'share' in navigator
 
 /** Hands a page over through the native app or the device; false where neither can. */
 export function shareNatively({ title, text, path }: Shared): boolean {
-  const what = { title, text, url: sharedUrl(path) }
+  const what = { title, text, url: screenUrl(path) }
   if (isShell() && tellShell('share', what)) {
     return true
   }
@@ -34,7 +31,7 @@ export function useShare(): (shared: Shared) => void {
   const text = useText('stay')
   return (shared) => {
     if (!shareNatively(shared)) {
-      void copyToClipboard(sharedUrl(shared.path)).then((isCopied) =>
+      void copyToClipboard(screenUrl(shared.path)).then((isCopied) =>
         toast(text(isCopied ? 'house.copied' : 'house.notCopied')),
       )
     }

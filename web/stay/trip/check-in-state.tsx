@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { CheckCircleOutline, ClockCircleOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
@@ -37,9 +39,7 @@ export function CheckInState({ status, onDone }: Props) {
       footer={
         stage === 'in' ? (
           <PrimaryButton
-            onClick={() =>
-              void navigate(`/template/customer/room?orderId=${status.orderId}`, { replace: true })
-            }
+            onClick={() => void navigate(link(screens.room, { orderId: status.orderId }), { replace: true })}
           >
             {text('actions.room')}
           </PrimaryButton>
@@ -49,7 +49,7 @@ export function CheckInState({ status, onDone }: Props) {
             {(stage === 'early' || stage === 'registered' || stage === 'waiting') && (
               <PrimaryButton
                 kind="secondary"
-                onClick={() => void navigate(`/template/customer/room?orderId=${status.orderId}`)}
+                onClick={() => void navigate(link(screens.room, { orderId: status.orderId }))}
               >
                 {text('actions.guide')}
               </PrimaryButton>

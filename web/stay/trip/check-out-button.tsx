@@ -1,3 +1,5 @@
+import { screens } from '#api/screens.ts'
+import { link } from '#api/link.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { call } from '#web/app/call/call.ts'
@@ -6,7 +8,6 @@ import { useText } from '#web/text/text.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
-import { orderPath } from '../order/order-paths.ts'
 
 /** Moves out on the last day, once the guest is sure. */
 export function CheckOutButton({ orderId }: { orderId: string }) {
@@ -22,7 +23,7 @@ export function CheckOutButton({ orderId }: { orderId: string }) {
       await call(checkInApi.checkOut, { body: { orderId } })
       await queryClient.invalidateQueries()
       toast(text('room.left'), 'success')
-      await navigate(orderPath(orderId), { replace: true })
+      await navigate(link(screens.order, { orderId }), { replace: true })
     }
   }
   return <PrimaryButton onClick={checkOut}>{text('actions.checkOut')}</PrimaryButton>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import { HousePicture } from '#web/stay/house-picture.tsx'
@@ -13,10 +15,9 @@ import styles from './trip-card.module.css'
 export function TripCard({ order }: { order: OrderDetails }) {
   const text = useText('booking')
   const { house, site } = order
-  const contact = actionPath('contact', order)
   return (
     <section className={styles.card} aria-label={house.name}>
-      <Link className={styles.house} to={`/home/details?houseId=${house.id}`}>
+      <Link className={styles.house} to={link(screens.houseDetails, { houseId: house.id })}>
         <HousePicture picture={house.picture} alt="" ratio="banner" isFirst />
         <span className={styles.words}>
           <span className={styles.name}>{house.name}</span>
@@ -34,14 +35,12 @@ export function TripCard({ order }: { order: OrderDetails }) {
         <Way href={`tel:${site.phone}`} icon={<PhoneIcon />}>
           {text('order.toPhone')}
         </Way>
-        {contact !== null && (
-          <Link className={styles.way} to={contact}>
-            <span aria-hidden="true">
-              <ChatIcon />
-            </span>
-            {text('order.toChat')}
-          </Link>
-        )}
+        <Link className={styles.way} to={actionPath('contact', order)}>
+          <span aria-hidden="true">
+            <ChatIcon />
+          </span>
+          {text('order.toChat')}
+        </Link>
       </div>
     </section>
   )

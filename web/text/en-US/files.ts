@@ -11,13 +11,12 @@ export const texts: Translation<typeof zh> = {
   table: 'Table',
   sheets: 'Sheets',
   slide: 'Page {{number}}',
-  onlyWords:
-    'This device does not show PDF inside a page. These are its words; download it to see the layout',
   none: {
     oldOffice:
       'Files of older Office versions cannot be shown here. Download it, or save it as docx, xlsx or pptx and upload that',
     unknown: 'This kind of file cannot be shown here. Please download it',
     broken: 'The file is damaged or too large to be shown here. Please download it',
-    noViewer: 'This device does not show PDF inside a page. Please download it',
+    locked: 'A password is on this file. Please download it',
+    noReader: 'What shows PDF on this device could not be loaded. Please open the file again or download it',
   },
 }

@@ -9,11 +9,11 @@ export const texts = {
   table: '表格',
   sheets: '工作表',
   slide: '第 {{number}} 页',
-  onlyWords: '这台设备不能在页面里显示 PDF，以下是其中的文字，版式请下载查看',
   none: {
     oldOffice: '旧版 Office 格式无法在线预览，请下载后查看，或另存为新版格式（docx、xlsx、pptx）再上传',
     unknown: '这种文件无法在线预览，请下载后查看',
     broken: '文件已损坏或内容过大，无法在线预览，请下载后查看',
-    noViewer: '这台设备不能在页面里显示 PDF，请下载后查看',
+    locked: '文件设有密码，请下载后查看',
+    noReader: 'PDF 阅读组件加载失败，请重新打开，或下载后查看',
   },
 }

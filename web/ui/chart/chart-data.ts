@@ -1,9 +1,8 @@
+import type { queriesApi } from '#api/queries/queries.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import type { Language } from '#web/text/language.ts'
 
-export type ChartSpec = {
-  style: 'bar' | 'line' | 'pie' | 'ring' | 'number'
-  resultfield: readonly { field: string; name: string; isMoney: boolean }[]
-}
+export type ChartSpec = Pick<CallOutput<typeof queriesApi.chart>, 'style' | 'resultfield'>
 
 export type ChartData = {
   groups: string[]

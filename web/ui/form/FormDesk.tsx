@@ -89,9 +89,11 @@ function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
     form: first.form,
     permission: first.permission,
     data: first.data,
+    id: first.id,
     names: opened.names,
     dictionaries: opened.choices,
     revision: first.revision,
+    workCalendar: first.workCalendar,
     draftName,
     publicTemplateKey: visitorOf,
   })

@@ -6,6 +6,7 @@ import { readPermission } from '#domain/forms/rights/permission-text.ts'
 import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 
 /** A form as the server opens it for somebody. */
 export type OpenedForm = CallOutput<(typeof formAdminApi)['previewDesignVue']>
@@ -16,10 +17,11 @@ export type ReadyForm = {
   data: FormValues
   id: string | null
   revision: number | null
+  workCalendar: WorkCalendar | null
 }
 
 /** Makes an opened form ready; nothing when it is empty or cannot be used. */
-export function compileOpenedForm({ form, permission, data }: OpenedForm): ReadyForm | null {
+export function compileOpenedForm({ form, permission, data, workCalendar }: OpenedForm): ReadyForm | null {
   const read = form && readFormDefinition(form.definition)
   // The server has checked both when they were saved.
   const compiled = read?.ok === true ? compileForm(read.form, form?.object as ObjectDefinition) : undefined
@@ -32,5 +34,6 @@ export function compileOpenedForm({ form, permission, data }: OpenedForm): Ready
     data: { main: data?.main ?? {}, subs: data?.subs ?? {} },
     id: data?.id ?? null,
     revision: data?.revision ?? null,
+    workCalendar,
   }
 }

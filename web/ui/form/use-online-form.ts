@@ -12,6 +12,7 @@ import type { FieldLocation } from '#domain/forms/runtime/field-path.ts'
 import { changeValues, startForm, visibleErrors, type FormState } from '#domain/forms/runtime/form-state.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
+import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '../kit/toast.ts'
@@ -24,10 +25,14 @@ export type OnlineFormOptions = {
   form: CompiledForm
   permission: FormPermission
   data: FormValues
+  /** The id of the stored record: random values of formulas follow from it. */
+  id?: string | null
   names?: Readonly<Record<string, string>>
   dictionaries?: Readonly<Record<string, readonly OptionNode[]>>
   /** The revision of the row; a draft of another one is not laid over it. */
   revision?: number | null
+  /** For formulas that count work days. */
+  workCalendar?: WorkCalendar | null
   /** Under which name drafts are kept; without it nothing is. */
   draftName?: string | undefined
   /** The list for which a stranger fills it in. */
@@ -167,8 +172,10 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
   }
 }
 
-function begin({ form, permission, data, names = {}, revision = null, draftName }: OnlineFormOptions) {
-  const state = startForm({ form, permission, data, around: { now: Date.now() } })
+function begin(options: OnlineFormOptions) {
+  const { form, permission, data, id, names = {}, revision = null, draftName, workCalendar } = options
+  const context = { now: Date.now(), seed: id ?? '', workCalendar: workCalendar ?? undefined }
+  const state = startForm({ form, permission, data, around: context })
   const kept = draftName === undefined ? null : readStoredDraft(draftName)
   // A row that was changed by somebody else meanwhile is shown as it is now; the draft would undo their work.
   return kept !== null && kept.revision === revision

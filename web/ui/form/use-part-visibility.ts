@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { evaluate } from '#domain/formula/evaluate.ts'
 import { readFormula } from '#domain/formula/formula.ts'
-import { isList, toTruth } from '#domain/formula/value.ts'
+import { isColumn, toBoolean } from '#domain/formula/value.ts'
 import { amountsInYuan } from '#domain/forms/runtime/amounts-in-yuan.ts'
 import { rowAt } from '#domain/forms/runtime/field-path.ts'
 import { useFormHandle } from './form-context.ts'
@@ -23,5 +23,5 @@ export function usePartVisibility(condition: string | undefined, table: string, 
     state.around,
     row === undefined ? {} : { row: rowAt(data, { table, row }) },
   )
-  return outcome.ok && !isList(outcome.value) && toTruth(outcome.value)
+  return outcome.ok && !isColumn(outcome.value) && toBoolean(outcome.value)
 }

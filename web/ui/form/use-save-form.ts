@@ -1,5 +1,6 @@
 import { templatesApi } from '#api/templates/templates.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
+import { accepted } from '#web/app/call/accepted.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
@@ -54,7 +55,7 @@ export function useSaveForm({ boAlias, formKey, dataKey }: Place, words: Words) 
   }
 
   async function save(data: FormValues, id: string | null, revision: number | null) {
-    const answer: { state: boolean; message: string; value: { id: string } } = await call(
+    const answer = await call(
       templatesApi.boSave,
       {
         params: { boAlias },
@@ -74,9 +75,6 @@ export function useSaveForm({ boAlias, formKey, dataKey }: Place, words: Words) 
       },
       { quiet: true },
     )
-    if (!answer.state) {
-      throw new CallError(answer.message, { status: 200, value: answer.value })
-    }
-    return answer
+    return accepted(answer)
   }
 }

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '#api/link.ts'
 import { RightOutline } from 'antd-mobile-icons'
 import { useId, type ReactNode } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -26,7 +27,7 @@ type RowProps = {
   detail?: ReactNode
   icon?: ReactNode
   /** Makes the row a link. */
-  to?: string
+  to?: ScreenPath
   /** Makes the row a link out of the app, such as a phone number. */
   href?: string
   /** Makes the row a button. */

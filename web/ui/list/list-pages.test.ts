@@ -1,9 +1,10 @@
+import { pageBean } from '#api/list-body.ts'
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { addressOf } from '#api/contexts.ts'
 import { stubBrowserAt } from '#web/app/testing.ts'
-import { isLongList, listPagesQuery, pageBean } from './list-pages.ts'
+import { isLongList, listPagesQuery } from './list-pages.ts'
 
 type Bean = { page: number; pageSize: number; after: string }
 

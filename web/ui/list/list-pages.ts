@@ -1,16 +1,10 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
+import type { Page } from '#api/paging.ts'
+import { firstPage, type PageCursor } from '#api/list-body.ts'
 import { call } from '#web/app/call/call.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { currentLanguage } from '#web/text/language.ts'
-
-type Page = { rows: unknown[]; total: number; page: number; pageSize: number; next?: string | undefined }
-
-/**
- * The number of a page, and after which row it begins: '' for the first, nothing where only numbers are known.
- * `pages`: so many are wanted in one go.
- */
-export type PageCursor = { page: number; after?: string; pages?: number }
 
 /** The server gives no more rows at once. */
 const MOST_ROWS = 100
@@ -22,21 +16,20 @@ export const isLongList = (data: InfiniteData<{ rows: unknown[] }> | undefined):
   (data?.pages.filter(({ rows }) => rows.length > 0).length ?? 0) > MOST_PAGES
 
 /** What came with one answer and is still to be handed out, page by page, in the same fetch. */
-const ahead = new WeakMap<AbortSignal, Page[]>()
+const ahead = new WeakMap<AbortSignal, Page<unknown>[]>()
 
 /**
  * A list call page by page, each going on from the last row of the one before: what comes and goes while somebody
  * reads neither repeats a row nor skips one. A server that does not say where to go on is asked by number. When the
  * list is asked for anew, several pages come with each answer, and no more than a few answers are waited for.
  */
-export function listPagesQuery<E extends Endpoint, P extends CallOutput<E> & Page>(
+export function listPagesQuery<E extends Endpoint, P extends CallOutput<E> & Page<unknown>>(
   endpoint: E,
   input: (at: PageCursor) => CallInput<E>,
 ) {
-  const first: PageCursor = { page: 1, after: '' }
   return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageCursor>({
-    queryKey: [endpoint.path, 'pages', input(first), currentLanguage()],
-    initialPageParam: first,
+    queryKey: [endpoint.path, 'pages', input(firstPage), currentLanguage()],
+    initialPageParam: firstPage,
     queryFn: async ({ client, queryKey, signal, pageParam }) => {
       const waiting = pageParam.page === 1 ? undefined : ahead.get(signal)?.shift()
       if (waiting) {
@@ -62,7 +55,7 @@ export function listPagesQuery<E extends Endpoint, P extends CallOutput<E> & Pag
 }
 
 /** An answer of several pages, as if each had come by itself. */
-function cut<P extends Page>(answer: P, page: number, pageSize: number): P[] {
+function cut<P extends Page<unknown>>(answer: P, page: number, pageSize: number): P[] {
   const count = answer.pageSize > pageSize ? Math.ceil(answer.rows.length / pageSize) : 1
   return Array.from({ length: count }, (_, at) => ({
     ...answer,
@@ -74,17 +67,9 @@ function cut<P extends Page>(answer: P, page: number, pageSize: number): P[] {
   }))
 }
 
-export function nextPageCursor({ rows, total, page, pageSize, next }: Page): PageCursor | undefined {
+export function nextPageCursor({ rows, total, page, pageSize, next }: Page<unknown>): PageCursor | undefined {
   if (next !== undefined) {
     return { page: page + 1, after: next }
   }
   return rows.length > 0 && page * pageSize < total ? { page: page + 1 } : undefined
 }
-
-/** The part of a list's body that says which page. Only the first has to tell how many rows there are. */
-export const pageBean = ({ page, after, pages = 1 }: PageCursor, pageSize: number) => ({
-  page,
-  pageSize: pageSize * pages,
-  showTotal: page === 1 || after === undefined,
-  ...(after === undefined ? {} : { after }),
-})

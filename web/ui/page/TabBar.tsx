@@ -1,7 +1,9 @@
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { AppstoreOutline, FileOutline, MessageOutline, TeamOutline, UserOutline } from 'antd-mobile-icons'
 import { lazy, Suspense, type FC, type SVGProps } from 'react'
 import { NavLink } from '#web/app/routing/routing.tsx'
-import { loginPath } from '#domain/identity/guard.ts'
+import { loginPath } from '#api/identity/login-path.ts'
 import { messagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
@@ -55,9 +57,11 @@ export function TabBar({ mood }: { mood: 'stay' | 'work' }) {
 }
 
 /** Where a tab leads somebody who is not signed in: to signing in, and on to it from there. */
-function pathFor({ path, signInType }: BottomTab): string {
+function pathFor({ path, signInType }: BottomTab): ScreenPath {
   if (signInType === undefined) {
     return path
   }
-  return messagingIdentity() ? `/WeChat?type=${signInType}` : loginPath(tenantCode(), path)
+  return messagingIdentity()
+    ? link(screens.messagingLogin, { type: signInType })
+    : loginPath(tenantCode(), path)
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { tabsFor } from './tabs.ts'
 
-const names = (kind: string | undefined, exists: (path: string) => boolean = () => true) =>
-  tabsFor(kind, 'stay', exists).map(({ name }) => name)
+const names = (kind: string | undefined) => tabsFor(kind).map(({ name }) => name)
 
 test.each([undefined, 'guest', 'owner'])('a %s has home, orders, messages and mine', (kind) => {
   expect(names(kind)).toEqual(['home', 'orders', 'messages', 'mine'])
@@ -12,19 +11,11 @@ test('staff have work too, and home comes first', () => {
   expect(names('staff')).toEqual(['home', 'work', 'orders', 'messages', 'mine'])
 })
 
-test('a tab whose screen is not part of the app is not shown', () => {
-  expect(names('staff', (path) => path !== '/work' && path !== '/home/index')).toEqual([
-    'orders',
-    'messages',
-    'mine',
-  ])
-})
-
 test('at work staff have their home, work, messages, colleagues and themselves', () => {
-  const paths = tabsFor('staff', 'work', () => true).map(({ path }) => path)
+  const paths = tabsFor('staff', 'work').map(({ path }) => path)
   expect(paths).toEqual(['/home', '/work', '/messageReceiverList', '/mailList', '/personal'])
 })
 
 test('who is no staff has the bar of guests wherever they are', () => {
-  expect(tabsFor('guest', 'work', () => true)).toEqual(tabsFor('guest', 'stay', () => true))
+  expect(tabsFor('guest', 'work')).toEqual(tabsFor('guest', 'stay'))
 })

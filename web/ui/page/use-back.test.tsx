@@ -1,3 +1,4 @@
+import { uncheckedPath } from '#api/link.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -48,9 +49,9 @@ test('whoever came straight here has nothing of ours behind them and is led home
 })
 
 test('a bound route is one more step, a back link takes the place of the page', () => {
-  arrowOf({ backTo: '/work' })()
+  arrowOf({ backTo: uncheckedPath('/work') })()
   expect(pushed.mock.calls[0]?.[2]).toBe('/mobilevue/work')
-  arrowOf({ backLink: '/home' })()
+  arrowOf({ backLink: uncheckedPath('/home') })()
   expect(replaced.mock.calls[0]?.[2]).toBe('/mobilevue/home')
 })
 

@@ -1,6 +1,6 @@
 import { firstVisitKey } from '#web/app/routing/location.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import { backAction, type BackContext } from '#domain/back-navigation.ts'
+import { backAction, type BackContext } from '#web/app/routing/back-navigation.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { isMiniProgram, relaunchMiniProgram } from '#web/app/device/mini-program.ts'
 import { previousPath } from '#web/app/routing/previous-path.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
-import { isRecord } from '#domain/condition.ts'
+import type { CallInput, Endpoint, CallOutput, Refusal } from '#api/endpoint.ts'
+import { accepted } from '#web/app/call/accepted.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { randomUuid } from '#web/app/call/random-key.ts'
@@ -33,16 +33,6 @@ const STALE = new Set([
 /** Whether what was refused was meant for something that has changed meanwhile. */
 export const isStale = ({ errorCode }: CallError): boolean => STALE.has(errorCode)
 
-/** The envelope of an action comes whole; one that says no is a refusal like any other. */
-export function refusalOfReply(answer: unknown): CallError | null {
-  if (!isRecord(answer) || answer.state !== false) {
-    return null
-  }
-  const message = typeof answer.message === 'string' ? answer.message : ''
-  const errorCode = typeof answer.errorCode === 'string' ? answer.errorCode : ''
-  return new CallError(message, { status: 200, errorCode, value: answer.value })
-}
-
 export type ActionCall = {
   error: CallError | null
   /** Sends a deed and gives its answer; null when it was refused or nobody answered, which `error` then says. */
@@ -60,17 +50,15 @@ export function useAction({ isToasted = false }: { isToasted?: boolean } = {}): 
   return {
     error,
     clear: () => setError(null),
-    async run(endpoint, input) {
+    async run<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E> | null> {
       const of = JSON.stringify([endpoint.path, input])
       const key = last.current?.of === of ? last.current.key : randomUuid()
       last.current = { of, key }
       setError(null)
       try {
-        const answer = await call(endpoint, input, { quiet: true, headers: { 'Idempotency-Key': key } })
-        const refusal = refusalOfReply(answer)
-        if (refusal) {
-          throw refusal
-        }
+        const options = { quiet: true, headers: { 'Idempotency-Key': key } }
+        // Whether a refusal can be among the answers is known of a certain endpoint, not of any.
+        const answer = accepted((await call(endpoint, input, options)) as CallOutput<E> | Refusal)
         last.current = null
         return answer
       } catch (failure) {

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { MoreOutline } from 'antd-mobile-icons'
 import { Suspense, useState } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
@@ -99,7 +101,7 @@ export function useInstanceActions({ instance, notice, isSender, onReload }: Omi
       : []),
     ...own.tasks.slice(0, 1).map(({ taskId, leaderId }) => ({
       label: text('inst.handle'),
-      onDo: () => void navigate(`/task/${taskId}/${leaderId}`),
+      onDo: () => void navigate(link(screens.task, { taskId, leaderId })),
     })),
   ]
   return { deeds, open, setOpen }

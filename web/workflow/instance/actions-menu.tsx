@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import {
   BellOutline,
   EditSOutline,
@@ -65,7 +67,7 @@ export function InstanceActionsMenu({ instId, instance, showing, onOpen, onClose
             key: 'change',
             label: text('manage.change'),
             icon: <EditSOutline />,
-            onChoose: () => void navigate(`/instData/${instId}`),
+            onChoose: () => void navigate(link(screens.changeInstanceData, { instId })),
           },
         ]
       : []),

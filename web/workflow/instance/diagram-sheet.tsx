@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AddOutline, MinusOutline, ShrinkOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
@@ -52,12 +54,14 @@ export function DiagramSheet({ instId, onClose }: { instId: string; onClose: () 
         <ul className={styles.others}>
           {image.data.parentInstId && (
             <li>
-              <Link to={`/inst/${image.data.parentInstId}`}>{text('chart.parent')}</Link>
+              <Link to={link(screens.instance, { instId: image.data.parentInstId })}>
+                {text('chart.parent')}
+              </Link>
             </li>
           )}
           {image.data.bpmProcessInstanceList.map(({ id, subject }) => (
             <li key={id}>
-              <Link to={`/inst/${id}`} data-said>
+              <Link to={link(screens.instance, { instId: id })} data-said>
                 {subject}
               </Link>
             </li>

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -41,7 +43,7 @@ export function InstanceSections({ instId, instance, opinions, hasRecord = true,
             {instance.related.map(({ id, subject, status, outcome }) => (
               <Row
                 key={id}
-                to={`/inst/${id}`}
+                to={link(screens.instance, { instId: id })}
                 label={<span data-said>{subject}</span>}
                 value={<Tag tone={instanceTone(status, outcome)}>{statusWords({ status, outcome })}</Tag>}
               />

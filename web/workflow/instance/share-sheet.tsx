@@ -1,8 +1,10 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { callQuery } from '#web/app/call/call.ts'
-import { basePath } from '#web/app/routing/navigation.ts'
+import { screenUrl } from '#web/app/routing/navigation.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
@@ -29,16 +31,15 @@ export function ShareSheet({ instId, onClose }: Props) {
   async function create() {
     const made = await doing.run(instanceAdminApi.share, { body: { instId, days: Number(days) } })
     if (made) {
-      const query = new URLSearchParams({ key: made.secret })
-      const link = `${location.origin}${basePath}/shareInst/${instId}/true?${query.toString()}`
-      setAddress(link)
+      const url = screenUrl(link(screens.sharedInstance, { instId, isShare: true, key: made.secret }))
+      setAddress(url)
       await links.refetch()
-      await give(link)
+      await give(url)
     }
   }
 
-  async function give(link: string) {
-    const isCopied = await navigator.clipboard?.writeText(link).then(
+  async function give(url: string) {
+    const isCopied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,
     )

@@ -2,6 +2,7 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { splitIntoBatches, type BatchResult } from '#domain/workflow/task/batch.ts'
 import { call } from '#web/app/call/call.ts'
+import { accepted } from '#web/app/call/accepted.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { removeRows, refreshLists } from './refresh-lists.ts'
 import type { SelectedTask } from './selection.ts'
@@ -23,7 +24,7 @@ export async function decideTasks(
   for (const part of splitIntoBatches(tasks, AT_ONCE)) {
     const leaders = part.flatMap(({ taskId, leaderId }) => (leaderId === null ? [] : [[taskId, leaderId]]))
     try {
-      const { value } = await call(
+      const answer = await call(
         taskActionsApi.completeMany,
         {
           body: {
@@ -35,7 +36,7 @@ export async function decideTasks(
         },
         { quiet: true },
       )
-      const byId = new Map(value.map((one) => [one.taskId, one]))
+      const byId = new Map(accepted(answer).value.map((one) => [one.taskId, one]))
       results.push(
         ...part.map((task) => ({
           ...task,

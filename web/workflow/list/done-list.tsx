@@ -1,3 +1,6 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { listBody } from '#api/list-body.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -8,7 +11,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { create } from 'zustand'
 import { FollowMenu } from './follow-menu.tsx'
 import { ListRow } from './row.tsx'
-import { instanceStateConditions, isFiltered, listBody, searchConditions } from './filter-state.ts'
+import { instanceStateConditions, isFiltered, searchConditions } from './filter-state.ts'
 import { ChipRow, Chips, ClearFilters, ListFooter, ListToolbar } from './toolbar.tsx'
 import { InstanceTag } from './status-tags.tsx'
 import { timeSince } from './relative-time.ts'
@@ -84,7 +87,8 @@ export function DoneList() {
   )
 }
 
-const pathOf = ({ procInstId }: DoneRow) => `/inst/${procInstId}/done`
+const pathOf = ({ procInstId }: DoneRow) =>
+  link(screens.instanceFromList, { instId: procInstId, type: 'done' })
 
 function DoneLine({ row }: { row: DoneRow }) {
   const text = useText('work')

@@ -1,3 +1,6 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { listBody } from '#api/list-body.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#api/endpoint.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
@@ -8,7 +11,7 @@ import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { confirm } from '#web/ui/kit/confirm.ts'
 import { toast } from '#web/ui/kit/toast.ts'
 import { ListRow } from './row.tsx'
-import { listBody, searchConditions } from './filter-state.ts'
+import { searchConditions } from './filter-state.ts'
 import { ListFooter, ListToolbar } from './toolbar.tsx'
 import { removeRows, refreshLists } from './refresh-lists.ts'
 import { discardStartDraft, startDraftName } from '../start/local-draft.ts'
@@ -67,7 +70,7 @@ function DraftRow({ row }: { row: Draft }) {
   const text = useText('work')
   return (
     <ListRow
-      to={`/work/startFlow/${row.defId}/${row.id}`}
+      to={link(screens.startFlow, { defId: row.defId, instId: row.id })}
       title={row.subject}
       deed={{ label: text('request.remove'), onDo: () => void remove(row, text), isQuiet: true }}
       facts={[row.procDefName, row.agentName === null ? null : text('start.forName', { name: row.creator })]}

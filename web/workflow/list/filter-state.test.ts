@@ -1,10 +1,10 @@
+import { listBody } from '#api/list-body.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextPageCursor } from '#web/ui/list/list-pages.ts'
 import {
   instanceStateConditions,
   isFiltered,
-  listBody,
   emptyFilter,
   readFilter,
   searchConditions,

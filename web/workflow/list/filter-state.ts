@@ -1,4 +1,4 @@
-import { pageBean, type PageCursor } from '#web/ui/list/list-pages.ts'
+import type { ListCondition } from '#api/paging.ts'
 
 /** What narrows and orders a list, as the address holds it, so that it is there again on the way back. */
 export type ListFilter = { term: string; state: string; type: string; sort: string }
@@ -35,16 +35,8 @@ export function writeFilter(query: URLSearchParams, state: ListFilter): URLSearc
 export const isFiltered = ({ term, state, type }: ListFilter): boolean =>
   term.trim() !== '' || state !== '' || type !== ''
 
-export type QueryCondition = {
-  property: string
-  value?: unknown
-  operation?: string
-  relation?: string
-  group?: string
-}
-
 /** A term that any of these properties may contain. */
-export const searchConditions = (term: string, ...properties: string[]): QueryCondition[] =>
+export const searchConditions = (term: string, ...properties: string[]): ListCondition[] =>
   term.trim() === ''
     ? []
     : properties.map((property) => ({
@@ -56,7 +48,7 @@ export const searchConditions = (term: string, ...properties: string[]): QueryCo
       }))
 
 /** The instances in a state as the chips above lists name it: an end is granted or refused. */
-export function instanceStateConditions(state: string): QueryCondition[] {
+export function instanceStateConditions(state: string): ListCondition[] {
   switch (state) {
     case '':
       return []
@@ -72,19 +64,6 @@ export function instanceStateConditions(state: string): QueryCondition[] {
       return [{ property: 'status', value: state }]
   }
 }
-
-export const PAGE_SIZE = 20
-
-/** The body of a list call for one page. */
-export const listBody = (
-  at: PageCursor,
-  querys: readonly QueryCondition[],
-  sorter: readonly { property: string; direction: string }[] = [],
-) => ({
-  pageBean: pageBean(at, PAGE_SIZE),
-  querys: [...querys],
-  sorter: [...sorter],
-})
 
 /** All rows that have come so far. */
 export const allRows = <T>(pages: readonly { rows: readonly T[] }[] | undefined): T[] =>

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '#api/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskViewsApi } from '#api/workflow/task-views.ts'
@@ -8,7 +9,13 @@ import { useText } from '#web/text/text.ts'
 import { ActionSheet, type SheetAction } from '#web/ui/kit/ActionSheet.tsx'
 import { toast } from '#web/ui/kit/toast.ts'
 
-type Props = { instId: string; subject: string; to: string; more?: readonly SheetAction[]; onEnd: () => void }
+type Props = {
+  instId: string
+  subject: string
+  to: ScreenPath
+  more?: readonly SheetAction[]
+  onEnd: () => void
+}
 
 const TASKS = ['userTask', 'signTask', 'customSignTask']
 

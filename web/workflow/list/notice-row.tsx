@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
@@ -68,7 +70,7 @@ export function TodoNotice({ row }: { row: NoticeRow }) {
   const isTalk = row.status === 'COMMU'
   return (
     <ListRow
-      to={`/inst/${row.procInstId}/toRead/${row.id}`}
+      to={link(screens.instanceToRead, { instId: row.procInstId, type: 'toRead', readId: row.id })}
       title={row.subject}
       isUnread={row.isRead === 0}
       unreadWord={text('notice.unread')}
@@ -94,7 +96,12 @@ export function DoneNotice({ row }: { row: NoticeRow }) {
   const text = useText('work')
   return (
     <ListRow
-      to={`/inst/${row.procInstId}/read/done/${row.id}`}
+      to={link(screens.instanceRead, {
+        instId: row.procInstId,
+        type: 'read',
+        readType: 'done',
+        readDoneId: row.id,
+      })}
       title={row.subject}
       facts={factsOf(row, toldBy(row, text))}
       tags={
@@ -115,7 +122,7 @@ export function SentNotice({ row }: { row: NoticeRow }) {
   const isRead = row.isRead === 1
   return (
     <ListRow
-      to={`/myRead/${row.procInstId}/${row.id}/sent`}
+      to={link(screens.ownNotice, { instId: row.procInstId, readId: row.id, myReadType: 'sent' })}
       title={row.subject}
       deed={
         isRead || isRevoked

@@ -1,3 +1,4 @@
+import type { ScreenPath } from '#api/link.ts'
 import { MoreOutline } from 'antd-mobile-icons'
 import type { ReactNode } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -24,7 +25,7 @@ type Words = {
 type Deed = { label: string; onDo: () => void; isQuiet?: boolean }
 
 type Props = Words & {
-  to: string
+  to: ScreenPath
   deed?: Deed | null
   onMore?: (() => void) | undefined
   /** What a finger finds under the row; the menu offers it as well. */

@@ -17,7 +17,8 @@ export async function runAction<E extends Endpoint>(
     if (typeof message === 'string' && message !== '') {
       toast(message, isRefused ? 'warning' : 'success')
     }
-    return isRefused ? null : answer
+    // Of what is left no one knows here that it is no refusal: that is known of a certain endpoint, not of any.
+    return isRefused ? null : (answer as CallOutput<E>)
   } catch (error) {
     if (error instanceof CallError) {
       return null

@@ -1,3 +1,5 @@
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { taskListsApi } from '#api/workflow/task-lists.ts'
 import { canBeBatched } from '#domain/workflow/task/batch.ts'
@@ -13,8 +15,8 @@ import { timeSince } from './relative-time.ts'
 
 export type TodoTask = CallOutput<(typeof taskListsApi)['todo']>['rows'][number]
 
-export const taskPath = ({ taskId, leaderId }: Pick<TodoTask, 'taskId' | 'leaderId'>): string =>
-  `/task/${encodeURIComponent(taskId)}/${leaderId ?? '0'}`
+export const taskPath = ({ taskId, leaderId }: Pick<TodoTask, 'taskId' | 'leaderId'>): ScreenPath =>
+  link(screens.task, { taskId, leaderId: leaderId ?? '0' })
 
 /** A task on the to-do list. While several are chosen it is a box to tick. */
 export function TaskRow({ row }: { row: TodoTask }) {

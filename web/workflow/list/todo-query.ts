@@ -1,11 +1,13 @@
+import { listBody } from '#api/list-body.ts'
+import type { ListCondition } from '#api/paging.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
-import { listBody, searchConditions, type QueryCondition, type ListFilter } from './filter-state.ts'
+import { searchConditions, type ListFilter } from './filter-state.ts'
 
 const DAY = 86_400_000
 
 /** What each state of the to-do list asks for. Times are those of the minute, so that the question stays the same. */
-function stateConditions(state: string, now: number): QueryCondition[] {
+function stateConditions(state: string, now: number): ListCondition[] {
   const minute = Math.floor(now / 60_000) * 60_000
   switch (state) {
     case 'unclaimed':
@@ -25,7 +27,7 @@ function stateConditions(state: string, now: number): QueryCondition[] {
 }
 
 /** The conditions of the to-do list as the person narrowed it. */
-export const todoConditions = ({ term, state, type }: ListFilter, now = Date.now()): QueryCondition[] => [
+export const todoConditions = ({ term, state, type }: ListFilter, now = Date.now()): ListCondition[] => [
   ...searchConditions(term, 'bt.subject_', 'bt.proc_def_name_', 'creator'),
   ...stateConditions(state, now),
   ...(type === '' ? [] : [{ property: 'typeId', value: type }]),

@@ -1,3 +1,5 @@
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useId } from 'react'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useLanguage } from '#web/text/language.ts'
@@ -28,7 +30,8 @@ export function FlowGroup({ title, flows, onChoose }: Props) {
   )
 }
 
-export const startPath = ({ id }: Pick<StartableFlow, 'id'>): string => `/work/startFlow/${id}/0`
+export const startPath = ({ id }: Pick<StartableFlow, 'id'>): ScreenPath =>
+  link(screens.startFlow, { defId: id, instId: '0' })
 
 type LinkProps = { flow: StartableFlow; onChoose: (flow: StartableFlow) => void }
 

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { ActionSheet } from '#web/ui/kit/ActionSheet.tsx'
@@ -17,7 +19,7 @@ export function LeaderPicker({ flow, onClose }: { flow: StartableFlow; onClose: 
         { label: text('start.myself'), onChoose: () => void navigate(startPath(flow)) },
         ...flow.leaders.map(({ id, name }) => ({
           label: text('start.forName', { name }),
-          onChoose: () => void navigate(`/work/agentStart/${flow.id}/${id}`),
+          onChoose: () => void navigate(link(screens.agentStart, { defId: flow.id, leaderId: id })),
         })),
       ]}
     />

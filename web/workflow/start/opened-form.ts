@@ -5,8 +5,9 @@ import type { StartForm } from './content.tsx'
 
 /** The form as the desk takes it. A flow without one shows its fields one by one, one without fields nothing. */
 export function startFormToOpened(start: StartForm): OpenedForm | null {
-  const { form, object, boAlias, formKey, data, result, permission, names, choices, defName: name } = start
-  const rest = { result, permission, names, choices, data, actions: [] }
+  const { form, object, boAlias, formKey, data, result, permission, names, choices, workCalendar } = start
+  const name = start.defName
+  const rest = { result, permission, names, choices, workCalendar, data, actions: [] }
   if (form || formKey !== null) {
     return { ...rest, form }
   }

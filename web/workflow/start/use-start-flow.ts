@@ -1,10 +1,12 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { formDraftOf } from '#domain/forms/runtime/form-draft.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
+import { accepted } from '#web/app/call/accepted.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
-import { hasScreen } from '#web/app/screens.ts'
 import { useText } from '#web/text/text.ts'
 import type { NextStepChoice } from '../dialog/NextStepSheet.tsx'
 import type { useNextStep } from '../dialog/use-next-step.tsx'
@@ -62,7 +64,7 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
       discardStartDraft(name)
       desk?.handle.markStored()
       refreshLists('requests', 'todo')
-      await navigate('/work/myRequest', { replace: true })
+      await navigate(link(screens.myRequests), { replace: true })
     }
     if (desk) {
       showServerErrors(desk.handle, error)
@@ -72,19 +74,12 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
 
   async function start(body: Body, desk: FormDeskHandle | null): Promise<void> {
     const headers = { 'Idempotency-Key': idempotencyKeyOf(name) }
-    const said: { state: boolean; message: string; value: unknown; instId: string } = await call(
-      instanceActionsApi.start,
-      { body },
-      { quiet: true, headers },
-    )
-    if (!said.state) {
-      throw new CallError(said.message, { status: 200, value: said.value })
-    }
+    const started = accepted(await call(instanceActionsApi.start, { body }, { quiet: true, headers }))
     discardStartDraft(name)
     desk?.handle.markStored()
-    toast(said.message, 'success')
+    toast(started.message, 'success')
     refreshLists('requests', 'todo')
-    const path = hasScreen('/inst/:instId/:type') ? `/inst/${said.instId}/request` : '/work/myRequest'
+    const path = link(screens.instanceFromList, { instId: started.instId, type: 'request' })
     await navigate(path, { replace: true })
   }
 
@@ -122,20 +117,16 @@ export function useStartFlow({ form, instId, name, words: wording, choose }: Pla
     }
     const data = desk ? dataIn(formDraftOf(desk.handle.state)) : { main: {}, subs: {} }
     try {
-      const said: { state: boolean; message: string; instId: string } = await call(
-        instanceActionsApi.saveDraft,
-        { body: { ...beside(), data } },
-        { quiet: true },
-      )
-      if (!said.state) {
-        throw new CallError(said.message, { status: 200 })
-      }
+      const body = { ...beside(), data }
+      const saved = accepted(await call(instanceActionsApi.saveDraft, { body }, { quiet: true }))
       discardStartDraft(name)
       desk?.handle.markStored()
       toast(text('form.draftSaved'), 'success')
       refreshLists('requests')
       if (instId === null) {
-        await navigate(`/work/startFlow/${form.defId}/${said.instId}`, { replace: true })
+        await navigate(link(screens.startFlow, { defId: form.defId, instId: saved.instId }), {
+          replace: true,
+        })
       }
     } catch (error) {
       await tell(error, desk)

@@ -1,34 +1,33 @@
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
-import { taskViewsApi } from '#api/workflow/task-views.ts'
+import { taskDetailCall } from '#api/workflow/first-calls.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
-import type { PathParams } from '#web/app/routing/match-path.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
-import type { PageLocation } from '#web/app/screens.ts'
+import type { OpenedAt } from '#api/screen.ts'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { TaskContent } from './content.tsx'
 import { TaskAlreadyHandled } from './already-handled.tsx'
 
-function detailQuery({ taskId = '', leaderId = '0' }: PathParams) {
-  const forLeader = leaderId === '0' ? {} : { leaderId }
-  // As fresh as can be, but not asked twice for what was just fetched ahead.
-  return { ...callQuery(taskViewsApi.mobileDetail, { query: { taskId, ...forLeader } }), staleTime: 2000 }
-}
+// As fresh as can be, but not asked twice for what was just fetched ahead.
+const detailQuery = (taskId: string, leaderId: string) => ({
+  ...callQuery(...taskDetailCall(taskId, leaderId)),
+  staleTime: 2000,
+})
 
 /** @public What is shown first; the router asks for it. */
-export const prepare = ({ params }: PageLocation) =>
-  queryClient.prefetchQuery({ ...detailQuery(params), gcTime: 10_000 })
+export const prepare = ({ params: { taskId = '', leaderId = '0' } }: OpenedAt) =>
+  queryClient.prefetchQuery({ ...detailQuery(taskId, leaderId), gcTime: 10_000 })
 
 /** A task to be handled, by its holder or for a leader. */
 export default function TaskPage() {
   const text = useText('task')
-  const params = useParams()
-  const { taskId = '', leaderId = '0' } = params
+  const { taskId, leaderId } = useParams(screens.task)
   const detail = useQuery({
-    ...detailQuery(params),
+    ...detailQuery(taskId, leaderId),
     gcTime: 0,
     // What waits for somebody may be done by somebody else meanwhile.
     refetchOnWindowFocus: true,

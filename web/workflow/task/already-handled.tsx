@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useText } from '#web/text/text.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
@@ -15,7 +17,9 @@ export function TaskAlreadyHandled({ taskId, error }: { taskId: string; error: C
         type={4}
         tip={error.message}
         linkLabel={text('gone.see')}
-        onLink={() => void navigate(`/inst/${instanceIdOf(taskId)}`, { replace: true })}
+        onLink={() =>
+          void navigate(link(screens.instance, { instId: instanceIdOf(taskId) }), { replace: true })
+        }
       />
     </Page>
   )

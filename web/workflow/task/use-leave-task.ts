@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useNavigationKind, useNavigate } from '#web/app/routing/routing.tsx'
@@ -14,7 +16,7 @@ export function useLeaveTask(instId: string): (message: string) => void {
     if (arrival === 'push') {
       void navigate(-1)
     } else {
-      void navigate(instId === '' ? homePath() : `/inst/${instId}`, { replace: true })
+      void navigate(instId === '' ? homePath() : link(screens.instance, { instId }), { replace: true })
     }
   }
 }

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { AddOutline, CloseOutline, FileOutline } from 'antd-mobile-icons'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { Link } from '#web/app/routing/routing.tsx'
@@ -31,7 +33,7 @@ export function FileLines({
         <li key={id} className={styles.line}>
           <FileOutline aria-hidden="true" />
           {canOpen ? (
-            <Link className={styles.name} to={`/file/preview/${id}`}>
+            <Link className={styles.name} to={link(screens.filePreview, { fileId: id })}>
               {name}
             </Link>
           ) : (

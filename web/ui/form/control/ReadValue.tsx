@@ -27,10 +27,10 @@ export function ReadValue({ field, row, label }: Props) {
   const { state } = useFormHandle()
   const language = useRuleLanguage()
   const value = valueAt(state.settled.data, { table: field.table, name: field.name, row })
-  const unsolved = state.settled.unsolved.find(
+  const failed = state.settled.failedFields.find(
     (one) => one.field === `${field.table}.${field.name}` && one.row === row,
   )
-  const notice = unsolved && formulaProblemText(unsolved.outcome, language)
+  const notice = failed && formulaProblemText(failed.outcome, language)
   return (
     <div
       className={styles.read}

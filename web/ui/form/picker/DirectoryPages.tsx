@@ -22,7 +22,6 @@ type Props = {
 }
 
 type Found = { id: string; name: string; detail?: string | undefined }
-type Page = { rows: Found[]; total: number; page: number; pageSize: number }
 
 const PAGE = 30
 
@@ -93,7 +92,7 @@ function FoundPages({ kind, label, chosen, isMany, except = [], onToggle, term }
     return <RetryLine tip={pages.error.message} onRetry={() => pages.refetch()} />
   }
   const rows = (pages.data?.pages ?? [])
-    .flatMap((page) => (page as unknown as Page).rows as unknown as Record<string, unknown>[])
+    .flatMap((page) => page.rows as Record<string, unknown>[])
     .map((row) => foundIn(kind, row))
     .filter(({ id }) => !except.includes(id))
   return (

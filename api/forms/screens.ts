@@ -1,0 +1,17 @@
+import { screen } from '#api/screen.ts'
+
+export const formsScreens = {
+  formContent: screen({
+    path: '/formContent',
+    query: ['formKey', 'boAlias', 'id?', 'action?'],
+    access: 'signedIn',
+    texts: ['forms'],
+    preloadLater: 'ui/form/FormDesk.tsx',
+  }),
+  previewForm: screen({
+    path: '/previewForm/:formId',
+    access: 'signedIn',
+    texts: ['forms'],
+    preloadLater: 'ui/form/FormDesk.tsx',
+  }),
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addWorkMinutes,
+  areWorkPeriods,
+  isValidCalendar,
+  isWorkDay,
+  defaultWorkCalendar,
+  workMinutesBetween,
+} from './work-calendar.ts'
+
+const at = (text: string) => Date.parse(`${text}:00+08:00`)
+
+describe('the work calendar', () => {
+  test('counts working hours only, over noon, night and weekend', () => {
+    // A Friday afternoon.
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-08T17:00'), 60)).toBe(at('2026-05-08T18:00'))
+    // The Saturday after is worked for the holiday of May.
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-08T17:00'), 90)).toBe(at('2026-05-09T09:30'))
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-15T17:00'), 90)).toBe(at('2026-05-18T09:30'))
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-11T11:30'), 60)).toBe(at('2026-05-11T14:00'))
+    expect(addWorkMinutes(defaultWorkCalendar, at('2026-05-11T20:00'), 1)).toBe(at('2026-05-12T09:01'))
+  })
+
+  test('knows the holidays, and lets a company have days of its own', () => {
+    expect(isWorkDay(defaultWorkCalendar, '2026-10-01')).toBe(false)
+    expect(isWorkDay(defaultWorkCalendar, '2026-10-10')).toBe(true)
+    const days = { '2026-10-01': [[600, 660]], '2026-05-11': [] } as const
+    const own = { ...defaultWorkCalendar, days }
+    expect(addWorkMinutes(own, at('2026-10-01T00:00'), 30)).toBe(at('2026-10-01T10:30'))
+    expect(isWorkDay(own, '2026-05-11')).toBe(false)
+  })
+
+  test('that never works is not waited for', () => {
+    const never = { week: [[], [], [], [], [], [], []], days: {} }
+    expect(addWorkMinutes(never, at('2026-05-11T09:00'), 1)).toBeNull()
+    expect(workMinutesBetween(never, at('2026-05-11T09:00'), at('2026-06-11T09:00'))).toBe(0)
+  })
+
+  test('gives back what was put in: as many minutes lie between as were asked for', () => {
+    const start = fc.integer({ min: at('2026-01-01T00:00') / 60_000, max: at('2026-12-01T00:00') / 60_000 })
+    fc.assert(
+      fc.property(start, fc.integer({ min: 1, max: 20_000 }), (minute, minutes) => {
+        const due = addWorkMinutes(defaultWorkCalendar, minute * 60_000, minutes) ?? 0
+        expect(workMinutesBetween(defaultWorkCalendar, minute * 60_000, due)).toBe(minutes)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('has spans one after the other within a day', () => {
+    expect(areWorkPeriods([[0, 1440]])).toBe(true)
+    expect(
+      areWorkPeriods([
+        [600, 700],
+        [650, 800],
+      ]),
+    ).toBe(false)
+    expect(areWorkPeriods([[600, 1500]])).toBe(false)
+    expect(areWorkPeriods([[700, 600]])).toBe(false)
+    expect(isValidCalendar({ ...defaultWorkCalendar, days: { '2026-02-30': [] } })).toBe(false)
+    expect(isValidCalendar(defaultWorkCalendar)).toBe(true)
+  })
+})

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Screen } from '#api/screen.ts'
+import { screenModules, screens } from '#api/screens.ts'
+
+const declared = Object.entries<Screen>(screens)
+
+/** Addresses that links, codes on doors, the native shell and the mini-program lead to, for everybody. */
+const forAnyone =
+  '/login/:tenant /login /WeChat /policyPage /register /phoneLogin /home/index /dingTalk /weChatOffAcc ' +
+  '/messageFillPage/:tipId /home/list /home/activityList /home/activityText /home/details /home/detailYDdate ' +
+  '/home/scoreList /home/deviceList /home/reserveInfo /home/kefu /home/kefuBox /home/appOrderPay ' +
+  // Where errors lead, and what a visitor fills in.
+  '/user/fengjin /user/errorPage /QRCodeForm/:templateKey/:action'
+
+/** The same, for people who have signed in. */
+const forPeople =
+  '/home /work /mailList /personal /messageReceiverList /work/myRequest /work/myMatters ' +
+  '/work/myMatters/:activeNumber /work/myTurnOutList /work/startFlowList /work/myNotice ' +
+  '/work/startFlow/:defId/:instId /work/agentStart/:defId/:leaderId /formContent /previewForm/:formId ' +
+  '/inst/:instId /inst/:instId/:type /inst/:instId/:type/:readId /inst/:instId/:type/:readType/:readDoneId ' +
+  '/instRead/:instId/:myReadType /myRead/:instId/:readId/:myReadType /shareInst/:instId/:isShare ' +
+  '/task/:taskId/:leaderId /template/preview/:templateKey /template/form/:templateKey/:action ' +
+  '/template/form/:templateKey/:action/:single ' +
+  '/statement/template/form/:templateKey/:action/:single/:isShare /htColumn/:columnAlias /canvas ' +
+  '/file/preview/:fileId /template/customer/demo /template/customer/list /template/customer/room ' +
+  '/template/customer/evaluate /template/customer/success /home/rule /home/unsubscribe /home/checkIn ' +
+  '/home/payDetail /home/orderPay /home/submitOrder /home/addPeople /home/continueLive /home/xzreserveInfo ' +
+  '/home/Collection /payment/refundSchedule /user/index /user/set /user/phone /user/userName /user/setting ' +
+  '/user/policy/list /user/secret /comment/list /comment/reply /check/goodList /check/playPackage'
+
+const shape = (path: string) => path.toLowerCase().replace(/:\w+/g, ':')
+const accessOf = (path: string) =>
+  declared.find(([, screen]) => shape(screen.path) === shape(path))?.[1].access
+
+test('every promised address has its screen, open to those it was promised to', () => {
+  const closed = forAnyone.split(' ').filter((path) => accessOf(path) !== 'anyone')
+  const open = forPeople.split(' ').filter((path) => accessOf(path) !== 'signedIn')
+  expect({ closed, open }).toEqual({ closed: [], open: [] })
+})
+
+test('no other screen opens without a session', () => {
+  const promised = new Set(forAnyone.split(' ').map(shape))
+  const others = declared.filter(([, { path, access }]) => access === 'anyone' && !promised.has(shape(path)))
+  expect(others.map(([name]) => name)).toEqual([])
+})
+
+test('no two screens have the same address, or the same name in two modules', () => {
+  const shapes = declared.map(([, { path }]) => shape(path))
+  expect(shapes.filter((path, index) => shapes.indexOf(path) !== index)).toEqual([])
+  const names = Object.values(screenModules).flatMap((module) => Object.keys(module.screens))
+  expect(names.toSorted()).toEqual(Object.keys(screens).toSorted())
+})
+
+test('a screen that shows the page of another speaks from the same catalogues', () => {
+  const wrong = declared.filter(
+    ([, { page, texts }]) =>
+      page !== undefined && declared.find(([name]) => name === page)?.[1].texts.join() !== texts.join(),
+  )
+  expect(wrong.map(([name]) => name)).toEqual([])
+})
+
+/** Screens that no link of ours leads to, and who leads there instead. */
+const openedFromOutside: Readonly<Record<string, string>> = {
+  appCashier: 'the native shell, with a token in the address',
+  chart: 'the columns and applications that operators describe',
+  circulatedInstance: 'promised to other systems that circulate an instance',
+  column: 'the applications and menus that operators describe',
+  formContent: 'messages and links of other systems, by the key of a form',
+  frontDesk: 'the applications that operators describe',
+  meetings: 'the columns and applications that operators describe',
+  myTasksStart: 'promised without a tab; leads on to the first',
+  previewForm: 'the designer of forms',
+  sharedTemplateForm: 'statements of other systems',
+  singleTemplateForm: 'promised for a record without its list; links to it from its own page alone',
+  templateGallery: 'promised for those who describe data templates',
+}
+
+test('every screen is linked to, or it is said who else opens it', () => {
+  const linked = new Set(
+    globSync('{api,domain,server,web,demo}/**/*.{ts,tsx}')
+      .filter((file) => !/\.test\.tsx?$|(^|\/)screens\.ts$/.test(file))
+      .flatMap((file) => linksIn(file)),
+  )
+  expect(linked.size).toBeGreaterThan(50)
+  const unlinked = Object.keys(screens).filter((name) => !linked.has(name))
+  expect(unlinked.toSorted()).toEqual(Object.keys(openedFromOutside).toSorted())
+})
+
+/** The names of the screens a file leads to. A page leads nobody to itself. */
+function linksIn(file: string): string[] {
+  const own = basename(file, 'Page.tsx').toLowerCase()
+  const pageOf = (name: string) => declared.find(([one]) => one === name)?.[1].page ?? name
+  return [...readFileSync(file, 'utf8').matchAll(/\b(?:s|\w+S)creens\.(\w+)\b(?!\.path)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => pageOf(name).toLowerCase() !== own)
+}

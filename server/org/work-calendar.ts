@@ -1,0 +1,28 @@
+import { defaultWorkCalendar } from '#domain/work-calendar.ts'
+import type { Scope } from '#server/scope.ts'
+
+type Period = [from: number, until: number]
+
+/** When the tenant works, as it is stored and sent. */
+export type TenantWorkCalendar = { week: Period[][]; days: Record<string, Period[]> }
+
+/** The work calendar of the tenant; usual office hours where none was entered. */
+export async function workCalendarOf(scope: Scope): Promise<TenantWorkCalendar> {
+  const calendar = await scope
+    .from('work_calendar')
+    .select((eb) => ['id', eb.ref('week').$castTo<Period[][]>().as('week')])
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  if (!calendar) {
+    const week = defaultWorkCalendar.week.map((periods) =>
+      periods.map(([from, until]): Period => [from, until]),
+    )
+    return { week, days: {} }
+  }
+  const days = await scope
+    .from('work_day')
+    .select((eb) => ['day', eb.ref('spans').$castTo<Period[]>().as('periods')])
+    .where('calendar_id', '=', calendar.id)
+    .execute()
+  return { week: calendar.week, days: Object.fromEntries(days.map(({ day, periods }) => [day, periods])) }
+}

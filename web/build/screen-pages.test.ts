@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { screenPages } from './screen-pages.ts'
+
+const web = join(import.meta.dirname, '..')
+
+/** The files a file imports at once, and what these import. */
+function importedBy(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) {
+    return found
+  }
+  found.add(file)
+  const source = readFileSync(join(web, file), 'utf8')
+  for (const [, path = ''] of source.matchAll(/^(?:import (?!type )|export \{|\}).*from '([^']+\.tsx?)'/gm)) {
+    if (path.startsWith('#web/')) {
+      importedBy(path.slice('#web/'.length), found)
+    } else if (path.startsWith('.')) {
+      importedBy(join(dirname(file), path), found)
+    }
+  }
+  return found
+}
+
+/** The page files of the web. */
+const pages = globSync('*/**/*Page.tsx', { cwd: web, exclude: ['app/**', 'ui/**'] }).toSorted()
+const pagesOf = (isMeant: (screen: (typeof screenPages)[number]) => boolean) =>
+  [...new Set(screenPages.filter(isMeant).map(({ page }) => page))].toSorted()
+
+test('every page has its screen', () => {
+  expect(pages.length).toBeGreaterThan(50)
+  expect(pagesOf(() => true)).toEqual(pages)
+})
+
+test('every page that fetches the desk of forms as it starts is declared with it', () => {
+  const declared = pagesOf(({ preloadLater }) => preloadLater === 'ui/form/FormDesk.tsx')
+  expect(declared).toEqual(pages.filter((page) => importedBy(page).has('ui/form/lazy-form.ts')))
+  expect(declared.length).toBeGreaterThan(0)
+})
+
+test('every page that needs the pictures of applications to be drawn is declared with them', () => {
+  const declared = pagesOf(({ preload }) => preload === 'portal/apps/app-drawings.tsx')
+  expect(declared).toEqual(pages.filter((page) => importedBy(page).has('portal/tile.tsx')))
+  expect(declared.length).toBeGreaterThan(0)
+})

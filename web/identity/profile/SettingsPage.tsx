@@ -1,0 +1,93 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { useState } from 'react'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { formatFileSize } from '#domain/files/file-size.ts'
+import { isShell } from '#web/app/device/native-shell.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
+import { checkAppUpdate } from '#web/app/device/native-app-update.ts'
+import { chooseLanguage, currentLanguage, languages, type Language } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { confirm } from '#web/ui/kit/confirm.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { chooseTheme, themes, useTheme } from '#web/ui/theme.ts'
+import { toast } from '#web/ui/kit/toast.ts'
+import { cacheSize, clearCache } from './cache-size.ts'
+import { NotificationPermissionRow } from './notification-permission-row.tsx'
+import styles from './user-setting.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+/** How the app behaves on this device, and the ways out of it. */
+export default function SettingsPage() {
+  const text = useText('identity')
+  const frame = useText()
+  const navigate = useNavigate()
+  const theme = useTheme((state) => state.theme)
+  const [cached, setCached] = useState(cacheSize)
+  const signOut = useSignOut()
+
+  async function speak(language: Language) {
+    await chooseLanguage(language)
+    // What the server said, it said in the other language.
+    await queryClient.invalidateQueries()
+  }
+
+  async function clear() {
+    const isSure = await confirm({
+      title: text('user.setting.clearAsk'),
+      body: text('user.setting.clearExplain'),
+      confirmLabel: text('user.setting.clear'),
+    })
+    if (isSure) {
+      clearCache()
+      setCached(cacheSize())
+      toast(text('user.setting.cleared'), 'success')
+    }
+  }
+
+  return (
+    <Page title={text('user.setting.title')}>
+      <Group title={text('user.setting.look')}>
+        <li className={styles.choice}>
+          <Segments
+            label={text('user.setting.language')}
+            value={currentLanguage()}
+            options={languages.map((value) => ({ value, label: frame(`language.${value}`), lang: value }))}
+            onChange={(language) => void speak(language)}
+          />
+        </li>
+        <li className={styles.choice}>
+          <Segments
+            label={text('user.setting.theme')}
+            value={theme}
+            options={themes.map((value) => ({ value, label: text(`user.setting.themes.${value}`) }))}
+            onChange={chooseTheme}
+          />
+        </li>
+      </Group>
+      <Group title={text('user.setting.device')}>
+        <NotificationPermissionRow />
+        <Row label={text('user.setting.cache')} value={formatFileSize(cached)} onClick={() => void clear()} />
+      </Group>
+      <Group title={text('user.setting.about')}>
+        <Row label={text('user.setting.version')} value={String(import.meta.env.APP_VERSION ?? '')} />
+        {isShell() && (
+          <Row label={text('user.update')} onClick={() => void checkAppUpdate({ isAsked: true })} />
+        )}
+        <Row label={text('user.policies.title')} to={link(screens.policies)} />
+      </Group>
+      <PrimaryButton kind="secondary" onClick={() => void signOut()}>
+        {text('user.signOut.label')}
+      </PrimaryButton>
+      <PrimaryButton
+        kind="plain"
+        onClick={() => navigate({ pathname: link(screens.security), hash: 'close' })}
+      >
+        <span className={styles.quiet}>{text('user.close.title')}</span>
+      </PrimaryButton>
+    </Page>
+  )
+}

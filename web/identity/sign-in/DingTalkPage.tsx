@@ -1,6 +1,0 @@
-import { MessagingEntry } from './messaging-entry.tsx'
-
-/** The way in from DingTalk. */
-export default function DingTalkPage() {
-  return <MessagingEntry provider="dingTalk" />
-}

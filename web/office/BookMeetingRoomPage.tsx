@@ -1,0 +1,156 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { meetingsApi } from '#api/office/meetings.ts'
+import { isDay } from '#domain/day.ts'
+import { possibleEnds, freeQuarters } from '#domain/office/room-times.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { ColleagueSheet, type Colleague } from '#web/ui/list/ColleagueSheet.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import { useNow } from '#web/ui/calendar/use-now.ts'
+import { Choice } from '#web/ui/field/Choice.tsx'
+import styles from './meetings.module.css'
+
+const hour = 3_600_000
+
+/** Takes a room: only times that are free can be chosen. */
+export default function BookMeetingRoomPage() {
+  const text = useText('office')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const now = useNow()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('day') ?? ''
+  const day = isDay(asked) ? asked : parkDay(now)
+  const rooms = useQuery(callQuery(meetingsApi.rooms, {}))
+  const taken = useQuery(callQuery(meetingsApi.day, { query: { day } }))
+  const room = rooms.data?.find(({ id }) => id === params.get('room')) ?? rooms.data?.[0]
+  const spans = (taken.data ?? [])
+    .filter(({ roomId }) => roomId === room?.id)
+    .map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
+  const free = room ? freeQuarters(day, room, spans, now) : []
+  const [wantedStart, setStart] = useState<number | null>(null)
+  const [wantedEnd, setEnd] = useState<number | null>(null)
+  const start = wantedStart !== null && free.includes(wantedStart) ? wantedStart : free[0]
+  const ends = start === undefined ? [] : possibleEnds(start, free)
+  // An hour, unless something else was chosen or there is not so much left.
+  const usual = ends.findLast((end) => end <= (start ?? 0) + hour)
+  const end = wantedEnd !== null && ends.includes(wantedEnd) ? wantedEnd : usual
+  const [subject, setSubject] = useState('')
+  const [note, setNote] = useState('')
+  const [people, setPeople] = useState<readonly Colleague[]>([])
+  const [isChoosing, setChoosing] = useState(false)
+  const [isTried, setTried] = useState(false)
+
+  async function book() {
+    setTried(true)
+    if (!room || start === undefined || end === undefined || subject.trim() === '') {
+      return
+    }
+    const attendeeIds = people.map(({ id }) => id)
+    try {
+      const id = await call(meetingsApi.bookRoom, {
+        body: { roomId: room.id, subject, note, startTime: start, endTime: end, attendeeIds },
+      })
+      toast(text('booking.done'), 'success')
+      await client.invalidateQueries()
+      void navigate(link(screens.meeting, { id }), { replace: true })
+    } catch {
+      // Somebody was faster: what is free now is asked for again.
+      await taken.refetch()
+    }
+  }
+
+  const go = (next: { room?: string; day?: string }) =>
+    setParams({ ...(room ? { room: room.id } : {}), day, ...next }, { replace: true })
+  const error = rooms.error ?? taken.error
+  return (
+    <Page
+      title={text('booking.title')}
+      mood="work"
+      footer={room && <PrimaryButton onClick={book}>{text('booking.book')}</PrimaryButton>}
+    >
+      {error && <EmptyPage type={error.status === 403 ? 4 : 3} tip={error.message} />}
+      {!error && !rooms.data && <Skeleton kind="lines" rows={6} />}
+      {room && rooms.data && (
+        <div className={styles.form}>
+          <Choice
+            label={text('booking.room')}
+            value={room.id}
+            options={rooms.data.map(({ id, name, seats }) => ({
+              value: id,
+              label: `${name} · ${text('meetings.seats', { count: seats })}`,
+            }))}
+            onChange={(id) => go({ room: id })}
+          />
+          <Choice
+            label={text('booking.day')}
+            value={day}
+            type="date"
+            min={parkDay(now)}
+            onChange={(next) => isDay(next) && go({ day: next })}
+          />
+          {free.length === 0 && taken.data ? (
+            <p className={styles.full}>{text('booking.full')}</p>
+          ) : (
+            <div className={styles.times}>
+              <Choice
+                label={text('booking.from')}
+                value={String(start ?? '')}
+                options={free.map((value) => ({ value: String(value), label: parkTime(value) }))}
+                onChange={(value) => setStart(Number(value))}
+              />
+              <Choice
+                label={text('booking.to')}
+                value={String(end ?? '')}
+                options={ends.map((value) => ({ value: String(value), label: parkTime(value) }))}
+                onChange={(value) => setEnd(Number(value))}
+              />
+            </div>
+          )}
+          <TextField
+            label={text('booking.subject')}
+            value={subject}
+            maxLength={100}
+            error={isTried && subject.trim() === '' ? text('booking.needSubject') : null}
+            onChange={setSubject}
+          />
+          <Group>
+            <Row
+              label={text('booking.people')}
+              value={
+                <span data-said>
+                  {people.map(({ fullname }) => fullname).join(' · ') || text('booking.choose')}
+                </span>
+              }
+              onClick={() => setChoosing(true)}
+            />
+          </Group>
+          <TextArea label={text('booking.note')} value={note} rows={3} maxLength={500} onChange={setNote} />
+        </div>
+      )}
+      {isChoosing && (
+        <ColleagueSheet
+          title={text('booking.people')}
+          chosen={people}
+          onClose={() => setChoosing(false)}
+          onChoose={(next) => {
+            setPeople(next)
+            setChoosing(false)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

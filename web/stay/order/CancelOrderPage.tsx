@@ -1,0 +1,125 @@
+import { screens } from '#api/screens.ts'
+import { link } from '#api/link.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import type { CallOutput } from '#api/endpoint.ts'
+import { cancellationApi } from '#api/stay/cancellation.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { queryClient } from '#web/app/call/query-client.ts'
+import { useText } from '#web/text/text.ts'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
+import { showNotice } from '#web/ui/kit/confirm.ts'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { Tick } from '#web/ui/field/Tick.tsx'
+import { toast } from '#web/ui/kit/toast.ts'
+import { CancelPanel } from './cancel-panel.tsx'
+import { CancelReason } from './cancel-reason.tsx'
+import { HouseStrip, HouseStripLine } from './house-strip.tsx'
+import { yuan } from '../money.ts'
+import { actionPath } from './order-paths.ts'
+import { Panel } from './panel.tsx'
+import { PolicyTiers } from '../house/policy-tiers.tsx'
+import { RefundPreview } from './refund-preview.tsx'
+import { StayDatesRow } from './stay-dates.tsx'
+
+type Preview = CallOutput<typeof cancellationApi.preview>
+
+/** Giving up a stay, or the nights that are left of it: what comes back is shown first, night by night. */
+export default function CancelOrderPage() {
+  const text = useText('booking')
+  const cancelling = useText('cancelling')
+  const stay = useText('stay')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? ''
+  const [reason, setReason] = useState('')
+  const [asksAll, setAsksAll] = useState(false)
+  const asked = callQuery(cancellationApi.preview, { query: { orderId } })
+  const preview = useQuery({ ...asked, enabled: orderId !== '', retry: false, staleTime: 0 })
+  const order = useQuery({ ...callQuery(orderApi.order, { query: { orderId } }), enabled: orderId !== '' })
+  const error = preview.error ?? order.error
+  const shown = preview.data
+
+  async function cancel(agreed: Preview) {
+    try {
+      await call(
+        cancellationApi.cancel,
+        { body: { orderId, agreedBack: agreed.back + agreed.deposit, reason, askAll: asksAll } },
+        { quiet: true },
+      )
+      await queryClient.invalidateQueries()
+      toast(cancelling(`done.${agreed.deed}`), 'success')
+      const refund = order.data && agreed.deed !== 'close' ? actionPath('refund', order.data) : null
+      await navigate(refund ?? link(screens.order, { orderId }), { replace: true })
+    } catch (failure) {
+      if (!(failure instanceof CallError)) {
+        throw failure
+      }
+      await preview.refetch()
+      await showNotice({ title: failure.message })
+    }
+  }
+
+  return (
+    <Page
+      title={text(shown?.deed === 'leaveEarly' ? 'actions.leaveEarly' : 'actions.cancel')}
+      footer={
+        shown && (
+          <PrimaryButton kind="danger" onClick={() => cancel(shown)}>
+            {shown.deed === 'close'
+              ? cancelling('close')
+              : cancelling(`sure.${shown.deed}`, { price: yuan(shown.back + shown.deposit) })}
+          </PrimaryButton>
+        )
+      }
+    >
+      {(error || orderId === '') && (
+        <FailedPage
+          error={error}
+          tip={text('order.missing')}
+          onRetry={() => Promise.all([preview.refetch(), order.refetch()])}
+        />
+      )}
+      {!error && orderId !== '' && (!shown || !order.data) && <Skeleton kind="rows" rows={7} />}
+      {shown && order.data && (
+        <>
+          <Panel>
+            <HouseStrip name={order.data.house.name} picture={order.data.house.picture}>
+              <HouseStripLine>{order.data.house.siteName}</HouseStripLine>
+              <HouseStripLine>{text('order.no', { no: order.data.orderNo })}</HouseStripLine>
+            </HouseStrip>
+          </Panel>
+          <Panel>
+            <StayDatesRow checkIn={order.data.checkIn} checkOut={order.data.checkOut} />
+          </Panel>
+          <RefundPreview preview={shown} />
+          <CancelReason isThere={shown.deed === 'leaveEarly'} value={reason} onChange={setReason} />
+          {shown.kept > 0 && shown.deed !== 'close' && (
+            <Panel>
+              <Tick isOn={asksAll} onChange={setAsksAll}>
+                {cancelling('askAll', { price: yuan(shown.kept) })}
+              </Tick>
+            </Panel>
+          )}
+          {shown.deed === 'leaveEarly' ? (
+            <Panel title={stay('cancel.title')}>
+              <PolicyTiers policy={order.data.cancelPolicy} checkInTime={order.data.site.checkInTime} />
+            </Panel>
+          ) : (
+            <CancelPanel
+              policy={order.data.cancelPolicy}
+              checkIn={order.data.checkIn}
+              checkInTime={order.data.site.checkInTime}
+              bookedAt={order.data.createdAt}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from '#web/app/routing/routing.tsx'
+import { refundApi } from '#api/wallet/refund.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { RefundAppealSheet } from './refund-appeal-sheet.tsx'
+import { payableRefIn } from './payable-reference.ts'
+import { RefundCard } from './refund-card.tsx'
+
+const none = { bizType: '', bizId: '' }
+
+/** How the refunds of one order are getting on, the newest first. */
+export default function RefundProgressPage() {
+  const text = useText('wallet')
+  const [query] = useSearchParams()
+  const business = payableRefIn(query)
+  const [asking, setAsking] = useState<string | null>(null)
+  const refunds = useQuery({
+    ...callQuery(refundApi.refunds, { query: business ?? none }),
+    enabled: business !== null,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    // While something is on its way, its steps appear by themselves.
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === 'applied' || state === 'approved') ? 5000 : false,
+  })
+  const rows = refunds.data
+  return (
+    <Page title={text('refund.title')}>
+      {business === null && <EmptyPage type={4} tip={text('refund.nothing')} hasBack />}
+      {business !== null && !rows && !refunds.error && <Skeleton kind="cards" rows={1} />}
+      {refunds.error && (
+        <EmptyPage
+          type={1}
+          tip={refunds.error.message}
+          linkLabel={text('refund.retry')}
+          onLink={() => void refunds.refetch()}
+        />
+      )}
+      {rows?.length === 0 && (
+        <EmptyPage type={2} tip={text('refund.none')} hasBack>
+          {text('refund.noneWords')}
+        </EmptyPage>
+      )}
+      {rows?.map((refund) => (
+        <RefundCard key={refund.id} refund={refund} onAskAgain={() => setAsking(refund.id)} />
+      ))}
+      <RefundAppealSheet
+        requestId={asking}
+        onClose={() => setAsking(null)}
+        onDone={() => void refunds.refetch()}
+      />
+    </Page>
+  )
+}
