@@ -52,7 +52,7 @@ export type EventCommand =
   | { type: 'serviceDone' | 'childEnded'; wait: string; data?: FlowData }
   | { type: 'serviceFailed' | 'childFailed'; wait: string; code: string }
   /** A called flow came to its end without being granted. */
-  | { type: 'childRefused'; wait: string; code: string; then: ChildRefusal }
+  | { type: 'childRefused'; wait: string; code: string; caller: ChildRefusal }
   /** The form changed: conditional events look again. */
   | { type: 'dataChanged' }
 

@@ -89,7 +89,7 @@ function fail(run: StepRun, wait: Wait, code: string) {
 function refuseCaller(
   run: StepRun,
   wait: Wait,
-  { code, then }: Extract<EventCommand, { type: 'childRefused' }>,
+  { code, caller }: Extract<EventCommand, { type: 'childRefused' }>,
 ) {
   const token = tokenOf(run, wait.token)
   if (!token) {
@@ -101,7 +101,7 @@ function refuseCaller(
     if (run.state.waits.some(({ id }) => id === wait.id)) {
       endWait(run, wait.id)
     }
-  } else if (then !== 'hold') {
-    endInstance(run, 'end', { outcome: then === 'fail' ? 'error' : 'rejected', code })
+  } else if (caller !== 'hold') {
+    endInstance(run, 'end', { outcome: caller === 'fail' ? 'error' : 'rejected', code })
   }
 }

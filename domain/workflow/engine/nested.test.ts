@@ -229,7 +229,7 @@ describe('a called process that was not granted', () => {
     return agree(started(graph), 'a')
   }
   const refuse = (play: Player, then: ChildRefusal) =>
-    act(play, { type: 'childRefused', wait: wait(play, 'c'), code: 'rejected', then })
+    act(play, { type: 'childRefused', wait: wait(play, 'c'), code: 'rejected', caller: then })
   const ends = (play: Player) => play.effects.flatMap((effect) => (effect.do === 'end' ? effect.outcome : []))
 
   test('never lets its caller go on as if it had been, and leaves a line', () => {

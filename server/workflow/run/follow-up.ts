@@ -176,6 +176,6 @@ async function commandToParent(
   if (outcome === 'normal') {
     return { type: 'childEnded', wait, data: await evaluateAssignments(context, process?.out ?? [], item) }
   }
-  const then = process?.whenRefused ?? 'refuse'
-  return { type: 'childRefused', wait, code: outcome === 'manual' ? 'ended' : 'rejected', then }
+  const caller = process?.whenRefused ?? 'refuse'
+  return { type: 'childRefused', wait, code: outcome === 'manual' ? 'ended' : 'rejected', caller }
 }

@@ -1,7 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { listBody } from '#api/list-body.ts'
-import type { ListCondition } from '#api/paging.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { CallOutput } from '#api/endpoint.ts'
