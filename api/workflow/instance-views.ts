@@ -29,6 +29,14 @@ const OwnPart = z.object({
   handedOut: z.array(z.object({ taskId: z.string(), name: z.string(), status: z.string() })),
 })
 
+/** Another instance this one refers to. */
+const RelatedInstance = z.object({
+  id: z.string(),
+  subject: z.string(),
+  status: z.string(),
+  outcome: z.nullable(z.string()),
+})
+
 /** What can be read of one instance by those who take part in it. */
 export const instanceViewsApi = {
   instance: endpoint({
@@ -37,7 +45,7 @@ export const instanceViewsApi = {
     access: 'user',
     query: z.object({ instId: Id }),
     gives: z.extend(Instance, {
-      related: z.array(z.object({ id: z.string(), subject: z.string(), status: z.string() })),
+      related: z.array(RelatedInstance),
       canManage: z.boolean(),
       /** The caller may change its data from outside. */
       canChange: z.boolean(),
@@ -166,7 +174,7 @@ export const instanceViewsApi = {
         expression: z.string(),
         files: z.array(z.unknown()),
         urgentStateValue: z.nullable(z.string()),
-        related: z.array(z.object({ id: z.string(), subject: z.string(), status: z.string() })),
+        related: z.array(RelatedInstance),
         agentLeaderId: z.nullable(z.string()),
         /** When the draft was saved last. */
         savedAt: z.nullable(z.number()),

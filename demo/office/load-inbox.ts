@@ -56,7 +56,7 @@ async function writeOfFlows(scope: TxScope): Promise<void> {
     .execute()
   const ended = await scope
     .from('flow_instance_past as i')
-    .select(['i.id', 'i.subject', 'i.def_name', 'i.starter_id', 'i.ended_at'])
+    .select(['i.id', 'i.subject', 'i.def_name', 'i.starter_id', 'i.ended_at', 'i.outcome'])
     .where('i.status', '=', 'end')
     .where('i.is_test', '=', false)
     .execute()
@@ -86,7 +86,7 @@ async function writeOfFlows(scope: TxScope): Promise<void> {
       sender_id: null,
       sender_name: '',
       kind: 'flow',
-      texts: textsOf('approved', {
+      texts: textsOf(instance.outcome === 'normal' ? 'approved' : 'rejected', {
         flow: [instance.def_name, flow(instance.id, instance.def_name)],
         subject: instance.subject,
       }),
@@ -102,7 +102,10 @@ async function writeOfFlows(scope: TxScope): Promise<void> {
 /** A name in Chinese and in English, or what is the same in both. */
 type Words = string | readonly [zh: string, en: string]
 
-function textsOf(says: 'taskOpened' | 'approved', given: Readonly<Record<string, Words>>): string {
+function textsOf(
+  says: 'taskOpened' | 'approved' | 'rejected',
+  given: Readonly<Record<string, Words>>,
+): string {
   const words = (language: 'zh-CN' | 'en-US') => {
     const values = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [

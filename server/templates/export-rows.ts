@@ -134,6 +134,7 @@ const STATES = [
   'draft',
   'running',
   'end',
+  'rejected',
   'manualend',
   'backToStart',
   'back',

@@ -82,7 +82,7 @@ export const visibleRowsFilter = (
 export const NOT_IN_FLOW: FilterTree = {
   any: [
     { property: 'flowState', operation: 'IS_NULL' },
-    { property: 'flowState', operation: 'IN', value: ['draft', 'end', 'manualend'] },
+    { property: 'flowState', operation: 'IN', value: ['draft', 'end', 'rejected', 'manualend'] },
   ],
 }
 

@@ -68,6 +68,7 @@ const opinionTexts = {
   'opinion.addsignAgree': { zh: '加签同意', en: 'Approved' },
   'opinion.addsignOppose': { zh: '加签反对', en: 'Opposed' },
   'opinion.skip': { zh: '跳过', en: 'Skipped' },
+  'opinion.childRefused': { zh: '子流程未通过', en: 'The called flow was not granted' },
   'opinion.manual_end': { zh: '人工终止', en: 'Ended by hand' },
   'opinion.copyto': { zh: '传阅', en: 'Circulated' },
   'opinion.copyto_reply': { zh: '传阅回复', en: 'Replied' },

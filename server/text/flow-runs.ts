@@ -20,6 +20,10 @@ const stepTexts = {
   'step.notAllowed': { zh: '当前任务不允许此操作', en: 'This task does not allow that' },
   'step.noPeople': { zh: '请选择人员', en: 'Choose at least one person' },
   'step.notSelf': { zh: '人员不能包含本人', en: 'You cannot choose yourself' },
+  'step.ownRequest': {
+    zh: '申请人不能审批自己的申请',
+    en: 'Applicants do not decide about their own request',
+  },
   'step.alreadyThere': { zh: '所选人员已在办理人中', en: 'Those people have been asked already' },
   'step.noPath': {
     zh: '节点【{node}】之后没有满足条件的路径，请联系流程管理员',

@@ -100,7 +100,7 @@ export const demoActions: readonly DemoAction[] = [
   {
     does: 'delegate',
     who: 'head',
-    to: ['clerk'],
+    to: ['lusiyuan'],
     on: { flow: 'purchase', at: 'usage', nth: 1 },
     says: '用途你最清楚，请核',
   },
@@ -142,7 +142,7 @@ export const demoActions: readonly DemoAction[] = [
   {
     does: 'signSequence',
     who: 'zhengshufen',
-    to: ['fengzimo', 'clerk'],
+    to: ['fengzimo', 'head'],
     on: { flow: 'seal_use', at: 'seal', by: 'clerk' },
     says: '请依次签署',
   },

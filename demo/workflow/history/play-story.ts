@@ -1,3 +1,4 @@
+import { ownRequestRule } from '#domain/workflow/definition/own-request.ts'
 import type { Actor, Command } from '#domain/workflow/command/commands.ts'
 import { newInstanceState, type Task } from '#domain/workflow/engine/state.ts'
 import { subjectOf } from '#domain/workflow/definition/subject.ts'
@@ -134,12 +135,15 @@ async function takeTurn(
   history: PlayedStory,
   { task, does, time, place }: TaskTurn,
 ): Promise<void> {
-  const holder = task.assignee ?? context.memberOf(task.candidates, place)
+  const { instance, version } = history
+  const isTheirs = ownRequestRule(version.compiled, task.node) === 'allow'
+  const except = isTheirs ? null : instance.starterId
+  const holder = task.assignee ?? context.memberOf(task.candidates, place, except)
   const by: Actor = { id: holder, groups: context.groupsOf(holder) }
   history.reads.push({
     by: holder,
     at: new Date(time - (3 + repeatableRandom(place, 18)) * 60_000),
-    taskName: history.version.compiled.graph.nodes[task.node]?.name ?? '',
+    taskName: version.compiled.graph.nodes[task.node]?.name ?? '',
   })
   if (task.assignee === null) {
     const claim: Command = { type: 'claim', task: task.id, by }

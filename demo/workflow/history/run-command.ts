@@ -118,7 +118,7 @@ async function stepOf(context: StoryContext, input: StepInput) {
     const flow = flowVariablesOf(instance)
     const engine = engineContext(
       { now: () => now, newId },
-      { data, flow, people, workCalendar: context.calendar },
+      { data, flow, people, compiled: version.compiled, workCalendar: context.calendar },
     )
     const answer = step(version.compiled.graph, instance.state, command, engine)
     if (answer.ok) {

@@ -18,6 +18,7 @@ import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { ExecutorFacts } from '#server/workflow/people/candidate.ts'
 import { mainVersion, type FlowVersion } from '#server/workflow/definition/flow-version.ts'
 import { executorsOf } from '#server/workflow/people/executors.ts'
+import { insteadOfApplicant } from '#server/workflow/people/own-request.ts'
 import type { OrgPosition } from '#server/workflow/people/people-names.ts'
 import { workClock, type StoryFields } from './story.ts'
 import type { RowMaker } from './story-row.ts'
@@ -46,7 +47,7 @@ export type StoryContext = {
   number: (flow: string, at: number) => string
   groupsOf: (id: string) => readonly string[]
   /** Somebody of those who may take a task. */
-  memberOf: (candidates: readonly Principal[], place: number) => string
+  memberOf: (candidates: readonly Principal[], place: number, except: string | null) => string
   assigneesOf: (version: FlowVersion, node: string, facts: ExecutorFacts) => Promise<readonly Principal[]>
   counters: ReadonlyMap<string, Counter>
 }
@@ -113,10 +114,11 @@ export async function loadStoryContext(scope: TxScope): Promise<StoryContext> {
       return formatSequenceNumber(sequence, day, count)
     },
     groupsOf: (id) => groups.get(id) ?? [],
-    memberOf(candidates, place) {
+    memberOf(candidates, place, except) {
       const wanted = new Set(candidates.map(({ id }) => id))
       const able = actors.filter(
-        ({ id }) => wanted.has(id) || (groups.get(id) ?? []).some((group) => wanted.has(group)),
+        ({ id }) =>
+          id !== except && (wanted.has(id) || (groups.get(id) ?? []).some((group) => wanted.has(group))),
       )
       return pick(able, place).id
     },
@@ -124,7 +126,10 @@ export async function loadStoryContext(scope: TxScope): Promise<StoryContext> {
       const key = `${version.key} ${node} ${JSON.stringify(whatCounts(version, node, facts))}`
       const known = asked.get(key) ?? (await executorsOf(scope, version, node, facts))
       asked.set(key, known)
-      return known.map(({ id, type }) => ({ id, type }))
+      return insteadOfApplicant(
+        known.map(({ id, type }) => ({ id, type })),
+        { scope, compiled: version.compiled, node, facts, substitute: async (people) => [...people] },
+      )
     },
     counters,
   }

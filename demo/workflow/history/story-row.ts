@@ -85,7 +85,7 @@ export function changeStoryRow(row: StoryRow, main: StoryFields, by: string, at:
 }
 
 /** The row and all that hangs on it, as the database keeps it. */
-export function storyRowColumns(tenantId: string, row: StoryRow, flow: { id: string; status: string }) {
+export function storyRowColumns(tenantId: string, row: StoryRow, flow: { id: string; state: string }) {
   const { object, newId } = row.maker
   const own = { tenant_id: tenantId, object_id: object.id }
   const last = row.records.at(-1)
@@ -106,7 +106,7 @@ export function storyRowColumns(tenantId: string, row: StoryRow, flow: { id: str
         updated_at: last?.at ?? row.createdAt,
         updated_by: last?.by ?? row.createdBy,
         flow_instance_id: flow.id,
-        flow_state: flow.status,
+        flow_state: flow.state,
         ...slotColumns(object.slots, row.data.main),
       },
     ],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordStateOf } from '#domain/workflow/engine/end-outcome.ts'
 import { uniqueKeyValues } from '#domain/objects/unique-keys.ts'
 import { countStorage, fileColumns } from '#demo/objects/store-papers.ts'
 import { rowFileGrants } from '#server/objects/rows/row-files.ts'
@@ -134,7 +135,7 @@ function rowsOf(context: StoryContext, history: PlayedStory): Rows {
   }
   const { object } = row.maker
   return {
-    ...storyRowColumns(tenantId, row, { id: instance.id, status }),
+    ...storyRowColumns(tenantId, row, { id: instance.id, state: recordStateOf(status, end ?? null) }),
     file: [...history.files].map(([paper, id]) => ({
       tenant_id: tenantId,
       ...fileColumns({ paper, id, owner: row.createdBy, at: row.createdAt }),

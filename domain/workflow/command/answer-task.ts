@@ -41,7 +41,7 @@ export function advanceFanout(run: StepRun, fanout: Fanout) {
 
 /** The answer is there: open votes are called off, and the source goes on with it or takes over again. */
 function closeFanout(run: StepRun, fanout: Fanout, decision: Decision) {
-  patchStateRow(run, 'fanouts', fanout.id, { state: 'closed' })
+  patchStateRow(run, 'fanouts', fanout.id, { state: 'closed', decision })
   const cancelled = decision === 'agree' ? 'passCancel' : 'notPassCancel'
   for (const task of fanoutTasks(run, fanout).filter(isOpen)) {
     cancelTaskTree(run, task, 'decided', cancelled)

@@ -1,3 +1,4 @@
+import type { ChildRefusal } from '../definition/node-specs.ts'
 import type { FlowData } from '../engine/effects.ts'
 import type { Principal } from '../engine/state.ts'
 import type { SignRule, Vote } from '../engine/votes.ts'
@@ -50,6 +51,8 @@ export type EventCommand =
   | { type: 'signal'; name: string; data?: FlowData }
   | { type: 'serviceDone' | 'childEnded'; wait: string; data?: FlowData }
   | { type: 'serviceFailed' | 'childFailed'; wait: string; code: string }
+  /** A called flow came to its end without being granted. */
+  | { type: 'childRefused'; wait: string; code: string; caller: ChildRefusal }
   /** The form changed: conditional events look again. */
   | { type: 'dataChanged' }
 

@@ -22,6 +22,11 @@ export function completeTask(run: StepRun, task: Task, command: Complete) {
     refuse(run, { reason: 'notAllowed' })
     return
   }
+  if (vote === 'abandon' && task.fanout === null) {
+    // Nobody else votes: to abstain would decide nothing, and yet move on.
+    refuse(run, { reason: 'notAllowed' })
+    return
+  }
   run.state = { ...run.state, chosen: { ...run.state.chosen, ...choice?.people } }
   if (direct) {
     patchStateRow(run, 'tasks', task.id, { direct })

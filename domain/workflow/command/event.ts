@@ -1,6 +1,8 @@
 import type { EventCommand } from './commands.ts'
 import { fireWait } from '../engine/fire-event.ts'
-import { refuse, setData, tokenOf, type StepRun } from '../engine/run.ts'
+import { nodeOf } from '../definition/graph-lookup.ts'
+import { emitEffects, refuse, setData, tokenOf, type StepRun } from '../engine/run.ts'
+import { endInstance } from '../engine/scopes.ts'
 import { fireSignal, waitsForSignal } from '../engine/signals.ts'
 import type { Wait, WaitKind } from '../engine/state.ts'
 import { throwError } from '../engine/throw-event.ts'
@@ -13,6 +15,7 @@ const AWAITED = {
   serviceFailed: 'service',
   childEnded: 'child',
   childFailed: 'child',
+  childRefused: 'child',
 } as const satisfies Partial<Record<EventCommand['type'], WaitKind>>
 
 /** Something happened outside. What nobody waits for any more is refused, so a late timer does nothing. */
@@ -31,6 +34,10 @@ export function applyEvent(run: StepRun, command: EventCommand) {
   }
   if (command.type === 'serviceFailed' || command.type === 'childFailed') {
     fail(run, wait, command.code)
+    return
+  }
+  if (command.type === 'childRefused') {
+    refuseCaller(run, wait, command)
     return
   }
   setData(run, wait.node, 'data' in command ? command.data : undefined)
@@ -59,5 +66,29 @@ function fail(run: StepRun, wait: Wait, code: string) {
   endWait(run, wait.id)
   if (!throwError(run, token, code, 'caughtOnly')) {
     refuse(run, { reason: 'unhandledError', node: wait.node, code })
+  }
+}
+
+/**
+ * A called flow was not granted. An event on the edge that catches its code goes on from there; otherwise the
+ * caller goes the same way, or stays where it is with a line that says why.
+ */
+function refuseCaller(
+  run: StepRun,
+  wait: Wait,
+  { code, caller }: Extract<EventCommand, { type: 'childRefused' }>,
+) {
+  const token = tokenOf(run, wait.token)
+  if (!token) {
+    refuse(run, { reason: 'waitClosed' })
+    return
+  }
+  emitEffects(run, { do: 'opinion', node: wait.node, opinion: 'childRefused', by: null })
+  if (throwError(run, token, code, 'caughtOnly')) {
+    if (run.state.waits.some(({ id }) => id === wait.id)) {
+      endWait(run, wait.id)
+    }
+  } else if (caller !== 'hold') {
+    endInstance(run, 'end', { outcome: caller === 'fail' ? 'error' : 'rejected', code })
   }
 }

@@ -27,6 +27,15 @@ const recall = (play: Player, more: { children?: string[]; evenIfRead?: boolean 
   return attempt(play, { type: 'recall', task: source?.id ?? '', by: by(source?.assignee ?? ''), ...more })
 }
 
+describe('abstaining', () => {
+  test('decides nothing where nobody else votes', () => {
+    const play = started(graph)
+    const { id: task } = taskAt(play, 'a')
+    expect(attempt(play, { type: 'complete', task, by: by('a'), vote: 'abandon' })?.reason).toBe('notAllowed')
+    expect(openNodes(agree(play, 'a'))).toEqual(['b'])
+  })
+})
+
 describe('passing on with a vote', () => {
   test('hides the source and finishes it as soon as enough agree', () => {
     const play = onTask(started(graph), 'a', {

@@ -15,7 +15,7 @@ export function reopenTask(run: StepRun, task: Task) {
   if (!fanout || fanout.state === 'open') {
     return
   }
-  patchStateRow(run, 'fanouts', fanout.id, { state: 'open' })
+  patchStateRow(run, 'fanouts', fanout.id, { state: 'open', decision: undefined })
   for (const sibling of fanoutTasks(run, fanout).filter(
     ({ state, id }) => state === 'cancelled' && id !== task.id,
   )) {

@@ -9,6 +9,7 @@ import {
   type ReturnPoint,
 } from './return-points.ts'
 import { rewind } from './rewind.ts'
+import { peopleBesidesApplicant } from '../engine/own-request.ts'
 import { emitEffects, patchStateRow, refuse, tokenOf, type StepRun } from '../engine/run.ts'
 import type { Principal, Task, Token } from '../engine/state.ts'
 import type { InstanceStatus } from '../engine/statuses.ts'
@@ -75,13 +76,19 @@ export function reopenReturned(run: StepRun, token: Token, { entry }: ReturnPoin
   if (!isLoopRun(run, token)) {
     armBoundaries(run, token)
   }
-  const people =
+  const found =
     node.backPeople === 'rule'
       ? run.context.people(node, token.item ?? null)
       : peopleWhoDecided(entry.work, node.id)
-  if (!people) {
+  if (!found) {
     refuse(run, { reason: 'needsPeople', node: node.id, item: token.item ?? null })
-  } else if (people.length === 0) {
+    return
+  }
+  const people = node.backPeople === 'rule' ? peopleBesidesApplicant(run, node, found) : found
+  if (!people) {
+    return
+  }
+  if (people.length === 0) {
     refuse(run, { reason: 'noExecutor', node: node.id })
   } else {
     openNodeWork(run, token, node, people, 'BACK')

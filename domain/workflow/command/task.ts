@@ -13,6 +13,7 @@ import {
 } from './hand-over.ts'
 import { reject } from './return.ts'
 import { isHeldBy } from '../task/holder.ts'
+import { refuseOwnRequest } from '../engine/own-request.ts'
 import { refuse, type StepRun } from '../engine/run.ts'
 import type { Task } from '../engine/state.ts'
 import { taskOf } from '../engine/tasks.ts'
@@ -32,7 +33,9 @@ export function applyTaskCommand(run: StepRun, command: TaskCommand) {
     refuse(run, { reason: 'notYours' })
     return
   }
-  perform(run, task, command)
+  if (!refuseOwnRequest(run, task, command)) {
+    perform(run, task, command)
+  }
 }
 
 function perform(run: StepRun, task: Task, command: TaskCommand): void {

@@ -55,10 +55,13 @@ export type HumanNodeOptions = {
 
 type Sign = { rule: SignRule; order: 'parallel' | 'sequence'; privileges?: Record<string, Privilege[]> }
 
+/** What coming to this end means; without it, what was decided last on the way to it. */
+type Ending = { outcome?: 'approved' | 'rejected' }
+
 type Shapes = {
   start: Common & { trigger?: Trigger; interrupting?: boolean }
-  end: Common & { trigger?: Trigger }
-  terminate: Common
+  end: Common & Ending & { trigger?: Trigger }
+  terminate: Common & Ending
   userTask: Activity & HumanNodeOptions
   customSignTask: Activity & HumanNodeOptions
   signTask: Activity & HumanNodeOptions & { sign: Sign }

@@ -28,8 +28,21 @@ export type DecisionTableSpec = {
 /** A function the server knows by name, and what it is given. */
 export type ServiceCallSpec = { name: string; args: Assignment[] }
 
+/**
+ * What a called flow that was refused or ended by hand is to its caller, where no event on the edge catches it:
+ * the caller is refused too, breaks off with an error, or stays there until somebody sees to it.
+ */
+export const CHILD_REFUSALS = ['refuse', 'fail', 'hold'] as const
+export type ChildRefusal = (typeof CHILD_REFUSALS)[number]
+
 /** The flow a call activity starts, by key, and the fields that go in and come back. */
-export type CalledProcessSpec = { key: string; in: Assignment[]; out: Assignment[] }
+export type CalledProcessSpec = {
+  key: string
+  in: Assignment[]
+  out: Assignment[]
+  /** Unsaid: the caller is refused. */
+  whenRefused?: ChildRefusal
+}
 
 /** What an activity is repeated for: the rows of a sub-table, a list a formula gives, or so many times. */
 export type LoopItemsSpec =

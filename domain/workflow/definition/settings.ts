@@ -29,6 +29,10 @@ export type HookBinding = { on: FlowEvent; run: string }
 export const NOTIFY_TYPES = ['inner', 'sms', 'mail', 'push'] as const
 export type NotifyType = (typeof NOTIFY_TYPES)[number]
 
+/** What happens where the applicant would decide about their own request. */
+export const OWN_REQUEST_RULES = ['superior', 'administrator', 'skip', 'allow'] as const
+export type OwnRequestRule = (typeof OWN_REQUEST_RULES)[number]
+
 /** What a definition says about itself as a whole. Every property has a value: see `defaultFlow`. */
 export type FlowSettings = {
   /** What the flow is called for those who read English. */
@@ -67,6 +71,8 @@ export type FlowSettings = {
   helpEn: string | null
   /** Who gets a task nobody else is there for; without rules, those who hold the right to manage flows. */
   administrators: ExecutorRule[]
+  /** What happens where the applicant would decide about their own request; null: their superior is asked. */
+  ownRequest: OwnRequestRule | null
   hooks: HookBinding[]
 }
 
@@ -108,6 +114,8 @@ export type NodeSettings = {
   executors: ExecutorRule[]
   /** What to do when the rules name nobody. */
   whenEmpty: 'skip' | 'administrator' | 'block'
+  /** What happens where the applicant would decide here; null: as the flow says. */
+  ownRequest: OwnRequestRule | null
   fieldRights: NodeFieldRights | null
   /** The node's own list of buttons; null for those its state gives. */
   onlyButtons: Button[] | null
@@ -184,12 +192,14 @@ export const defaultFlow: FlowSettings = {
   help: null,
   helpEn: null,
   administrators: [],
+  ownRequest: null,
   hooks: [],
 }
 
 export const defaultNode: NodeSettings = {
   executors: [],
   whenEmpty: 'block',
+  ownRequest: null,
   fieldRights: null,
   onlyButtons: null,
   buttons: [],

@@ -1,5 +1,6 @@
 import type { FlowData } from './effects.ts'
-import type { OpaqueSpec, Json, Node } from '../definition/graph.ts'
+import type { HumanNode, OpaqueSpec, Json, Node } from '../definition/graph.ts'
+import type { OwnRequestRule } from '../definition/settings.ts'
 import type { Principal } from './state.ts'
 import type { Vote } from './votes.ts'
 
@@ -21,6 +22,8 @@ export type StepContext = {
   /** Runs a script or a decision table: the fields it sets, or the error it throws. */
   run: (script: OpaqueSpec, facts: ConditionFacts) => { patch: FlowData } | { error: string }
   items: (collection: OpaqueSpec, facts: ConditionFacts) => readonly Json[]
+  /** What happens at a node where the applicant would decide about their own request. */
+  ownRequest: (node: HumanNode) => OwnRequestRule
   /** Undefined means: not looked up yet. */
   people: (node: Node, item: Json) => readonly Principal[] | undefined
 }

@@ -1,4 +1,5 @@
 import type { OpaqueSpec, Json, Trigger } from '../definition/graph.ts'
+import type { EndOutcome } from './end-outcome.ts'
 import type { Task, WaitKind } from './state.ts'
 import type { InstanceStatus, OpinionStatus } from './statuses.ts'
 
@@ -38,6 +39,6 @@ export type Effect =
   | { do: 'takeFlow'; flow: string }
   | { do: 'setStatus'; status: InstanceStatus }
   | { do: 'notify'; kind: 'COPYTO' | 'COMMU'; task: string | null; people: string[]; by: string }
-  | { do: 'end'; status: InstanceStatus; outcome: 'normal' | 'error' | 'manual'; code: string | null }
+  | { do: 'end'; status: InstanceStatus; outcome: EndOutcome; code: string | null }
 
 export type FlowData = { [key: string]: Json }

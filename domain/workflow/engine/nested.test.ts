@@ -1,6 +1,19 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CHILD_REFUSALS, type ChildRefusal } from '../definition/node-specs.ts'
 import { drawGraph } from '../testing/draw-graph.ts'
-import { act, agree, openNodes, attempt, by, onTask, started, taskAt, wait } from '../testing/player.ts'
+import {
+  act,
+  agree,
+  openNodes,
+  attempt,
+  by,
+  onTask,
+  started,
+  taskAt,
+  wait,
+  type Player,
+} from '../testing/player.ts'
 
 describe('a sub-process', () => {
   const nodes = {
@@ -207,6 +220,48 @@ describe('a called process', () => {
     act(other, { type: 'withdraw', as: 'starter', by: by('starter') })
     expect(other.effects).toContainEqual({ do: 'cancelWait', wait: id, node: 'c', kind: 'child' })
     expect(attempt(other, { type: 'childEnded', wait: id })?.reason).toBe('waitClosed')
+  })
+})
+
+describe('a called process that was not granted', () => {
+  const called = (lines: string, nodes = {}) => {
+    const graph = drawGraph(lines, { c: { kind: 'callActivity', process: 'other' }, ...nodes })
+    return agree(started(graph), 'a')
+  }
+  const refuse = (play: Player, then: ChildRefusal) =>
+    act(play, { type: 'childRefused', wait: wait(play, 'c'), code: 'rejected', caller: then })
+  const ends = (play: Player) => play.effects.flatMap((effect) => (effect.do === 'end' ? effect.outcome : []))
+
+  test('never lets its caller go on as if it had been, and leaves a line', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CHILD_REFUSALS), (then) => {
+        const play = refuse(called('s -> a -> c -> b -> e'), then)
+        expect(openNodes(play)).toEqual([])
+        expect(ends(play)).toEqual({ refuse: ['rejected'], fail: ['error'], hold: [] }[then])
+        expect(play.effects).toContainEqual({ do: 'opinion', node: 'c', opinion: 'childRefused', by: null })
+      }),
+    )
+  })
+
+  test('holds its caller, which still waits, so that somebody can see to it', () => {
+    const play = refuse(called('s -> a -> c -> b -> e'), 'hold')
+    expect(play.state).toMatchObject({ status: 'running', waits: [{ kind: 'child' }] })
+    act(play, { type: 'endByHand', by: by('boss') })
+    expect(ends(play)).toEqual(['manual'])
+  })
+
+  test('is caught by an event on its edge, whatever else is said', () => {
+    for (const then of CHILD_REFUSALS) {
+      const bad = {
+        kind: 'boundaryEvent',
+        attachedTo: 'c',
+        interrupting: true,
+        trigger: { type: 'error', code: 'rejected' },
+      } as const
+      const play = refuse(called('s -> a -> c -> b -> e; bad -> d -> e', { bad }), then)
+      expect(openNodes(play)).toEqual(['d'])
+      expect(play.state.waits).toEqual([])
+    }
   })
 })
 

@@ -15,6 +15,8 @@ export type RefusalReason =
   | 'notAllowed'
   | 'noPeople'
   | 'notSelf'
+  /** The applicant would decide about their own request. */
+  | 'ownRequest'
   | 'alreadyThere'
   /** No way out of a node is open. */
   | 'noPath'

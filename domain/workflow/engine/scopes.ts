@@ -1,3 +1,4 @@
+import { endOutcomeOf, type EndOutcome } from './end-outcome.ts'
 import { finishActivity } from './finish-activity.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
 import {
@@ -41,7 +42,8 @@ export function closeDoneScope(run: StepRun): boolean {
   }
   const host = tokenOf(run, done.host)
   if (!host) {
-    endInstance(run, 'end', { outcome: 'normal', code: null })
+    const outcome = endOutcomeOf(run.graph, run.state.trace, tokensIn(run, done.id))
+    endInstance(run, 'end', { outcome, code: null })
     return true
   }
   const carried = { consumed: tokensIn(run, done.id), closed: [done] }
@@ -54,7 +56,7 @@ export function closeDoneScope(run: StepRun): boolean {
   return true
 }
 
-type Outcome = { outcome: 'normal' | 'error' | 'manual'; code: string | null }
+type Outcome = { outcome: EndOutcome; code: string | null }
 
 /** Nothing is left behind: no token, no task, nothing waited for. The past stays. */
 export function endInstance(run: StepRun, status: InstanceStatus, outcome: Outcome) {

@@ -1,6 +1,6 @@
 import type { OpaqueSpec, Json } from '../definition/graph.ts'
 import type { InstanceStatus, TaskStatus } from './statuses.ts'
-import type { SignRule, Vote } from './votes.ts'
+import type { Decision, SignRule, Vote } from './votes.ts'
 
 /** Somebody a task can go to. A user may stand in for somebody who is away. */
 export type Principal = { id: string; type: 'user' | 'org' | 'pos' | 'role'; standsFor?: string }
@@ -82,6 +82,8 @@ export type Fanout = {
   queue: Principal[]
   made: number
   state: 'open' | 'closed'
+  /** What the votes came to, once it is closed by them. */
+  decision?: Decision
 }
 
 export type WaitKind = 'timer' | 'message' | 'signal' | 'conditional' | 'service' | 'child'

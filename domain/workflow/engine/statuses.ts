@@ -93,6 +93,7 @@ export const OPINION_STATUSES = [
   'signLineAgree',
   'signLineOppose',
   'lockTask',
+  'childRefused',
 ] as const
 export type OpinionStatus = (typeof OPINION_STATUSES)[number]
 

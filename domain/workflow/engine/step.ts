@@ -69,6 +69,7 @@ function perform(run: StepRun, command: Command): void {
     case 'serviceFailed':
     case 'childEnded':
     case 'childFailed':
+    case 'childRefused':
     case 'dataChanged':
       return applyEvent(run, command)
     default:

@@ -40,6 +40,13 @@ describe('votes', () => {
     ['counting refusals, one who opposes stops it', agreeing(1, { decideType: 'refuse' }), '.o.', 'oppose'],
     ['counting refusals, too few let it pass', agreeing(2, { decideType: 'refuse' }), 'oax', 'agree'],
     [
+      'counting refusals, abstaining alone does not pass',
+      agreeing(2, { decideType: 'refuse' }),
+      'xxx',
+      'oppose',
+    ],
+    ['nor beside a refusal that is too few', agreeing(2, { decideType: 'refuse' }), 'oxx', 'oppose'],
+    [
       'a percentage counts on the side of refusals, too',
       agreeing(50, { decideType: 'refuse', voteType: 'percent' }),
       'oo..',
@@ -48,6 +55,15 @@ describe('votes', () => {
     ['more voters needed than there are can only refuse', agreeing(5), 'aaa', 'oppose'],
   ])('%s', (_, given, text, decision) => {
     expect(decideVotes(given, votes(text))).toBe(decision)
+  })
+
+  test('nothing passes that nobody agreed to', () => {
+    fc.assert(
+      fc.property(rule, ballots, (given, some) => {
+        const isPassed = decideVotes(given, some) === 'agree'
+        expect(isPassed && !some.some((ballot) => ballot.vote === 'agree')).toBe(false)
+      }),
+    )
   })
 
   test('once everybody has voted there is a decision', () => {

@@ -30,7 +30,8 @@ export type Decision = 'agree' | 'oppose'
 
 /**
  * What the votes decide, or null while they leave it open. Whoever abstains counts among the voters, for
- * neither side. Not reaching the number decides the other way, once everybody has voted.
+ * neither side. Not reaching the number decides the other way, once everybody has voted; but nothing passes
+ * that nobody agreed to.
  */
 export function decideVotes(rule: SignRule, ballots: readonly Ballot[]): Decision | null {
   const direct = ballots.find((ballot) => ballot.direct && sideOf(ballot) !== null)
@@ -51,7 +52,10 @@ export function decideVotes(rule: SignRule, ballots: readonly Ballot[]): Decisio
   if (counted > 0 && reached(rule, counted, ballots.length)) {
     return wanted
   }
-  return allVoted ? otherwise : null
+  if (!allVoted) {
+    return null
+  }
+  return ballots.some(({ vote }) => vote === 'agree') ? otherwise : 'oppose'
 }
 
 /** Of several voters who may each decide alone, one who opposes stops it. */

@@ -14,9 +14,10 @@ const all: ButtonContext = {
   lock: CLAIM_STATES.releasable,
   mustClaim: false,
   forLeader: false,
+  isOwnRequest: false,
 }
 const held =
-  'inqu agree abandon oppose reject backToStart rejectToAnyNode flowImage approvalHistory print saveDraft endProcess lockUnlock delegate startCommu startTrans addSign'
+  'inqu agree oppose reject backToStart rejectToAnyNode flowImage approvalHistory print saveDraft endProcess lockUnlock delegate startCommu startTrans addSign'
 const views = 'flowImage approvalHistory print'
 
 describe('the buttons of a task', () => {
@@ -64,6 +65,18 @@ describe('the buttons of a task', () => {
     for (const privileges of [['allowAddSign'], ['all']] as const) {
       expect(buttonsFor('NORMAL', { ...all, nodeKind: 'signTask', privileges })).toContain('addSign')
     }
+  })
+
+  test('offer to abstain only where votes are counted', () => {
+    for (const nodeKind of ['userTask', 'customSignTask', 'signTask'] as const) {
+      const shown = buttonsFor('NORMAL', { ...all, nodeKind })
+      expect(shown.includes('abandon')).toBe(nodeKind === 'signTask')
+    }
+  })
+
+  test('are only to look at, or to send back, for whoever asked for it', () => {
+    const shown = buttonsFor('NORMAL', { ...all, isOwnRequest: true })
+    expect(shown.join(' ')).toBe('reject backToStart rejectToAnyNode flowImage approvalHistory print')
   })
 
   test('are three for a secretary', () => {

@@ -91,11 +91,15 @@ export type ButtonContext = {
   mustClaim: boolean
   /** A secretary works for somebody. */
   forLeader: boolean
+  /** The person would decide about their own request. */
+  isOwnRequest: boolean
   /** The node's own list, where it has one, and those its scripts have switched off. */
   only?: readonly Button[]
   hidden?: readonly Button[]
 }
 
+/** The applicant looks on where others decide, and may take the request back to be changed. */
+const FOR_APPLICANT: readonly Button[] = [...VIEWS, 'reject', 'backToStart', 'rejectToAnyNode']
 const FOR_LEADER: readonly Button[] = ['agree', 'reject', 'lockUnlock']
 const LOCKABLE: readonly ClaimState[] = [CLAIM_STATES.claimable, CLAIM_STATES.releasable]
 
@@ -115,7 +119,8 @@ function isOffered(button: Button, setting: ButtonContext): boolean {
   if (
     hidden.includes(button) ||
     (only && !only.includes(button)) ||
-    (setting.forLeader && !FOR_LEADER.includes(button))
+    (setting.forLeader && !FOR_LEADER.includes(button)) ||
+    (setting.isOwnRequest && !FOR_APPLICANT.includes(button))
   ) {
     return false
   }
@@ -124,6 +129,9 @@ function isOffered(button: Button, setting: ButtonContext): boolean {
     case 'backToStart':
     case 'rejectToAnyNode':
       return !setting.isFirstNode && setting.canReturn
+    case 'abandon':
+      // Who abstains leaves it to the other voters: where there are none, nothing would be decided.
+      return setting.nodeKind === 'signTask'
     case 'delegate':
       return setting.allowTransTo
     case 'addSign':

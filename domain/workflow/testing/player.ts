@@ -2,6 +2,7 @@ import type { Actor, Command, TaskCommand } from '../command/commands.ts'
 import type { StepContext } from '../engine/context.ts'
 import type { FlowData, Effect } from '../engine/effects.ts'
 import type { Graph, Json, Node } from '../definition/graph.ts'
+import type { OwnRequestRule } from '../definition/settings.ts'
 import type { Refusal } from '../engine/refusal.ts'
 import { newInstanceState, type InstanceState, type Principal, type Task } from '../engine/state.ts'
 import { step } from '../engine/step.ts'
@@ -15,6 +16,8 @@ export type Player = {
   data: FlowData
   effects: Effect[]
   people: { [node: string]: string[] }
+  /** What happens where the starter would decide; they may unless a test says otherwise. */
+  ownRequest: OwnRequestRule
   context: StepContext
 }
 
@@ -27,6 +30,7 @@ export function player(graph: Graph, people: { [node: string]: string[] } = {}, 
     data,
     effects: [],
     people,
+    ownRequest: 'allow',
     context: {
       newId: () => `#${(ids += 1)}`,
       get data() {
@@ -40,6 +44,7 @@ export function player(graph: Graph, people: { [node: string]: string[] } = {}, 
       run: (script) => (typeof script === 'string' ? { error: script } : { patch: script as FlowData }),
       items: (collection, { data: now }) =>
         Array.isArray(collection) ? collection : ((now[String(collection)] ?? []) as readonly Json[]),
+      ownRequest: () => self.ownRequest,
       people: (node: Node, item) =>
         typeof item === 'string' ? [user(item)] : (self.people[node.id] ?? [node.id]).map(user),
     },

@@ -87,7 +87,7 @@ export function otherCommands(play: Player, roll: Dice): Command[] {
       voteAmount: amount,
     } as const
     return [
-      { ...own, type: 'complete', vote: roll(2) === 0 ? 'oppose' : 'abandon' },
+      { ...own, type: 'complete', vote: roll(2) === 0 || task.fanout === null ? 'oppose' : 'abandon' },
       { ...own, type: 'delegate', to: `d${roll(3)}` },
       { ...own, type: 'read' },
       { ...own, type: 'inqu', people },

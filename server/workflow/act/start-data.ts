@@ -88,7 +88,7 @@ async function freeRow(scope: TxScope, { compiled }: FlowVersion, rowId: string)
   if (!row) {
     throw new Failure('instance.noObject')
   }
-  if (row.flow_state !== null && row.flow_state !== 'end' && row.flow_state !== 'manualend') {
+  if (row.flow_state !== null && !['end', 'rejected', 'manualend'].includes(row.flow_state)) {
     throw new Failure('instance.rowTaken')
   }
   return row.id

@@ -6,7 +6,7 @@ import type { Task } from '#domain/workflow/engine/state.ts'
 import { Failure } from '#server/failure.ts'
 import { namesOfPeople } from '../people/people-names.ts'
 import type { CommandContext } from '../run/command-context.ts'
-import { buttonsForTask } from '../read/task-buttons.ts'
+import { buttonsForTask, isOwnRequest } from '../read/task-buttons.ts'
 
 export type TaskAndActor = { task: Task; by: Actor }
 
@@ -43,6 +43,9 @@ export async function refuseUnlessOffered(
   const offered = await buttonsForTask({ ...context, task, by, dueAt: null })
   if (wanted.some((button) => offered.includes(button))) {
     return
+  }
+  if (isOwnRequest(context.instance.state.starter, context.version.compiled, task, by)) {
+    throw new Failure('step.ownRequest')
   }
   const { mustClaim } = nodeSettingsOf(context.version.compiled, task.node)
   throw new Failure(mustClaim && task.assignee === null ? 'task.claimFirst' : 'task.buttonForbidden')

@@ -3,6 +3,7 @@ import {
   defaultFlow,
   FLOW_EVENTS,
   NOTIFY_TYPES,
+  OWN_REQUEST_RULES,
   type FlowSettings,
   type HookBinding,
 } from '#domain/workflow/definition/settings.ts'
@@ -44,6 +45,7 @@ const flowTable: AttributeTable<Omit<FlowSettings, Listed>> = {
   useMainForm: enumCodec('mainVersion', 'startVersion'),
   dueTime: nullableCodec(dueTimeCodec),
   notifyTypes: enumListCodec(NOTIFY_TYPES),
+  ownRequest: nullableCodec(enumCodec(...OWN_REQUEST_RULES)),
   supportMobile: booleanCodec,
   help: textCodec,
   helpEn: textCodec,

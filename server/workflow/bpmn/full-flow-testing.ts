@@ -94,7 +94,12 @@ export function fullFlow(): CompiledFlow {
     {
       ...at('call'),
       kind: 'callActivity',
-      process: { key: 'leave', in: [{ field: 'a', formula: 'b' }], out: [{ field: 'c', formula: 'd' }] },
+      process: {
+        key: 'leave',
+        in: [{ field: 'a', formula: 'b' }],
+        out: [{ field: 'c', formula: 'd' }],
+        whenRefused: 'hold',
+      },
     },
     { ...at('beside'), kind: 'eventSubProcess' },
     {
@@ -118,8 +123,8 @@ export function fullFlow(): CompiledFlow {
     { ...at('raise'), kind: 'throwEvent', trigger: { type: 'escalation', code: 'UP' } },
     { ...at('undo'), kind: 'throwEvent', trigger: { type: 'compensation', activity: 'pay' } },
     { ...at('pass'), kind: 'throwEvent' },
-    { ...at('stop'), kind: 'terminate' },
-    { ...at('end'), kind: 'end' },
+    { ...at('stop'), kind: 'terminate', outcome: 'rejected' },
+    { ...at('end'), kind: 'end', outcome: 'approved' },
   ]
   const link = (from: string, to: string, condition?: string): SequenceFlow => ({
     id: `f-${from}-${to}`,
@@ -170,6 +175,7 @@ export function fullFlow(): CompiledFlow {
       variables: [{ name: 'reviewed', type: 'boolean' }],
       subjectRule: '{发起人:startorName} & <更多>',
       skipFirstNode: false,
+      ownRequest: 'administrator',
       skipRules: ['sameUser'],
       allowTransTo: false,
       dueTime: { minutes: 2880, dateType: 'worktime' },
@@ -225,6 +231,7 @@ export function fullFlow(): CompiledFlow {
           },
         ],
         whenEmpty: 'administrator',
+        ownRequest: 'skip',
         backNodes: ['apply'],
         backUserMode: 'rule',
         backMode: 'direct',

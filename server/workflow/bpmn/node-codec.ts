@@ -3,6 +3,7 @@ import {
   APPROVAL_AREAS,
   defaultNode,
   NOTIFY_TYPES,
+  OWN_REQUEST_RULES,
   type NodeFieldRights,
   type NodeSettings,
 } from '#domain/workflow/definition/settings.ts'
@@ -27,6 +28,7 @@ import type { ReportProblem } from './problem.ts'
 type Listed = 'executors' | 'fieldRights' | 'buttons' | 'initFillData' | 'signPrivileges' | 'hooks'
 
 const nodeTable: AttributeTable<Omit<NodeSettings, Listed>> = {
+  ownRequest: nullableCodec(enumCodec(...OWN_REQUEST_RULES)),
   whenEmpty: enumCodec('skip', 'administrator', 'block'),
   onlyButtons: nullableCodec(enumListCodec<Button>(BUTTONS)),
   jumpType: enumCodec('common', 'select', 'free'),

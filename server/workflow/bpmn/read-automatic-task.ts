@@ -1,8 +1,9 @@
-import type {
-  DecisionTableSpec,
-  CalledProcessSpec,
-  ScriptSpec,
-  ServiceCallSpec,
+import {
+  CHILD_REFUSALS,
+  type DecisionTableSpec,
+  type CalledProcessSpec,
+  type ScriptSpec,
+  type ServiceCallSpec,
 } from '#domain/workflow/definition/node-specs.ts'
 import { elementOf, elementsOf, extensionOf, textOf, type BpmnElement } from './element.ts'
 import { readFills } from './node-codec.ts'
@@ -75,7 +76,17 @@ export function readCalledProcess(element: BpmnElement, complain: ReportProblem)
     complain('processMissing', element)
   }
   const call = extensionOf(element, 'Call')
-  return { key, in: call ? readFills(call, 'ins') : [], out: call ? readFills(call, 'outs') : [] }
+  const written = call && textOf(call, 'whenRefused')
+  const whenRefused = CHILD_REFUSALS.find((known) => known === written)
+  if (written !== undefined && !whenRefused) {
+    complain('badSetting', element, `whenRefused="${written}"`)
+  }
+  return {
+    key,
+    in: call ? readFills(call, 'ins') : [],
+    out: call ? readFills(call, 'outs') : [],
+    ...(whenRefused ? { whenRefused } : {}),
+  }
 }
 
 export function readMessage(element: BpmnElement, complain: ReportProblem): string {

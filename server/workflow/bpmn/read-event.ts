@@ -1,5 +1,5 @@
 import type { NodeDraft } from '#domain/workflow/definition/compile.ts'
-import { elementOf, flagOf, plainType, type BpmnElement } from './element.ts'
+import { elementOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
 import { readTrigger } from './read-trigger.ts'
 
@@ -26,7 +26,7 @@ export function readEvent(
   }
   if ('terminate' in read) {
     return type === 'endEvent'
-      ? { ...common, kind: 'terminate' }
+      ? { ...common, kind: 'terminate', ...readOutcome(element, complain) }
       : { ...common, kind: 'unsupported', element: 'terminateEvent' }
   }
   const { trigger } = read
@@ -36,7 +36,7 @@ export function readEvent(
       return { ...common, kind: 'start', ...(trigger ? { trigger } : {}), ...quiet }
     }
     case 'endEvent':
-      return { ...common, kind: 'end', ...(trigger ? { trigger } : {}) }
+      return { ...common, kind: 'end', ...(trigger ? { trigger } : {}), ...readOutcome(element, complain) }
     case 'intermediateThrowEvent':
       return { ...common, kind: 'throwEvent', ...(trigger ? { trigger } : {}) }
     case 'boundaryEvent': {
@@ -59,6 +59,18 @@ export function readEvent(
         ? { ...common, kind: 'catchEvent', trigger }
         : { ...common, kind: 'unsupported', element: 'intermediateCatchEvent' }
   }
+}
+
+/** What an end event says it means. */
+function readOutcome(element: BpmnElement, complain: ReportProblem) {
+  const written = textOf(element, 'shanju:outcome')
+  if (written === 'approved' || written === 'rejected') {
+    return { outcome: written } as const
+  }
+  if (written !== undefined) {
+    complain('badSetting', element, `outcome="${written}"`)
+  }
+  return {}
 }
 
 /** Both attributes are true unless they say otherwise. */

@@ -80,9 +80,16 @@ function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): 
     case 'businessRuleTask':
       return [writeDecision(node.script as DecisionTableSpec)]
     case 'callActivity': {
-      const { in: ins, out } = node.process as CalledProcessSpec
-      return ins.length + out.length > 0
-        ? [moddle.create('shanju:Call', { ins: writeFills('In', ins), outs: writeFills('Out', out) })]
+      const { in: ins, out, whenRefused } = node.process as CalledProcessSpec
+      const said = whenRefused === undefined ? {} : { whenRefused }
+      return ins.length + out.length > 0 || whenRefused !== undefined
+        ? [
+            moddle.create('shanju:Call', {
+              ...said,
+              ins: writeFills('In', ins),
+              outs: writeFills('Out', out),
+            }),
+          ]
         : []
     }
     default:

@@ -88,6 +88,9 @@ function finishEvent(
   if (node.kind === 'terminate') {
     element?.set('eventDefinitions', [moddle.create('bpmn:TerminateEventDefinition')])
   }
+  if ((node.kind === 'end' || node.kind === 'terminate') && node.outcome !== undefined) {
+    element?.set('shanju:outcome', node.outcome)
+  }
   if (node.kind === 'eventSubProcess') {
     element?.set('triggeredByEvent', true)
   }

@@ -3,7 +3,13 @@ import type { CallOutput } from '#api/endpoint.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { newInstanceState, type InstanceState, type Task, type Wait } from '#domain/workflow/engine/state.ts'
+import {
+  newInstanceState,
+  type InstanceState,
+  type Principal,
+  type Task,
+  type Wait,
+} from '#domain/workflow/engine/state.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { step } from '#domain/workflow/engine/step.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
@@ -12,6 +18,7 @@ import type { Candidate } from '../people/candidate.ts'
 import { flowWorkCalendar } from '../run/formula-context.ts'
 import { engineContext, peopleKey, type PeopleByNode } from '../run/step-instance.ts'
 import { executorsForItems } from '../people/executors.ts'
+import { insteadOfApplicant } from '../people/own-request.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type Simulation = CallOutput<typeof flowDefinitionApi.testRun> & { data: FlowData }
@@ -64,7 +71,7 @@ export async function simulateFlow(
         compiled.graph,
         state,
         command,
-        engineContext(given, { data: run.data, flow, people, workCalendar }),
+        engineContext(given, { data: run.data, flow, people, compiled, workCalendar }),
       )
       if (result.ok) {
         state = result.state
@@ -95,12 +102,21 @@ export async function simulateFlow(
         results: state.results,
         flow,
       }
+      const onNames = (some: readonly Candidate[]) => some.forEach(({ id, name }) => names.set(id, name))
+      // Who is away when it is tried out says nothing of when it is done.
+      const substitute = async (some: readonly Principal[]) => [...some]
       const needs = [{ node: result.node, item: result.item ?? null }, ...(result.also ?? [])]
       for (const [node, all] of Map.groupBy(needs, (need) => need.node)) {
         const items = all.map(({ item }) => item)
         const found = await executorsForItems(scope, { compiled }, node, facts, items)
-        found.flat().forEach(({ id, name }) => names.set(id, name))
-        items.forEach((item, at) => people.set(peopleKey(node, item), (found[at] ?? []).map(withoutName)))
+        onNames(found.flat())
+        for (const [at, item] of items.entries()) {
+          const about = { scope, compiled, node, facts, substitute, onNames }
+          people.set(
+            peopleKey(node, item),
+            await insteadOfApplicant((found[at] ?? []).map(withoutName), about),
+          )
+        }
       }
     }
     return false

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { scopeOf } from '#server/scope.ts'
@@ -281,6 +282,47 @@ test('a called flow runs on its own, and what it gives comes back', async () => 
   const other = await as(who.ann).started('parent', { vars: { amount: 3 } })
   await as(who.max).call(instanceAdminApi.end, { body: { instId: other } })
   expect(await as(who.cid).todo()).toEqual([])
+})
+
+test('a called flow that was refused or ended does not let its caller go on as if approved', async () => {
+  const flow = (key: string, whenRefused?: 'fail' | 'hold') =>
+    deployGraph(server, key, {
+      graph: drawn('s -> form -> call -> boss -> e', {
+        call: {
+          kind: 'callActivity',
+          process: { key: 'child', in: [], out: [], ...(whenRefused ? { whenRefused } : {}) },
+        },
+      }),
+      nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+    })
+  await flow('caller')
+  await flow('caller_fails', 'fail')
+  await flow('caller_holds', 'hold')
+  const called = async (key: string) => {
+    const instId = await as(who.ann).started(key)
+    const [inner] = await as(who.cid).todo()
+    return { instId, inner: inner?.taskId ?? '', child: inner?.procInstId ?? '' }
+  }
+  const refused = await called('caller')
+  await as(who.cid).complete(refused.inner, 'oppose')
+  expect(await as(who.ann).instance(refused.instId)).toMatchObject({ status: 'end', outcome: 'rejected' })
+  // The starter of the caller is the starter of what it called, and may end that.
+  const ended = await called('caller')
+  await as(who.ann).call(instanceActionsApi.endById, { query: { id: ended.child } })
+  expect(await as(who.ann).instance(ended.instId)).toMatchObject({ status: 'end', outcome: 'rejected' })
+  const failed = await called('caller_fails')
+  await as(who.cid).complete(failed.inner, 'oppose')
+  expect(await as(who.ann).instance(failed.instId)).toMatchObject({ status: 'end', outcome: 'error' })
+  const held = await called('caller_holds')
+  await as(who.cid).complete(held.inner, 'oppose')
+  expect(await as(who.ann).instance(held.instId)).toMatchObject({ status: 'running' })
+  expect((await as(who.ann).record(held.instId))[0]).toMatchObject({
+    taskName: 'call',
+    statusVal: '子流程未通过',
+  })
+  const started = [refused, ended, failed, held].map(({ instId }) => instId)
+  expect((await as(who.bob).todo()).filter((row) => started.includes(row.procInstId))).toEqual([])
+  await as(who.max).call(instanceAdminApi.end, { body: { instId: held.instId } })
 })
 
 test('others hear what happens, in the same transaction: they say no, and it has not', async () => {

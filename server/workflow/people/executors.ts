@@ -71,7 +71,16 @@ export async function executorsForItems(
   if (whenEmpty !== 'administrator' || people.every(({ length }) => length > 0)) {
     return people
   }
-  const named = await candidatesOfRules(scope, compiled.settings.administrators, facts)
-  const administrators = named.length > 0 ? named : await holdersOfMethod(scope, 'flow.manage')
+  const administrators = await administratorsOf(scope, compiled, facts)
   return people.map((found) => (found.length > 0 ? found : administrators))
+}
+
+/** The administrators of a flow; where it names none, those who hold the right to keep flows. */
+export async function administratorsOf(
+  scope: Scope,
+  { settings }: CompiledFlow,
+  facts: ExecutorFacts,
+): Promise<Candidate[]> {
+  const named = await candidatesOfRules(scope, settings.administrators, facts)
+  return named.length > 0 ? named : holdersOfMethod(scope, 'flow.manage')
 }

@@ -40,6 +40,7 @@ export const instanceColumns = (scope: Scope) => {
     type_id_: { ref: 'i.type_id', type: 'text' },
     status: { ref: 'i.status', type: 'text' },
     status_: { ref: 'i.status', type: 'text' },
+    outcome: { ref: 'i.outcome', type: 'text' },
     creator: { ref: 'i.starter_name', type: 'text' },
     creator_: { ref: 'i.starter_name', type: 'text' },
     urgentStateValue: { ref: 'i.urgent', type: 'text' },

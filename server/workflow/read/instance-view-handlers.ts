@@ -46,7 +46,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
     const related = ids.length
       ? await scope.db
           .selectFrom(allInstances(scope).as('i'))
-          .select(['i.id', 'i.subject', 'i.status'])
+          .select(['i.id', 'i.subject', 'i.status', 'i.outcome'])
           .where('i.id', '=', sql<string>`any(${ids})`)
           .execute()
       : []

@@ -30,11 +30,8 @@ export async function holdersByTask(
 const HIDDEN = new Set(['end', 'passCancel', 'notPassCancel', 'lockTask'])
 const TALK = new Set(['start_commu', 'awaiting_feedback', 'feedback'])
 
-/** What nobody did is nothing to read; being skipped is worth a line only where the flow began. */
-function isShown(row: OpinionRow, firstSkip: number | null): boolean {
-  if (row.status === 'skip') {
-    return row.seq === firstSkip
-  }
+/** What was merely called off is nothing to read; a step that was skipped is. */
+function isShown(row: OpinionRow): boolean {
   const isSystem = row.closes && row.auditor_id === null
   return !HIDDEN.has(row.status) && !isSystem
 }
@@ -47,9 +44,8 @@ export async function opinionHistoryOf(
 ): Promise<OpinionView[]> {
   const { language } = scope
   const rows = await opinionsOf(scope, instanceId).execute()
-  const firstSkip = rows.find(({ status }) => status === 'skip')?.seq ?? null
   const said = rows
-    .filter((row) => isShown(row, firstSkip))
+    .filter(isShown)
     .filter(({ status }) => only === 'all' || TALK.has(status) === (only === 'talk'))
     .map((row) => opinionView(row, language))
     .toReversed()

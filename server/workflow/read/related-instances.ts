@@ -14,7 +14,7 @@ export async function relatedInstancesOf(scope: Scope, userId: string, wanted: r
     .innerJoin(scope.table('flow_participant as mine'), (join) =>
       join.onRef('mine.instance_id', '=', 'i.id').on('mine.user_id', '=', userId),
     )
-    .select(['i.id', 'i.subject', 'i.status'])
+    .select(['i.id', 'i.subject', 'i.status', 'i.outcome'])
     .where('i.id', '=', sql<string>`any(${ids})`)
     .execute()
 }

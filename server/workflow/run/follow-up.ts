@@ -11,11 +11,11 @@ import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import { Failure } from '#server/failure.ts'
 import { formulaContext } from './formula-context.ts'
 import { createInstance } from './create-instance.ts'
-import { findVersion, mainVersion } from '../definition/flow-version.ts'
-import { lockInstance, type RunningInstance } from './lock-instance.ts'
+import { mainVersion } from '../definition/flow-version.ts'
+import { lockInstance } from './lock-instance.ts'
 import { ServiceError } from './flow-parts.ts'
 import type { CommandContext, CommandRequest } from './command-context.ts'
-import { stepInstance, flowVariablesOf, type StepInput } from './step-instance.ts'
+import { flowVariablesOf, type StepInput } from './step-instance.ts'
 
 /**
  * The commands a step calls for in the same transaction, each to be run before the next is asked for: called flows
@@ -161,9 +161,8 @@ async function commandToParent(
   if (!parent?.state.waits.some(({ id }) => id === wait)) {
     return null
   }
-  const failed: Command = { type: 'childFailed', wait, code: code ?? 'ended' }
-  if (outcome === 'error' || (outcome === 'manual' && (await isCaught(context, parent, failed)))) {
-    return failed
+  if (outcome === 'error') {
+    return { type: 'childFailed', wait, code: code ?? '' }
   }
   const row = await scope
     .from('flow_wait')
@@ -174,17 +173,9 @@ async function commandToParent(
     .where('ref', '=', wait)
     .executeTakeFirst()
   const { process, item = null } = row?.payload ?? {}
-  const data = outcome === 'normal' ? await evaluateAssignments(context, process?.out ?? [], item) : {}
-  return { type: 'childEnded', wait, data }
-}
-
-/** Ended by hand, a called flow is a failure to those who catch one; for the others it is just over. */
-async function isCaught(
-  { scope, now }: CommandContext,
-  parent: RunningInstance,
-  command: Command,
-): Promise<boolean> {
-  const version = await findVersion(scope, parent.versionId)
-  const tried = await stepInstance({ scope, now, instance: parent, version, data: parent.vars, command })
-  return tried.ok
+  if (outcome === 'normal') {
+    return { type: 'childEnded', wait, data: await evaluateAssignments(context, process?.out ?? [], item) }
+  }
+  const caller = process?.whenRefused ?? 'refuse'
+  return { type: 'childRefused', wait, code: outcome === 'manual' ? 'ended' : 'rejected', caller }
 }

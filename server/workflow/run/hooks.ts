@@ -1,7 +1,6 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf, type FlowEvent } from '#domain/workflow/definition/settings.ts'
-import type { Vote } from '#domain/workflow/engine/votes.ts'
 import { holderIdsOf } from './open-tasks.ts'
 import type { FlowHookEvent } from './flow-parts.ts'
 import type { RunningInstance } from './lock-instance.ts'
@@ -48,7 +47,7 @@ export async function runHooks(context: CommandContext, command: Command, step: 
 function happeningsOf(
   { instance, version }: CommandContext,
   command: Command,
-  { outcome, state }: InstanceStep,
+  { outcome }: InstanceStep,
 ): Happening[] {
   const happenings: Happening[] = []
   const add = (on: FlowEvent, node: string | null = null) => happenings.push({ on, node })
@@ -85,7 +84,7 @@ function happeningsOf(
   }
   if (outcome.end) {
     if (outcome.end.outcome !== 'manual') {
-      add(outcome.end.outcome === 'normal' && lastVote(state) !== 'oppose' ? 'approved' : 'rejected')
+      add(outcome.end.outcome === 'normal' ? 'approved' : 'rejected')
     }
     const isByHand = outcome.end.outcome === 'manual'
     happenings.push({ on: 'ended', node: null, isByHand, relieved: relievedBy(instance, outcome) })
@@ -100,10 +99,3 @@ const holdersBefore = ({ state }: RunningInstance, id: string): string[] =>
 /** Those on whose lists something stood that is gone. */
 const relievedBy = ({ state }: RunningInstance, { closed }: InstanceStep['outcome']): string[] =>
   state.tasks.filter(({ id }) => closed.includes(id)).flatMap(holderIdsOf)
-
-/** What was decided last by a person: a flow may well be drawn to its end from a refusal. */
-const lastVote = ({ trace }: InstanceStep['state']): Vote | null =>
-  trace
-    .flatMap(({ work }) => work?.tasks ?? [])
-    .filter(({ vote, skipped }) => vote !== null && !skipped)
-    .at(-1)?.vote ?? null

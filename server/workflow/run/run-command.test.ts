@@ -114,3 +114,34 @@ test('lists show what one has started and handled', async () => {
   expect(older).toHaveLength(3)
   expect(older.filter(({ status }) => status === 'end').map(({ revoke }) => revoke)).toEqual([false])
 })
+
+test('a request the last person opposed is refused wherever it is shown', async () => {
+  const instId = await as(who.ann).started('leave', { data: base64({ leave: { reason: 'moon', days: 3 } }) })
+  await as(who.bob).complete(await as(who.bob).task(instId))
+  await as(who.cid).complete(await as(who.cid).task(instId), 'oppose', { opinion: 'no' })
+  const refused = { status: 'end', outcome: 'rejected' }
+  expect(await as(who.ann).instance(instId)).toMatchObject(refused)
+  const asked = (value: string) => ({
+    body: { pageBean: { page: 1, pageSize: 20 }, querys: [{ property: 'outcome', value }] },
+  })
+  const found = async (value: string) =>
+    (await as(who.ann).call(instanceListsApi.myMobileRequests, asked(value))).value.rows.map(({ id }) => id)
+  expect(await found('rejected')).toEqual([instId])
+  expect(await found('normal')).not.toContain(instId)
+  const done = await as(who.bob).call(instanceListsApi.mobileDone, { query: {}, ...asked('rejected') })
+  expect(done.value.rows).toMatchObject([refused])
+  const row = await server.env.db
+    .selectFrom('object_row')
+    .select('flow_state')
+    .where('flow_instance_id', '=', instId)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ flow_state: 'rejected' })
+  expect(await findBrokenInvariants(server)).toEqual([])
+  const message = await server.env.db
+    .selectFrom('inner_message')
+    .select('texts')
+    .where('receiver_id', '=', who.ann.id)
+    .where('path', '=', `/inst/${instId}`)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(message.texts)).toContain('未通过')
+})

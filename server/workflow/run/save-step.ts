@@ -1,4 +1,5 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
+import { recordStateOf } from '#domain/workflow/engine/end-outcome.ts'
 import { representedUserId } from '#domain/workflow/task/holder.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import { saveDueTimes } from '../event/task-due-dates.ts'
@@ -47,7 +48,7 @@ export async function saveStep(context: CommandContext, command: Command, step: 
   await writeStep(scope, { ...record, vars, tasks, opinions, participants })
   await grantOpinionFiles(scope, instance.id, opinions)
   if (outcome.status !== null) {
-    await markRowStatus(scope, instance, outcome.status)
+    await markRowStatus(scope, instance, recordStateOf(outcome.status, outcome.end))
   }
 
   for (const name of outcome.messages) {

@@ -6,7 +6,8 @@ import type { Graph, Json } from '#domain/workflow/definition/graph.ts'
 import { formulaReaders, type FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
 import { stepOutcomeOf, type StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { Refusal } from '#domain/workflow/engine/refusal.ts'
-import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
+import { ownRequestRule } from '#domain/workflow/definition/own-request.ts'
+import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { InstanceState, Principal } from '#domain/workflow/engine/state.ts'
 import { step } from '#domain/workflow/engine/step.ts'
 import type { Privilege } from '#domain/workflow/engine/votes.ts'
@@ -16,6 +17,8 @@ import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { executorsForItems, candidatesOfRules } from '../people/executors.ts'
+import type { Candidate } from '../people/candidate.ts'
+import { insteadOfApplicant } from '../people/own-request.ts'
 import { withSubstitutes } from '../people/substitutes.ts'
 import { flowWorkCalendar } from './formula-context.ts'
 import type { RunningInstance } from './lock-instance.ts'
@@ -66,15 +69,21 @@ export async function withPeopleLookup<T extends { ok: true }>(
   ask: (context: StepContext) => T | Refusal,
 ): Promise<(T & { nextRef: number }) | Refusal> {
   const people: PeopleByNode = new Map()
-  const { scope, now, data, instance, version } = input
-  const workCalendar = await flowWorkCalendar(scope, version.compiled)
+  const {
+    scope,
+    now,
+    data,
+    instance,
+    version: { compiled },
+  } = input
+  const workCalendar = await flowWorkCalendar(scope, compiled)
   for (let lookups = 0; lookups < MOST_LOOKUPS; lookups += 1) {
     let nextRef = instance.nextRef
     const newId = () => (nextRef++).toString(36)
     const answer = ask(
       engineContext(
         { now: () => now, newId },
-        { data, flow: flowVariablesOf(instance), people, workCalendar },
+        { data, flow: flowVariablesOf(instance), people, compiled, workCalendar },
       ),
     )
     if (answer.ok) {
@@ -103,13 +112,14 @@ type EngineFacts = {
   data: FlowData
   flow: FlowVariables
   people: PeopleByNode
+  compiled: CompiledFlow
   workCalendar?: WorkCalendar | undefined
 }
 
 /** What a step of an instance may ask for. The people of a node are found under `peopleKey(node, item)`. */
 export function engineContext(
   env: Pick<Env, 'now' | 'newId'>,
-  { data, flow, people, workCalendar }: EngineFacts,
+  { data, flow, people, compiled, workCalendar }: EngineFacts,
 ): StepContext {
   return {
     newId: env.newId,
@@ -121,6 +131,7 @@ export function engineContext(
         throw new Failure('flow.formulaFails', { formula })
       },
     }),
+    ownRequest: ({ id }) => ownRequestRule(compiled, id),
     people: (node, item) => people.get(peopleKey(node.id, item)),
   }
 }
@@ -149,16 +160,24 @@ async function assigneesForItems(
   node: string,
   items: readonly Json[],
 ): Promise<Principal[][]> {
-  const { scope, now, instance, version, data, names } = input
-  const found = await executorsForItems(scope, version, node, executorFactsOf(input), items)
-  for (const { id, name } of found.flat()) {
-    names?.set(id, name)
+  const { scope, now, version, data, names } = input
+  const { compiled } = version
+  const facts = executorFactsOf(input)
+  const found = await executorsForItems(scope, version, node, facts, items)
+  const onNames = (people: readonly Candidate[]) => people.forEach(({ id, name }) => names?.set(id, name))
+  onNames(found.flat())
+  const away = { definitionId: version.definitionId, now, data, flow: facts.flow }
+  const named = found.map((people) => people.map(({ id, type }) => ({ id, type })))
+  const lists = await withSubstitutes(scope, named, away)
+  const substitute = async (people: readonly Principal[]) => {
+    const [instead = []] = await withSubstitutes(scope, [people], away)
+    return instead
   }
-  return withSubstitutes(
-    scope,
-    found.map((people) => people.map(({ id, type }) => ({ id, type }))),
-    { definitionId: version.definitionId, now, data, flow: flowVariablesOf(instance) },
-  )
+  const asked: Principal[][] = []
+  for (const people of lists) {
+    asked.push(await insteadOfApplicant(people, { scope, compiled, node, facts, substitute, onNames }))
+  }
+  return asked
 }
 
 export const executorFactsOf = ({ now, instance, data, command }: Omit<StepInput, 'scope'>, item?: Json) => ({

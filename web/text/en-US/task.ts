@@ -14,7 +14,8 @@ export const texts: Translation<typeof zh> = {
   status: {
     draft: 'Draft',
     running: 'Running',
-    end: 'Finished',
+    end: 'Approved',
+    refused: 'Refused',
     manualend: 'Ended by hand',
     back: 'Sent back',
     backToStart: 'Sent back to the start',

@@ -68,7 +68,13 @@ export const texts: Translation<typeof zh> = {
     sortDue: 'Due first',
     sort: 'Order: {{name}}',
     states: { unclaimed: 'To claim', late: 'Overdue', soon: 'Due within 24 h', urgent: 'Urgent' },
-    doneStates: { running: 'In progress', end: 'Finished', manualend: 'Ended', back: 'Sent back' },
+    doneStates: {
+      running: 'In progress',
+      end: 'Approved',
+      refused: 'Refused',
+      manualend: 'Ended',
+      back: 'Sent back',
+    },
   },
   action: {
     open: 'Open',
@@ -137,7 +143,8 @@ export const texts: Translation<typeof zh> = {
     states: {
       running: 'In progress',
       back: 'For me to correct',
-      end: 'Finished',
+      end: 'Approved',
+      refused: 'Refused',
       manualend: 'Ended',
       draft: 'Drafts',
     },

@@ -12,7 +12,8 @@ export const texts = {
   status: {
     draft: '草稿',
     running: '审批中',
-    end: '已结束',
+    end: '已通过',
+    refused: '未通过',
     manualend: '人工终止',
     back: '被驳回',
     backToStart: '驳回到发起人',

@@ -66,7 +66,7 @@ function ChangeDesk({ instance, form, onReload }: Props) {
         head={
           <SummaryCard
             subject={instance.subject}
-            state={{ label: statusWords(status), tone: instanceTone(status, outcome) }}
+            state={{ label: statusWords(instance), tone: instanceTone(status, outcome) }}
             creator={instance.creator}
             orgPath={instance.createOrgPath}
             createTime={instance.createTime}

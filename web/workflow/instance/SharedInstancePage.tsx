@@ -42,7 +42,7 @@ function SharedDesk({ instance, form, opinions }: CallOutput<typeof instanceAdmi
   const head = (
     <SummaryCard
       subject={instance.subject}
-      state={{ label: statusWords(status), tone: instanceTone(status, outcome) }}
+      state={{ label: statusWords(instance), tone: instanceTone(status, outcome) }}
       creator={instance.creator}
       orgPath={instance.createOrgPath}
       createTime={instance.createTime}

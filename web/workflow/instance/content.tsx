@@ -37,7 +37,7 @@ export function InstanceContent({ instance, form, opinions, notice, isSender, on
   const head = (
     <SummaryCard
       subject={instance.subject}
-      state={{ label: statusWords(status), tone: instanceTone(status, outcome) }}
+      state={{ label: statusWords(instance), tone: instanceTone(status, outcome) }}
       creator={instance.creator}
       orgPath={instance.createOrgPath}
       createTime={instance.createTime}

@@ -40,12 +40,12 @@ export function InstanceSections({ instId, instance, opinions, hasRecord = true,
       {instance && instance.related.length > 0 && (
         <div className={styles.related}>
           <Group title={text('related.title')}>
-            {instance.related.map(({ id, subject, status }) => (
+            {instance.related.map(({ id, subject, status, outcome }) => (
               <Row
                 key={id}
                 to={link(screens.instance, { instId: id })}
                 label={<span data-said>{subject}</span>}
-                value={<Tag tone={instanceTone(status, null)}>{statusWords(status)}</Tag>}
+                value={<Tag tone={instanceTone(status, outcome)}>{statusWords({ status, outcome })}</Tag>}
               />
             ))}
           </Group>

@@ -1,3 +1,4 @@
+import { isRefused } from '#domain/workflow/engine/end-outcome.ts'
 import type { TagTone } from '#web/ui/kit/Tag.tsx'
 
 /** How the word of an opinion is tinted. The word says it, the colour only helps. */
@@ -26,7 +27,7 @@ export function instanceTone(status: string, outcome: string | null): TagTone {
     case 'running':
       return 'info'
     case 'end':
-      return outcome === 'error' ? 'danger' : 'pine'
+      return isRefused({ status, outcome }) ? 'danger' : 'pine'
     case 'manualend':
       return 'neutral'
     case 'draft':

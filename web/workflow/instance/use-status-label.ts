@@ -1,3 +1,4 @@
+import { isRefused } from '#domain/workflow/engine/end-outcome.ts'
 import { useText } from '#web/text/text.ts'
 
 const KNOWN = [
@@ -12,7 +13,10 @@ const KNOWN = [
 ] as const
 
 /** How an instance stands, in a word. */
-export function useStatusLabel(): (status: string) => string {
+export function useStatusLabel(): (instance: { status: string; outcome: string | null }) => string {
   const text = useText('task')
-  return (status) => text(`status.${KNOWN.find((one) => one === status) ?? 'running'}`)
+  return (instance) =>
+    text(
+      `status.${isRefused(instance) ? 'refused' : (KNOWN.find((one) => one === instance.status) ?? 'running')}`,
+    )
 }

@@ -1,7 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { listBody } from '#api/list-body.ts'
-import type { ListCondition } from '#api/paging.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -15,7 +14,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FollowMenu } from './follow-menu.tsx'
 import { ListRow } from './row.tsx'
-import { isFiltered, searchConditions } from './filter-state.ts'
+import { instanceStateConditions, isFiltered, searchConditions } from './filter-state.ts'
 import { ChipRow, Chips, ClearFilters, ListFooter, ListToolbar } from './toolbar.tsx'
 import { InstanceTag, UrgencyTag } from './status-tags.tsx'
 import { timeSince } from './relative-time.ts'
@@ -25,20 +24,11 @@ import { PagedList } from './paged-list.tsx'
 
 type Request = CallOutput<(typeof instanceListsApi)['myMobileRequests']>['rows'][number]
 
-const states = ['running', 'back', 'end', 'manualend', 'draft'] as const
+const states = ['running', 'back', 'end', 'refused', 'manualend', 'draft'] as const
 const useOpen = create<{ open: Request | null }>(() => ({ open: null }))
 const setOpen = (open: Request | null) => useOpen.setState({ open })
 const keyOf = ({ id }: Request) => id
 const pathOf = ({ id }: Request) => link(screens.instanceFromList, { instId: id, type: 'request' })
-
-function stateConditions(state: string): ListCondition[] {
-  if (state === '') {
-    return []
-  }
-  return state === 'back'
-    ? [{ property: 'status', operation: 'IN', value: ['back', 'backToStart', 'revoke', 'revokeToStart'] }]
-    : [{ property: 'status', value: state }]
-}
 
 /** What the person has started, and the drafts of what they will. */
 export default function MyRequestsPage() {
@@ -76,7 +66,7 @@ function Requests({ state, onClear }: Props) {
   const text = useText('work')
   const querys = [
     ...searchConditions(state.term, 'subject_', 'proc_def_name_', 'number'),
-    ...stateConditions(state.state),
+    ...instanceStateConditions(state.state),
   ]
   const rows = useInfiniteQuery(
     listPagesQuery(instanceListsApi.myMobileRequests, (at) => ({ body: listBody(at, querys) })),

@@ -11,7 +11,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { create } from 'zustand'
 import { FollowMenu } from './follow-menu.tsx'
 import { ListRow } from './row.tsx'
-import { isFiltered, searchConditions } from './filter-state.ts'
+import { instanceStateConditions, isFiltered, searchConditions } from './filter-state.ts'
 import { ChipRow, Chips, ClearFilters, ListFooter, ListToolbar } from './toolbar.tsx'
 import { InstanceTag } from './status-tags.tsx'
 import { timeSince } from './relative-time.ts'
@@ -22,7 +22,7 @@ import { PagedList } from './paged-list.tsx'
 
 type DoneRow = CallOutput<(typeof instanceListsApi)['mobileDone']>['rows'][number]
 
-const states = ['running', 'end', 'manualend', 'back'] as const
+const states = ['running', 'end', 'refused', 'manualend', 'back'] as const
 
 type Open = { row: DoneRow; deed: 'menu' | 'withdraw' }
 const useOpen = create<{ open: Open | null }>(() => ({ open: null }))
@@ -38,7 +38,7 @@ export function DoneList() {
   const [wanted] = useState({ isCheckRevoke: 'true' })
   const querys = [
     ...searchConditions(state.term, 'subject_', 'proc_def_name_', 'creator'),
-    ...(state.state === '' ? [] : [{ property: 'status', ...doneStates(state.state) }]),
+    ...instanceStateConditions(state.state),
   ]
   const rows = useInfiniteQuery(
     listPagesQuery(instanceListsApi.mobileDone, (at) => ({ query: wanted, body: listBody(at, querys) })),
@@ -86,11 +86,6 @@ export function DoneList() {
     </>
   )
 }
-
-const doneStates = (state: string) =>
-  state === 'back'
-    ? { operation: 'IN', value: ['back', 'backToStart', 'revoke', 'revokeToStart'] }
-    : { operation: 'EQUAL', value: state }
 
 const pathOf = ({ procInstId }: DoneRow) =>
   link(screens.instanceFromList, { instId: procInstId, type: 'done' })

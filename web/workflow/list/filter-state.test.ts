@@ -2,7 +2,14 @@ import { listBody } from '#api/list-body.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextPageCursor } from '#web/ui/list/list-pages.ts'
-import { isFiltered, emptyFilter, readFilter, searchConditions, writeFilter } from './filter-state.ts'
+import {
+  instanceStateConditions,
+  isFiltered,
+  emptyFilter,
+  readFilter,
+  searchConditions,
+  writeFilter,
+} from './filter-state.ts'
 
 test('a list comes back as it was left, and what else the address holds stays', () => {
   const word = fc.string({ maxLength: 20 })
@@ -48,4 +55,12 @@ test('a list is asked for page by page, each from where the one before ended; th
 test('an order alone hides nothing', () => {
   expect(isFiltered({ ...emptyFilter, sort: 'due' })).toBe(false)
   expect(isFiltered({ ...emptyFilter, state: 'urgent' })).toBe(true)
+})
+
+test('what ended is granted or refused, never both', () => {
+  expect(instanceStateConditions('')).toEqual([])
+  expect(instanceStateConditions('end')).toEqual([{ property: 'outcome', value: 'normal' }])
+  expect(instanceStateConditions('refused')).toEqual([
+    { property: 'outcome', operation: 'IN', value: ['rejected', 'error'] },
+  ])
 })

@@ -47,6 +47,24 @@ export const searchConditions = (term: string, ...properties: string[]): ListCon
         group: 'search',
       }))
 
+/** The instances in a state as the chips above lists name it: an end is granted or refused. */
+export function instanceStateConditions(state: string): ListCondition[] {
+  switch (state) {
+    case '':
+      return []
+    case 'back':
+      return [
+        { property: 'status', operation: 'IN', value: ['back', 'backToStart', 'revoke', 'revokeToStart'] },
+      ]
+    case 'end':
+      return [{ property: 'outcome', value: 'normal' }]
+    case 'refused':
+      return [{ property: 'outcome', operation: 'IN', value: ['rejected', 'error'] }]
+    default:
+      return [{ property: 'status', value: state }]
+  }
+}
+
 /** All rows that have come so far. */
 export const allRows = <T>(pages: readonly { rows: readonly T[] }[] | undefined): T[] =>
   (pages ?? []).flatMap(({ rows }) => rows)

@@ -1,3 +1,4 @@
+import { isRefused } from '#domain/workflow/engine/end-outcome.ts'
 import { useText, type TextKey } from '#web/text/text.ts'
 import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import { timeLeft } from './relative-time.ts'
@@ -19,11 +20,11 @@ type Standing = { status: string; outcome: string | null; isForbidden: number }
 /** Where an instance stands. */
 export function InstanceTag({ instance }: { instance: Standing }) {
   const text = useText('work')
-  const { status, outcome, isForbidden } = instance
+  const { status, isForbidden } = instance
   if (isForbidden === 1) {
     return <Tag tone="warn">{text('status.suspended')}</Tag>
   }
-  const word = status === 'end' && outcome === 'rejected' ? 'refused' : status
+  const word = isRefused(instance) ? 'refused' : status
   return word in tones ? (
     <Tag tone={tones[word] ?? 'neutral'}>{text(`status.${word}` as TextKey<'work'>)}</Tag>
   ) : null

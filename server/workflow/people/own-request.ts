@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { ownRequestRule } from '#domain/workflow/definition/own-request.ts'
+import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { isApplicant } from '#domain/workflow/engine/own-request.ts'
+import type { Principal } from '#domain/workflow/engine/state.ts'
+import type { Scope } from '#server/scope.ts'
+import type { Candidate, ExecutorFacts } from './candidate.ts'
+import { administratorsOf } from './executors.ts'
+import { superiors } from './superiors.ts'
+
+/** No company has more levels than this. */
+const MOST_LEVELS = 20
+
+type About = {
+  scope: Scope
+  compiled: CompiledFlow
+  node: string
+  facts: ExecutorFacts
+  /** Puts those who act for them in place of people who are away. */
+  substitute: (people: readonly Principal[]) => Promise<Principal[]>
+  onNames?: (people: readonly Candidate[]) => void
+}
+
+/**
+ * The people of a node with somebody else in the applicant's place, as the rule of the node says: whoever is above
+ * them, or above the one they stand in for, and where nobody is, the administrators. Where several may decide and
+ * one is enough, the others do. A step that is to be skipped is skipped by the engine.
+ */
+export async function insteadOfApplicant(people: readonly Principal[], about: About): Promise<Principal[]> {
+  const { compiled, node, facts } = about
+  const rule = ownRequestRule(compiled, node)
+  if (rule === 'allow') {
+    return [...people]
+  }
+  const isOwn = (person: Principal) => isApplicant(person, facts.starter)
+  const named = await withLoneApplicant(people, about)
+  const own = named.filter(isOwn)
+  if (own.length === 0 || rule === 'skip') {
+    return [...named]
+  }
+  const others = named.filter((person) => !isOwn(person))
+  if (others.length > 0 && compiled.graph.nodes[node]?.kind !== 'signTask') {
+    return others
+  }
+  const above = rule === 'superior' ? await superiorsOf(own, about) : []
+  const asked = above.length > 0 ? above : await administrators(about)
+  return [...others, ...asked.filter(({ id }) => !others.some((other) => other.id === id))]
+}
+
+/** Groups that consist of the applicant alone are the applicant: nobody else could claim the task. */
+async function withLoneApplicant(
+  people: readonly Principal[],
+  { scope, facts: { starter } }: About,
+): Promise<readonly Principal[]> {
+  const groups = people.filter(({ type }) => type !== 'user').map(({ id }) => id)
+  if (starter === null || groups.length === 0 || groups.length < people.length) {
+    return people
+  }
+  const { rows } = await sql<{ id: string }>`
+    select u.id from app_user u where u.tenant_id = ${scope.tenantId} and u.status = 1
+      and (exists (select 1 from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id
+          and r.role_id = any(${groups}))
+        or exists (select 1 from membership m where m.tenant_id = u.tenant_id and m.user_id = u.id
+          and (m.org_id = any(${groups}) or m.post_id = any(${groups}))))
+    limit 2`.execute(scope.db)
+  const [only, ...more] = rows
+  return only?.id === starter && more.length === 0 ? [{ id: starter, type: 'user' }] : people
+}
+
+/** The nearest above who are not the applicant again, in person or as somebody's stand-in. */
+async function superiorsOf(own: readonly Principal[], about: About): Promise<Principal[]> {
+  const { scope, facts, substitute, onNames } = about
+  let below = own.map(({ id, standsFor }) => standsFor ?? id)
+  for (let level = 0; level < MOST_LEVELS && below.length > 0; level += 1) {
+    const found = await superiors(scope, 'previous', 1, { ...facts, previous: below })
+    onNames?.(found)
+    const asked = await substitute(found.map(withoutName))
+    const others = asked.filter((person) => !isApplicant(person, facts.starter))
+    if (others.length > 0) {
+      return others
+    }
+    below = found.map(({ id }) => id).filter((id) => !below.includes(id))
+  }
+  return []
+}
+
+async function administrators({ scope, compiled, facts, onNames }: About): Promise<Principal[]> {
+  const found = await administratorsOf(scope, compiled, facts)
+  onNames?.(found)
+  return found.map(withoutName).filter((person) => !isApplicant(person, facts.starter))
+}
+
+const withoutName = ({ id, type }: Candidate): Principal => ({ id, type })
