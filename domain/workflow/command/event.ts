@@ -1,6 +1,5 @@
 import type { EventCommand } from './commands.ts'
 import { fireWait } from '../engine/fire-event.ts'
-import { nodeOf } from '../definition/graph-lookup.ts'
 import { emitEffects, refuse, setData, tokenOf, type StepRun } from '../engine/run.ts'
 import { endInstance } from '../engine/scopes.ts'
 import { fireSignal, waitsForSignal } from '../engine/signals.ts'
