@@ -60,7 +60,7 @@ function CouponFace({ coupon }: { coupon: StayCoupon }) {
   return (
     <>
       <span className={styles.worth}>
-        {'fen' in off ? yuan(off.fen) : text('coupons.percent', { percent: off.percent / 100 })}
+        {'fen' in off ? yuan(off.fen) : text('coupons.percent', percentOff(off.percent))}
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

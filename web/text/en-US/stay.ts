@@ -94,6 +94,7 @@ export const texts: Translation<typeof zh> = {
     oneGuest: '{{count}} guest',
     area: '{{count}} m²',
     fact: { bedrooms: 'bedrooms', beds: 'beds', bathrooms: 'baths', guests: 'guests' },
+    oneFact: { bedrooms: 'bedroom', beds: 'bed', bathrooms: 'bath', guests: 'guest' },
     gone: 'No longer offered',
     nearest: 'Free {{from}} – {{to}}',
     share: 'Share',
