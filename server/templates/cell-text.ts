@@ -1,3 +1,4 @@
+import { formatYuan } from '#domain/money.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
 import type { Json, FieldValue } from '#domain/objects/row-data.ts'
 import { textOf, type Language } from '#server/failure.ts'
@@ -17,7 +18,7 @@ export function cellText(field: ObjectField, value: FieldValue, words: CellLabel
   const separator = textOf('object.and', words.language)
   switch (field.type) {
     case 'money':
-      return typeof value === 'number' ? (value / 100).toFixed(2) : String(value)
+      return typeof value === 'number' ? formatYuan(value) : String(value)
     case 'boolean':
       return textOf(value === true ? 'template.yes' : 'template.no', words.language)
     case 'choice':

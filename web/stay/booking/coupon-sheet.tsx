@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import { changeBooking } from './booking-store.ts'
 import styles from './coupon-sheet.module.css'
-import { yuan } from '#web/stay/money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import type { StayCoupon } from './reserve-extras.tsx'
 
 type Props = { coupons: StayCoupon[]; couponId: string | null; onClose: () => void }

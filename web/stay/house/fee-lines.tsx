@@ -1,7 +1,7 @@
 import { useText } from '#web/text/text.ts'
 import type { House } from '../house-types.ts'
 import styles from './house-rules.module.css'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { percentOff } from '../percent-off.ts'
 
 /** What a stay can cost besides the nights. */

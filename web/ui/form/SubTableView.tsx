@@ -16,7 +16,8 @@ import { RowCard } from './RowCard.tsx'
 import { RowSheet } from './RowSheet.tsx'
 import styles from './SubTable.module.css'
 import { columnTotal } from './column-total.ts'
-import { formatMoneyValue, formatNumberValue } from './format-value.ts'
+import { yuanWithFen } from '../kit/format-money.ts'
+import { formatNumberValue } from './format-value.ts'
 
 const STEP = 30
 
@@ -92,7 +93,7 @@ export function SubTableView({ part }: { part: SubTablePart }) {
               `${text(`total.${total.as}`)} ${field ? labelOf(field, rules) : ''}`
             return (
               <span key={`${total.field} ${total.as}`}>
-                {label} <strong>{isMoney ? formatMoneyValue(value) : formatNumberValue(value)}</strong>
+                {label} <strong>{isMoney ? yuanWithFen(value) : formatNumberValue(value)}</strong>
               </span>
             )
           })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yuan } from './money.ts'
+import { yuan } from './format-money.ts'
 
 test('prices are written in yuan, with fen only where there are some', () => {
   expect(yuan(128_800)).toBe('¥1,288')

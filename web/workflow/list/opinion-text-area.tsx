@@ -3,7 +3,7 @@ import { flowOfficeApi } from '#api/workflow/office.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
-import styles from './opinion-field.module.css'
+import styles from './opinion-text-area.module.css'
 
 type Props = {
   label: string
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A few words, with the phrases people often use to tap on. */
-export function OpinionField({ label, value, onChange, placeholder, flow = {} }: Props) {
+export function OpinionTextArea({ label, value, onChange, placeholder, flow = {} }: Props) {
   const text = useText('work')
   const phrases = useQuery(callQuery(flowOfficeApi.phrases, { query: flow }))
   const add = (phrase: string) => onChange(value.trim() === '' ? phrase : `${value.trimEnd()} ${phrase}`)

@@ -11,7 +11,7 @@ import { refreshLists } from './refresh-lists.ts'
 type Props = { instanceId: string; taskId: string | null; subject: string; onEnd: () => void }
 
 /** Takes back what one has just decided. */
-export function WithdrawSheet({ instanceId, taskId, subject, onEnd }: Props) {
+export function WithdrawDecisionSheet({ instanceId, taskId, subject, onEnd }: Props) {
   const text = useText('work')
   const [cause, setCause] = useState('')
   async function withdraw() {

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#web/app/call/server-clock.ts'
 
-/** Milliseconds until an instant, counted down second by second; 0 once it has passed. */
-export function useTimeLeft(until: number | null): number {
-  const [now, setNow] = useState(() => serverNow())
-  const left = until === null ? 0 : Math.max(0, until - now)
+/** Milliseconds until an instant of the server's clock, counted down second by second; 0 once it has passed. */
+export function useTimeLeft(
+  until: number | null,
+  /** The server's time at a time of the phone's clock, which may be wrong. */
+  clock: (now: number) => number = serverNow,
+): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = until === null ? 0 : Math.max(0, until - clock(now))
   const isRunning = left > 0
 
   useEffect(() => {
     if (!isRunning) {
       return undefined
     }
-    const timer = setInterval(() => setNow(serverNow()), 1000)
+    const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [isRunning])
 
