@@ -1,5 +1,6 @@
-/** A discount in hundredths of a percent, said both ways: so much off, or in Chinese what tenths are left to pay. */
+import { currentLanguage } from '#web/text/language.ts'
+
+/** A discount in hundredths of a percent as people say it: in English what is taken off, in Chinese the tenths left to pay. */
 export const percentOff = (hundredths: number) => ({
-  percent: hundredths / 100,
-  tenths: (10_000 - hundredths) / 1000,
+  amount: currentLanguage() === 'zh-CN' ? (10_000 - hundredths) / 1000 : hundredths / 100,
 })

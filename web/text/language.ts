@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { writeStored } from '#web/browser-storage.ts'
+import { writeStored, readStored } from '#web/browser-storage.ts'
 import type { TextModule } from './catalogues.ts'
 import { texts as app } from './zh-CN/app.ts'
 
@@ -38,7 +38,7 @@ export const catalogueOf = (language: Language, module: TextModule): object =>
 
 /** Starts the texts in the language the page found: the one chosen before, else the browser's, else Chinese. */
 export async function startTexts(): Promise<void> {
-  const found = document.documentElement.lang
+  const found = readStored('local', keptAs) ?? document.documentElement.lang
   const language = languages.find((one) => one === found) ?? 'zh-CN'
   // Said at once, so that whatever else is fetched to begin with comes in it, at the same time.
   useLanguage.setState({ language })

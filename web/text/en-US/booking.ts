@@ -46,7 +46,7 @@ export const texts: Translation<typeof zh> = {
     usable: '{{count}} can be used',
     oneUsable: '{{count}} can be used',
     useNone: 'Use no coupon',
-    percent: '{{percent}}% off',
+    percent: '{{amount}}% off',
     atLeast: 'from {{price}} on',
     anyPrice: 'any price',
     atMost: '{{price}} off at most',

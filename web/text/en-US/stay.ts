@@ -243,7 +243,7 @@ export const texts: Translation<typeof zh> = {
     noPets: 'no pets',
     free: 'free',
     longStay: '{{nights}} nights and more',
-    off: '{{percent}}% off the nights',
+    off: '{{amount}}% off the nights',
   },
   cancel: {
     title: 'If plans change',

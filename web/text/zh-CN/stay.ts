@@ -236,7 +236,7 @@ export const texts = {
     noPets: '不接待',
     free: '免费',
     longStay: '连住 {{nights}} 晚起',
-    off: '房费 {{tenths}} 折',
+    off: '房费 {{amount}} 折',
   },
   cancel: {
     title: '取消政策',
