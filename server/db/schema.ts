@@ -231,6 +231,28 @@ export type DimensionTable = {
   is_default: Generated<boolean>
 }
 
+export type EntrustmentTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  owner_id: string
+  contract_id: string | null
+  starts_on: string
+  ends_on: string | null
+  kind: Generated<string>
+  owner_bp: number
+  stay_fee_fen: Generated<number>
+  floor_fen: Generated<number>
+  floor_period: Generated<string>
+  coupon_borne_by: Generated<string>
+  provider_fee_borne_by: Generated<string>
+  release_days: Generated<number>
+  own_nights_tenths: Generated<number>
+  notice_days: Generated<number>
+  withholds_tax: Generated<boolean>
+  created_at: InstantColumn
+}
+
 export type FacilityTable = {
   tenant_id: string
   code: string
@@ -806,6 +828,16 @@ export type HouseRoomTable = {
   room_id: string
 }
 
+export type HouseServiceTable = {
+  tenant_id: string
+  house_id: string
+  company_id: string
+  duty: string
+  starts_on: string
+  ends_on: string | null
+  share_bp: Generated<number>
+}
+
 export type IdempotencyTable = {
   tenant_id: string
   scope: string
@@ -1341,6 +1373,26 @@ export type RateCountTable = {
   count: number
 }
 
+export type RealNameTable = {
+  tenant_id: string
+  user_id: string
+  kind: string
+  name: string
+  id_type: string
+  id_no_enc: string
+  id_no_hash: string
+  id_no_mask: string
+  phone: Generated<string>
+  company_name: string | null
+  credit_code: string | null
+  provider: string
+  state: string
+  reason: string | null
+  attempts: Generated<number>
+  updated_at: InstantColumn
+  passed_at: InstantColumn | null
+}
+
 export type ReconFileTable = {
   tenant_id: string
   id: string
@@ -1535,6 +1587,26 @@ export type SequenceCounterTable = {
   sequence_id: string
   period: string
   last_number: number
+}
+
+export type ServiceCompanyTable = {
+  tenant_id: string
+  id: string
+  name_zh: string
+  name_en: string
+  credit_code: Generated<string>
+  phone: Generated<string>
+  status: Generated<string>
+  created_at: InstantColumn
+}
+
+export type ServiceMemberTable = {
+  tenant_id: string
+  company_id: string
+  user_id: string
+  role: string
+  joined_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type ServicePointTable = {
@@ -1837,6 +1909,7 @@ export type DB = {
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
+  entrustment: EntrustmentTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
   faq: FaqTable
@@ -1881,6 +1954,7 @@ export type DB = {
   house_guide: HouseGuideTable
   house_picture: HousePictureTable
   house_room: HouseRoomTable
+  house_service: HouseServiceTable
   idempotency: IdempotencyTable
   inner_message: InnerMessageTable
   job: JobTable
@@ -1928,6 +2002,7 @@ export type DB = {
   query_definition: QueryDefinitionTable
   quick_reply: QuickReplyTable
   rate_count: RateCountTable
+  real_name: RealNameTable
   recon_file: ReconFileTable
   recon_line: ReconLineTable
   recurring_job: RecurringJobTable
@@ -1946,6 +2021,8 @@ export type DB = {
   room_night: RoomNightTable
   seal: SealTable
   sequence_counter: SequenceCounterTable
+  service_company: ServiceCompanyTable
+  service_member: ServiceMemberTable
   service_point: ServicePointTable
   service_rating: ServiceRatingTable
   session: SessionTable

@@ -80,6 +80,12 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   review_tag: 'tenant',
   review_picture: 'tenant',
 
+  service_company: 'tenant',
+  service_member: 'tenant',
+  house_service: 'tenant',
+  entrustment: 'tenant',
+  real_name: 'tenant',
+
   flow_type: 'tenant',
   flow_definition: 'tenant',
   flow_version: 'tenant',

@@ -25,6 +25,7 @@ import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
+import { setupTexts } from './setup.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
 import { tagsTexts } from './tags.ts'
@@ -60,6 +61,7 @@ export const texts = {
   ...queriesTexts,
   ...reviewTexts,
   ...sequencesTexts,
+  ...setupTexts,
   ...signInTexts,
   ...stayTexts,
   ...tagsTexts,

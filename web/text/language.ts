@@ -37,10 +37,10 @@ export async function loadCatalogue(language: string, module: string): Promise<o
 export const catalogueOf = (language: Language, module: TextModule): object =>
   loaded.get(`${language}/${module}`) ?? {}
 
-/** Starts the texts in the language this device chose before; Chinese unless it chose another. */
+/** Starts the texts in the language the page found: the one chosen before, else the browser's, else Chinese. */
 export async function startTexts(): Promise<void> {
-  const kept = readStored('local', keptAs)
-  const language = languages.find((one) => one === kept) ?? 'zh-CN'
+  const found = readStored('local', keptAs) ?? document.documentElement.lang
+  const language = languages.find((one) => one === found) ?? 'zh-CN'
   // Said at once, so that whatever else is fetched to begin with comes in it, at the same time.
   useLanguage.setState({ language })
   document.documentElement.lang = language

@@ -133,7 +133,7 @@ export const texts: Translation<typeof zh> = {
     },
     orders: {
       toPay: 'To pay',
-      toStay: 'To come',
+      toStay: 'Upcoming',
       staying: 'Staying',
       toReview: 'To review',
       refund: 'Refunds',

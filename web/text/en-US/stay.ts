@@ -94,6 +94,7 @@ export const texts: Translation<typeof zh> = {
     oneGuest: '{count} guest',
     area: '{count} m²',
     fact: { bedrooms: 'bedrooms', beds: 'beds', bathrooms: 'baths', guests: 'guests' },
+    oneFact: { bedrooms: 'bedroom', beds: 'bed', bathrooms: 'bath', guests: 'guest' },
     gone: 'No longer offered',
     nearest: 'Free {from} – {to}',
     share: 'Share',
@@ -242,7 +243,7 @@ export const texts: Translation<typeof zh> = {
     noPets: 'no pets',
     free: 'free',
     longStay: '{nights} nights and more',
-    off: '{percent}% off the nights',
+    off: '{amount}% off the nights',
   },
   cancel: {
     title: 'If plans change',

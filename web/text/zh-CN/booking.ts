@@ -44,7 +44,7 @@ export const texts = {
     usable: '{count} 张可用',
     oneUsable: '{count} 张可用',
     useNone: '不使用优惠券',
-    percent: '减 {percent}%',
+    percent: '{amount} 折',
     atLeast: '满 {price} 可用',
     anyPrice: '无门槛',
     atMost: '最多减 {price}',

@@ -1,7 +1,7 @@
 import { GlobalOutline } from 'antd-mobile-icons'
 import { chooseLanguage, currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import styles from './language-switch.module.css'
+import styles from './LanguageSwitch.module.css'
 
 /** Offers the other of the two languages, in its own words. */
 export function LanguageSwitch() {
