@@ -1,7 +1,8 @@
 import { formatYuan } from '#domain/money.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
 import type { Json, FieldValue } from '#domain/objects/row-data.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 
 /** What values are called: choices by field, people and places by id. */
 export type CellLabels = {

@@ -1,7 +1,7 @@
+import type { Text } from '#api/text/text.ts'
+import type { NodeState } from '#domain/workflow/picture/svg-style.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
-
-type Text = { zh: string; en: string }
 
 /** What can be done with a task. */
 const buttonTexts = {
@@ -87,4 +87,18 @@ const opinionTexts = {
   'opinion.lockTask': { zh: '签收', en: 'Claimed' },
 } as const satisfies Record<`opinion.${OpinionStatus}`, Text>
 
-export const flowWordTexts = { ...buttonTexts, ...opinionTexts } as const
+/** How a node stands, in the picture of an instance. */
+const diagramTexts = {
+  'diagram.pending': { zh: '待审批', en: 'Pending' },
+  'diagram.agree': { zh: '同意', en: 'Agreed' },
+  'diagram.oppose': { zh: '反对', en: 'Opposed' },
+  'diagram.abandon': { zh: '弃权', en: 'Abstained' },
+  'diagram.back': { zh: '驳回', en: 'Rejected' },
+  'diagram.backToStart': { zh: '驳回发起人', en: 'Rejected to the starter' },
+  'diagram.revoke': { zh: '撤回', en: 'Withdrawn' },
+  'diagram.skip': { zh: '跳过', en: 'Skipped' },
+  'diagram.complete': { zh: '完成', en: 'Done' },
+  'diagram.ended': { zh: '人工终止', en: 'Ended by hand' },
+} as const satisfies Record<`diagram.${NodeState}`, Text>
+
+export const flowWordTexts = { ...buttonTexts, ...opinionTexts, ...diagramTexts } as const

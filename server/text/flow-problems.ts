@@ -1,3 +1,5 @@
+import type { Text } from '#api/text/text.ts'
+
 /** What is wrong with a flow, as its author is told. {detail} is the piece that is meant. */
 export const flowProblemTexts = {
   'flow.problem.tooLarge': { zh: '文件过大或嵌套过深', en: 'The file is too large or nested too deeply' },
@@ -204,7 +206,7 @@ export const flowProblemTexts = {
 } as const
 
 /** Elements by the names authors know them by. */
-export const elementNames: Readonly<Record<string, { zh: string; en: string }>> = {
+export const elementNames: Readonly<Record<string, Text>> = {
   complexGateway: { zh: '复杂网关', en: 'complex gateway' },
   manualTask: { zh: '手工任务', en: 'manual task' },
   task: { zh: '未指定类型的任务', en: 'task without a type' },

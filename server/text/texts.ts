@@ -1,7 +1,10 @@
+import type { Text } from '#api/text/text.ts'
 import { bookingTexts } from './booking.ts'
 import { chatTexts } from './chat.ts'
 import { cashierTexts } from './cashier.ts'
 import { checkTexts } from './check.ts'
+import { columnTexts } from './columns.ts'
+import { definitionProblemTexts } from './definition-problems.ts'
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
@@ -36,6 +39,8 @@ export const texts = {
   ...chatTexts,
   ...cashierTexts,
   ...checkTexts,
+  ...columnTexts,
+  ...definitionProblemTexts,
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,
@@ -63,6 +68,6 @@ export const texts = {
   ...templatesTexts,
   ...userTexts,
   ...walletTexts,
-} as const satisfies Record<string, { zh: string; en: string }>
+} as const satisfies Record<string, Text>
 
 export type TextKey = keyof typeof texts

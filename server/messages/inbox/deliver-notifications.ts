@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Env } from '#server/env.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'

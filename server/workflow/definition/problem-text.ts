@@ -1,7 +1,8 @@
 import type { flowDefinitionApi } from '#api/workflow/definition.ts'
 import type { CallOutput } from '#api/endpoint.ts'
-import { checkProblemTexts } from '#domain/formula/problem-text.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textIn } from '#api/text/text.ts'
+import { textOf } from '#server/failure.ts'
 import { elementNames } from '#server/text/flow-problems.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 
@@ -12,9 +13,9 @@ export function problemView(
   { level, key, node, name, detail = '', formula }: FlowProblem,
   language: Language,
 ): ProblemView {
-  const words = language === 'en-US' ? 'en' : 'zh'
-  const why = formula ? checkProblemTexts[formula.reason][words].replace('{found}', () => formula.found) : ''
-  const element = Object.hasOwn(elementNames, detail) ? elementNames[detail]?.[words] : undefined
+  const why = formula ? textOf(`formula.problem.${formula.reason}`, language, { found: formula.found }) : ''
+  const known = Object.hasOwn(elementNames, detail) ? elementNames[detail] : undefined
+  const element = known && textIn(known, language)
   const what = textOf(`flow.problem.${key}`, language, { detail: element ?? detail, why })
   const message = name === '' ? what : textOf('flow.problemAt', language, { name, what })
   return { level, key, nodeId: node, nodeName: name, message }

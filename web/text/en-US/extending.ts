@@ -5,7 +5,7 @@ export const texts: Translation<typeof zh> = {
   title: 'Extend your stay',
   now: 'Your stay',
   until: 'Until when?',
-  sameUntil: 'Your room is free until {{day}}',
+  sameUntil: 'Your room is free until {day}',
   notSame: 'Your room is taken after you; you can go on in another',
   how: 'Where',
   same: 'The same room',

@@ -1,3 +1,4 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { useState } from 'react'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -27,7 +28,7 @@ export function StartDetailsFields({ form, words: { details: words, change, setU
           value={words.urgency ?? levels[0]?.value ?? ''}
           options={levels.map((level) => ({
             value: level.value,
-            label: currentLanguage() === 'en-US' ? level.nameEn : level.name,
+            label: nameInLanguage(level, currentLanguage()),
           }))}
           onChange={(urgency) => change({ urgency })}
         />

@@ -1,10 +1,11 @@
-import type { RuleName, RuleProblem } from './rule.ts'
-
-type Text = { readonly zh: string; readonly en: string }
-export type FormLanguage = keyof Text
+import type { PermitProblem } from '#domain/forms/rights/row-permit.ts'
+import type { RuleName } from '#domain/forms/rules/rule.ts'
+import type { FieldError } from '#domain/forms/rules/validate.ts'
+import type { Language } from '#domain/language.ts'
+import { textIn, type Text } from './text.ts'
 
 /** Messages about a field, shown after its name; {limit} is the parameter of the rule. */
-export const ruleMessages = {
+const ruleMessages = {
   required: { zh: '不能为空', en: 'is required' },
   numeric: { zh: '必须是数字', en: 'must be a number' },
   decimal: {
@@ -32,7 +33,7 @@ export const ruleMessages = {
   rows: { zh: '至少需要一行', en: 'needs at least one row' },
 } as const satisfies Record<RuleName | 'rows', Text>
 
-export const formMessages = {
+const formMessages = {
   fields: {
     zh: '请正确填写以下表单内容：{fields}',
     en: 'Please fill in the following form content correctly: {fields}',
@@ -41,42 +42,33 @@ export const formMessages = {
   row: { zh: '{table}第{row}行{field}', en: '{table} row {row} {field}' },
 } as const satisfies Record<string, Text>
 
-/** Why submitted data is refused; {field} is the field or table. */
-export const acceptMessages = {
-  malformed: { zh: '表单数据格式错误', en: 'The form data is malformed' },
-  readOnly: { zh: '没有权限修改 {field}', en: '{field} may not be changed' },
-  unknownField: { zh: '表单没有字段 {field}', en: 'The form has no field {field}' },
-  addForbidden: { zh: '没有权限在 {field} 中添加行', en: 'Rows may not be added to {field}' },
-  deleteForbidden: { zh: '没有权限在 {field} 中删除行', en: 'Rows may not be deleted from {field}' },
-  unknownRow: { zh: '{field} 中没有这一行', en: 'There is no such row in {field}' },
-  rowTwice: { zh: '{field} 中有重复的行', en: 'A row of {field} came twice' },
-  tooManyRows: { zh: '{field} 的行数太多', en: '{field} has too many rows' },
-} as const satisfies Record<string, Text>
-export type AcceptReason = keyof typeof acceptMessages
-
-/** Why rules cannot be saved; {found} is the wrong rule. */
-export const ruleProblems = {
-  unknownRule: { zh: '没有校验规则 {found}', en: 'There is no validation rule {found}' },
-  parameters: { zh: '校验规则的参数不对：{found}', en: 'Wrong parameters of the validation rule {found}' },
-  pattern: {
-    zh: '不支持的正则表达式：{found}',
-    en: 'The regular expression cannot be used: {found}',
-  },
-} as const satisfies Record<RuleProblem['reason'], Text>
-
 /** Why a row permit is invalid. */
 export const rowPermitMessages = {
   notANumber: { zh: '行权限的值必须是数字', en: 'The row permit needs a numeric value' },
   notARow: { zh: '行权限只能用在表格的行（tr）上', en: 'The row permit needs a tr element' },
-} as const satisfies Record<string, Text>
+} as const satisfies Record<PermitProblem, Text>
 
-/** A message in the given language, with its placeholders filled in. */
-export function formatMessage(
-  text: Text,
-  language: FormLanguage,
-  values: Readonly<Record<string, string>> = {},
-): string {
-  return text[language].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
-  )
+/** One sentence with all wrong fields, or a general one when none of them has a label. */
+export function formErrorText(errors: readonly FieldError[], language: Language): string {
+  const named = errors.filter(({ label }) => label.trim() !== '')
+  if (named.length === 0) {
+    return textIn(formMessages.form, language)
+  }
+  const fields = named.map((error) => `${nameOf(error, language)} ${fieldErrorText(error, language)}`)
+  return textIn(formMessages.fields, language, {
+    fields: fields.join(language === 'zh-CN' ? '，' : ', '),
+  })
 }
+
+/** The message about one field. */
+export const fieldErrorText = ({ message, limit }: FieldError, language: Language): string =>
+  textIn(ruleMessages[message], language, { limit })
+
+function nameOf({ label, row, table }: FieldError, language: Language): string {
+  return row === undefined
+    ? label
+    : textIn(formMessages.row, language, { table: table ?? '', row: row + 1, field: label })
+}
+
+export const rowPermitText = (problem: PermitProblem, language: Language): string =>
+  textIn(rowPermitMessages[problem], language)
