@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RecordReason } from '#domain/workflow/engine/record-reason.ts'
 import type { OpinionStatus, TaskStatus } from '#domain/workflow/engine/statuses.ts'
 import { grantOwnFiles } from '#server/files/grants.ts'
 import { isId } from './task-id.ts'
@@ -15,6 +16,8 @@ export type OpinionNote = {
   signature?: string | null | undefined
   people?: readonly NamedPerson[]
   isIntervention?: boolean
+  /** Why it is done where it is not the person's own decision. */
+  reason?: RecordReason
 }
 
 export type NewOpinion = {
@@ -33,6 +36,8 @@ export type NewOpinion = {
   orgPath: string | null
   postName: string | null
   note: OpinionNote
+  reason: RecordReason | null
+  reasonDetail: string | null
   dataRevision: number | null
   createdAt: Date
   completedAt: Date
@@ -66,6 +71,8 @@ export const opinionColumns = (tenantId: string, instanceId: string, { note, ...
   people: orNull(note.people),
   data_revision: row.dataRevision,
   is_intervention: note.isIntervention ?? false,
+  reason: row.reason,
+  reason_detail: row.reasonDetail,
   created_at: row.createdAt,
   completed_at: row.completedAt,
 })
