@@ -3,6 +3,7 @@ import type { RecordReason } from '#domain/workflow/engine/record-reason.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
 import { isEnded, type InstanceRow } from '../run/instances.ts'
 import { addOpinions, type OpinionNote } from '../run/opinions.ts'
+import { refuseForeignFiles } from '../run/note-files.ts'
 import { addParticipants } from '../run/participants.ts'
 import { orgPositionOf } from '../people/people-names.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -22,10 +23,12 @@ export type Remark = {
 /** Adds a line to the record of an instance without moving it: it may even be over. */
 export async function addRemark(
   scope: TxScope,
-  instance: Pick<InstanceRow, 'id' | 'status'>,
+  instance: Pick<InstanceRow, 'id' | 'status' | 'row_id'>,
   remark: Remark,
 ): Promise<void> {
   const now = new Date(scope.now())
+  const place = { id: instance.id, rowId: instance.row_id }
+  await refuseForeignFiles(scope, remark.user.id, place, remark.note)
   const position = await orgPositionOf(scope, remark.user.id)
   await addOpinions(scope, instance.id, [
     {

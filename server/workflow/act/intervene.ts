@@ -15,7 +15,7 @@ import type { FlowUser } from './start.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Intervention = {
-  instance: Pick<InstanceRow, 'id' | 'status'>
+  instance: Pick<InstanceRow, 'id' | 'status' | 'row_id'>
   kind: 'data' | 'reassign' | 'suspend' | 'resume' | 'migrate' | 'end'
   reason: string | null | undefined
   detail?: object

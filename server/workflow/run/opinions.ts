@@ -4,6 +4,7 @@ import type { OpinionStatus, TaskStatus } from '#domain/workflow/engine/statuses
 import { grantOwnFiles } from '#server/files/grants.ts'
 import { isId } from './task-id.ts'
 import { jsonRows } from './json-rows.ts'
+import { filesIn } from './named-files.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NamedPerson = { id: string; name: string }
@@ -90,7 +91,7 @@ export async function addOpinions(
   await grantOpinionFiles(scope, instanceId, opinions)
 }
 
-/** Whoever may read the instance may read the files that were sent along with an opinion. */
+/** Whoever may read the instance may read the files that were sent along with an opinion, and its signature. */
 export async function grantOpinionFiles(
   scope: TxScope,
   instanceId: string,
@@ -98,20 +99,11 @@ export async function grantOpinionFiles(
 ): Promise<void> {
   for (const { auditorId, note } of opinions) {
     if (auditorId !== null) {
-      const ids = [...fileIdsIn(note.files), ...fileIdsIn(note.zfiles)]
+      const named = [...filesIn(note.files), ...filesIn(note.zfiles)].map(({ id }) => id)
+      const ids = [...named, note.signature ?? ''].filter(isId)
       await grantOwnFiles(scope, auditorId, ids, `flow:${instanceId}`)
     }
   }
-}
-
-/** The files a list of them names, by `id` or `fileId`. */
-function fileIdsIn(files: unknown): string[] {
-  const list: unknown[] = Array.isArray(files) ? files : []
-  return list.flatMap((file) => {
-    const { id, fileId } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>
-    const named = String(id ?? fileId ?? '')
-    return isId(named) ? [named] : []
-  })
 }
 
 /** What closed these tasks was taken back: they are open again. */
