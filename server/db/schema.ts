@@ -528,6 +528,8 @@ export type FlowOpinionTable = {
   created_at: InstantColumn
   completed_at: InstantColumn
   withdrawn_at: InstantColumn | null
+  reason: string | null
+  reason_detail: string | null
 }
 
 export type FlowParticipantTable = {
