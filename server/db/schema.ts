@@ -249,6 +249,17 @@ export type FacilityGroupTable = {
   order_no: Generated<number>
 }
 
+export type FailedWorkTable = {
+  tenant_id: string
+  job: string
+  row_id: string
+  reason: string
+  attempts: number
+  first_at: InstantColumn
+  last_at: InstantColumn
+  retry_at: InstantColumn
+}
+
 export type FaqTable = {
   tenant_id: string
   id: string
@@ -1411,6 +1422,7 @@ export type RefundRequestTable = {
   reject_reason: string | null
   arrived_at: InstantColumn | null
   again_of: string | null
+  untaken_payment_id: string | null
 }
 
 export type ReviewTable = {
@@ -1839,6 +1851,7 @@ export type DB = {
   dimension: DimensionTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
+  failed_work: FailedWorkTable
   faq: FaqTable
   faq_group: FaqGroupTable
   favourite: FavouriteTable
