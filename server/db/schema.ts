@@ -1732,6 +1732,7 @@ export type StayOrderNightTable = {
   pays_fen: number
   refunded_fen: Generated<number>
   given_up: Generated<boolean>
+  house_id: string
 }
 
 export type StayPackageTable = {

@@ -39,6 +39,8 @@ export type Payable = {
     bizId: string,
     refund: { id: string; requestId: string; amount: Fen; wasTaken: boolean },
   ): Promise<void>
+  /** What belongs to the same thing in the payer's eyes, and is shown with its refunds: the extensions of a stay. */
+  related?(scope: Scope, bizId: string): Promise<PayableRef[]>
   /**
    * Somebody decides about money that was asked back, where all refunds are. A business that has its own word in it
    * decides it here, by the same functions, and says true; otherwise it is decided as asked.

@@ -163,11 +163,21 @@ async function refunded(scope: TxScope, bizId: string, { amount, wasTaken }: Arr
   await notifyGuestOfRefund(scope, order, amount)
 }
 
+/** The extensions of a stay are the stay's in the eyes of its guest. */
+async function extensionsOf(scope: Scope, kind: OrderKind, bizId: string) {
+  if (kind === 'extension') {
+    return []
+  }
+  const rows = await scope.from('stay_order').select('id').where('parent_id', '=', bizId).execute()
+  return rows.map(({ id }) => ({ bizType: 'extension', bizId: id }))
+}
+
 /** Stays, or their extensions, as payments know them. */
 export const stayPayable = (kind: OrderKind, parts: FlowParts): Payable => ({
   due: (scope, bizId) => due(scope, kind, bizId),
   paid: (scope, bizId, payment) => paid(scope, kind, bizId, payment),
   refunded,
+  related: (scope, bizId) => extensionsOf(scope, kind, bizId),
   decide: decideRefundRequest,
   askedAgain: resubmitRefundRequest(parts),
 })
