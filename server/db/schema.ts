@@ -271,6 +271,17 @@ export type FacilityGroupTable = {
   order_no: Generated<number>
 }
 
+export type FailedWorkTable = {
+  tenant_id: string
+  job: string
+  row_id: string
+  reason: string
+  attempts: number
+  first_at: InstantColumn
+  last_at: InstantColumn
+  retry_at: InstantColumn
+}
+
 export type FaqTable = {
   tenant_id: string
   id: string
@@ -1465,6 +1476,7 @@ export type RefundRequestTable = {
   reject_reason: string | null
   arrived_at: InstantColumn | null
   again_of: string | null
+  untaken_payment_id: string | null
 }
 
 export type ReviewTable = {
@@ -1794,6 +1806,7 @@ export type StayOrderNightTable = {
   pays_fen: number
   refunded_fen: Generated<number>
   given_up: Generated<boolean>
+  house_id: string
 }
 
 export type StayPackageTable = {
@@ -1914,6 +1927,7 @@ export type DB = {
   entrustment: EntrustmentTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
+  failed_work: FailedWorkTable
   faq: FaqTable
   faq_group: FaqGroupTable
   favourite: FavouriteTable

@@ -12,6 +12,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
 
   idempotency: 'tenant',
   outbox: 'tenant',
+  failed_work: 'tenant',
   rate_count: 'tenant',
 
   app_user: 'tenant',
