@@ -174,6 +174,7 @@ export type CouponTable = {
   valid_from: InstantColumn
   valid_until: InstantColumn
   left_count: number | null
+  used_for: Generated<string>
 }
 
 export type CouponGrantTable = {
@@ -1678,6 +1679,218 @@ export type SettlementTable = {
   released_at: InstantColumn | null
 }
 
+export type ShopTable = {
+  tenant_id: string
+  id: string
+  site_id: string
+  texts: JsonColumn
+  phone: Generated<string>
+  hours: JsonColumn
+  lead_minutes: Generated<number>
+  slot_minutes: Generated<number>
+  slot_capacity: number
+  days_ahead: Generated<number>
+  delivers: Generated<boolean>
+  picks_up: Generated<boolean>
+  delivery_fen: Generated<number>
+  free_delivery_fen: number | null
+  room_limit_fen: Generated<number>
+  picture_id: string | null
+  status: Generated<string>
+  order_no: Generated<number>
+}
+
+export type ShopCategoryTable = {
+  tenant_id: string
+  id: string
+  shop_id: string
+  texts: JsonColumn
+  order_no: Generated<number>
+}
+
+export type ShopClosedDayTable = {
+  tenant_id: string
+  shop_id: string
+  day: string
+  reason: Generated<string>
+}
+
+export type ShopGoodsTable = {
+  tenant_id: string
+  id: string
+  shop_id: string
+  category_id: string
+  texts: JsonColumn
+  picture_id: string | null
+  company_id: string | null
+  share_bp: Generated<number>
+  limit_count: number | null
+  work_units: Generated<number>
+  status: Generated<string>
+  sold_count: Generated<number>
+  order_no: Generated<number>
+}
+
+export type ShopLimitUseTable = {
+  tenant_id: string
+  goods_id: string
+  user_id: string
+  day: string
+  quantity: number
+}
+
+export type ShopOrderTable = {
+  tenant_id: string
+  id: string
+  order_no: string
+  shop_id: string
+  user_id: string
+  state: string
+  version: Generated<number>
+  way: string
+  stay_order_id: string | null
+  house_id: string | null
+  place: Generated<string>
+  slot_day: string
+  slot_start: string
+  slot_end: string
+  work_units: number
+  pickup_code: string
+  contact_name: string
+  contact_phone: string
+  remark: Generated<string>
+  goods_fen: number
+  delivery_fen: Generated<number>
+  discount_fen: Generated<number>
+  total_fen: number
+  coupon_grant_id: string | null
+  pay_by: string
+  paid_fen: Generated<number>
+  refunded_fen: Generated<number>
+  delivery_refunded_fen: Generated<number>
+  returned_fen: Generated<number>
+  expires_at: InstantColumn | null
+  due_at: InstantColumn
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+  done_at: InstantColumn | null
+  changed_at: InstantColumn
+  score: number | null
+  rating: Generated<string>
+  rated_at: InstantColumn | null
+}
+
+export type ShopOrderEventTable = {
+  tenant_id: string
+  order_id: string
+  version: number
+  from_state: string | null
+  to_state: string
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
+export type ShopOrderLineTable = {
+  tenant_id: string
+  order_id: string
+  no: number
+  sku_id: string
+  goods_id: string
+  texts: JsonColumn
+  picture_id: string | null
+  quantity: number
+  price_fen: number
+  pays_fen: number
+  work_units: Generated<number>
+  refunded_quantity: Generated<number>
+  refunded_fen: Generated<number>
+  company_id: string | null
+  share_bp: Generated<number>
+}
+
+export type ShopPlaceTable = {
+  tenant_id: string
+  id: string
+  shop_id: string
+  house_id: string | null
+  label: string
+  order_no: Generated<number>
+}
+
+export type ShopRefundTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  cause: string
+  lines: JsonColumn
+  amount_fen: number
+  reason: Generated<string>
+  state: string
+  asked_by: string | null
+  asked_at: InstantColumn
+  instance_id: string | null
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
+}
+
+export type ShopRoomChargeTable = {
+  tenant_id: string
+  order_id: string
+  stay_order_id: string
+  amount_fen: number
+  state: string
+  settled_at: InstantColumn | null
+}
+
+export type ShopShareTable = {
+  tenant_id: string
+  order_id: string
+  company_id: string
+  amount_fen: number
+  release_at: InstantColumn
+  released_at: InstantColumn | null
+}
+
+export type ShopSkuTable = {
+  tenant_id: string
+  id: string
+  goods_id: string
+  texts: JsonColumn
+  price_fen: number
+  was_fen: number | null
+  on_hand: Generated<number>
+  allocated: Generated<number>
+  threshold: Generated<number>
+  low_at: number | null
+  status: Generated<string>
+  order_no: Generated<number>
+}
+
+export type ShopSlotTable = {
+  tenant_id: string
+  shop_id: string
+  day: string
+  start: string
+  capacity: number
+  taken: Generated<number>
+  is_closed: Generated<boolean>
+}
+
+export type ShopStockMoveTable = {
+  tenant_id: string
+  id: string
+  sku_id: string
+  kind: string
+  on_hand_change: number
+  allocated_change: number
+  order_id: string | null
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
 export type SignInAttemptTable = {
   tenant_id: string
   state_hash: string
@@ -1771,6 +1984,7 @@ export type StayOrderTable = {
   paid_at: InstantColumn | null
   changed_at: InstantColumn
   same_rooms: Generated<boolean>
+  room_charge_fen: Generated<number>
 }
 
 export type StayOrderEventTable = {
@@ -2044,6 +2258,21 @@ export type DB = {
   session: SessionTable
   session_token: SessionTokenTable
   settlement: SettlementTable
+  shop: ShopTable
+  shop_category: ShopCategoryTable
+  shop_closed_day: ShopClosedDayTable
+  shop_goods: ShopGoodsTable
+  shop_limit_use: ShopLimitUseTable
+  shop_order: ShopOrderTable
+  shop_order_event: ShopOrderEventTable
+  shop_order_line: ShopOrderLineTable
+  shop_place: ShopPlaceTable
+  shop_refund: ShopRefundTable
+  shop_room_charge: ShopRoomChargeTable
+  shop_share: ShopShareTable
+  shop_sku: ShopSkuTable
+  shop_slot: ShopSlotTable
+  shop_stock_move: ShopStockMoveTable
   sign_in_attempt: SignInAttemptTable
   site: SiteTable
   site_guide: SiteGuideTable
