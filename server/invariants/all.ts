@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open.ts'
 import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
+import { incomesInvariant } from './incomes.ts'
 import { ledgerInvariant } from './ledger.ts'
 import { flowVersionsInvariant } from './flow-versions.ts'
 import { flowsInvariant } from './flows.ts'
@@ -30,6 +31,7 @@ const checks: readonly Invariant[] = [
   meetingRoomsInvariant,
   ledgerInvariant,
   paymentsInvariant,
+  incomesInvariant,
 ]
 
 /** What must hold and does not, one line each. */
