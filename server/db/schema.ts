@@ -861,6 +861,35 @@ export type IdempotencyTable = {
   created_at: InstantColumn
 }
 
+export type IncomeLineTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  role: string
+  duty: Generated<string>
+  kind: string
+  biz_type: string
+  biz_id: string
+  no: number
+  house_id: string | null
+  order_no: Generated<string>
+  at: InstantColumn
+  day: string
+  nights: Generated<number>
+  base: number
+  bp: number
+  amount: number
+  of_line: string | null
+  from_pending: Generated<number>
+  from_available: Generated<number>
+  from_debt: Generated<number>
+  release_at: InstantColumn | null
+  released_at: InstantColumn | null
+  released: Generated<number>
+  repaid: Generated<number>
+  tx_key: string
+}
+
 export type InnerMessageTable = {
   tenant_id: string
   id: string
@@ -1673,10 +1702,29 @@ export type SettlementTable = {
   owner_share: number
   commission: number
   service_share: number
-  service_holder: string
   settled_at: InstantColumn
-  release_at: InstantColumn
-  released_at: InstantColumn | null
+  house_id: string | null
+  order_no: Generated<string>
+  check_in: string | null
+  check_out: string | null
+  coupon_cost: Generated<number>
+  stay_fee: Generated<number>
+  provider_fee: Generated<number>
+  terms: JsonColumn | null
+}
+
+export type SettlementAdjustmentTable = {
+  tenant_id: string
+  id: string
+  biz_type: string
+  biz_id: string
+  at: InstantColumn
+  paid: number
+  coupon_cost: number
+  owner_share: number
+  commission: number
+  service_share: number
+  tx_key: string
 }
 
 export type ShopTable = {
@@ -2186,6 +2234,7 @@ export type DB = {
   house_room: HouseRoomTable
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
+  income_line: IncomeLineTable
   inner_message: InnerMessageTable
   job: JobTable
   ledger_account: LedgerAccountTable
@@ -2258,6 +2307,7 @@ export type DB = {
   session: SessionTable
   session_token: SessionTokenTable
   settlement: SettlementTable
+  settlement_adjustment: SettlementAdjustmentTable
   shop: ShopTable
   shop_category: ShopCategoryTable
   shop_closed_day: ShopClosedDayTable

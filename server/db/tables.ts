@@ -132,6 +132,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   refund_request: 'tenant',
   refund: 'tenant',
   settlement: 'tenant',
+  settlement_adjustment: 'tenant',
+  income_line: 'tenant',
   recon_file: 'tenant',
   recon_line: 'tenant',
   local_trade: 'tenant',
