@@ -16,6 +16,7 @@ import { mountMessages } from './messages/module.ts'
 import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
+import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
@@ -54,6 +55,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountOffice(mount)
   mountWallet(mount, sold)
   mountStay(mount, workflowExtensions)
+  mountOwner(mount)
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)
