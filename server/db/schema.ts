@@ -815,6 +815,27 @@ export type HouseTable = {
   confirms: Generated<boolean>
 }
 
+export type HouseAgentTable = {
+  tenant_id: string
+  id: string
+  owner_id: string
+  phone: string
+  name: string
+  user_id: string | null
+  actions: JsonColumn
+  ends_on: string
+  invited_at: InstantColumn
+  accepted_at: InstantColumn | null
+  ended_at: InstantColumn | null
+  ended_by: string | null
+}
+
+export type HouseAgentHouseTable = {
+  tenant_id: string
+  agent_id: string
+  house_id: string
+}
+
 export type HouseFacilityTable = {
   tenant_id: string
   house_id: string
@@ -1974,6 +1995,12 @@ export type SiteGuideTable = {
   texts: JsonColumn
 }
 
+export type SiteOperatorTable = {
+  tenant_id: string
+  user_id: string
+  site_id: string
+}
+
 export type StayCancellationTable = {
   tenant_id: string
   id: string
@@ -2228,6 +2255,8 @@ export type DB = {
   form_version: FormVersionTable
   guest_person: GuestPersonTable
   house: HouseTable
+  house_agent: HouseAgentTable
+  house_agent_house: HouseAgentHouseTable
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
   house_picture: HousePictureTable
@@ -2326,6 +2355,7 @@ export type DB = {
   sign_in_attempt: SignInAttemptTable
   site: SiteTable
   site_guide: SiteGuideTable
+  site_operator: SiteOperatorTable
   stay_cancellation: StayCancellationTable
   stay_order: StayOrderTable
   stay_order_event: StayOrderEventTable

@@ -86,6 +86,9 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   house_service: 'tenant',
   entrustment: 'tenant',
   real_name: 'tenant',
+  house_agent: 'tenant',
+  house_agent_house: 'tenant',
+  site_operator: 'tenant',
 
   flow_type: 'tenant',
   flow_definition: 'tenant',
