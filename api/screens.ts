@@ -13,7 +13,7 @@ import { templatesScreens } from './templates/screens.ts'
 import { walletScreens } from './wallet/screens.ts'
 import { workflowScreens } from './workflow/screens.ts'
 
-/** Who opens the screens of a module: a guest's phone carries nothing that only staff need. */
+/** Who opens the screens of a module: a guest's phone carries nothing that only staff and owners need. */
 export type Audience = 'guest' | 'staff'
 
 /** Every module of the mobile app that has screens. */
@@ -22,7 +22,7 @@ export const screenModules = {
   stay: { audience: 'guest', screens: stayScreens },
   wallet: { audience: 'guest', screens: walletScreens },
   messages: { audience: 'guest', screens: messagesScreens },
-  owner: { audience: 'guest', screens: ownerScreens },
+  owner: { audience: 'staff', screens: ownerScreens },
   files: { audience: 'staff', screens: filesScreens },
   office: { audience: 'staff', screens: officeScreens },
   org: { audience: 'staff', screens: orgScreens },
