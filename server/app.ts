@@ -17,6 +17,7 @@ import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
+import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
 import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
@@ -56,6 +57,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountOffice(mount)
   mountWallet(mount, sold)
   mountStay(mount, workflowExtensions)
+  mountOwner(mount)
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)

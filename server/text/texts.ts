@@ -21,6 +21,7 @@ import { meetingTexts } from './meetings.ts'
 import { newsTexts } from './news.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
+import { ownerTexts } from './owner.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
@@ -57,6 +58,7 @@ export const texts = {
   ...newsTexts,
   ...objectsTexts,
   ...orgTexts,
+  ...ownerTexts,
   ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,

@@ -11,6 +11,7 @@ import {
   type Runner,
 } from './command-context.ts'
 import { followUpsOf } from './follow-up.ts'
+import { refuseForeignFiles } from './note-files.ts'
 import { saveStep } from './save-step.ts'
 import { stepInstance, type InstanceStep } from './step-instance.ts'
 
@@ -18,6 +19,9 @@ import { stepInstance, type InstanceStep } from './step-instance.ts'
 export async function runCommand(runner: Runner, request: CommandRequest): Promise<StepOutcome> {
   const context = await openContext(runner, request)
   const command = await request.command(context)
+  if (context.acting) {
+    await refuseForeignFiles(context.scope, context.acting.id, context.instance, context.note)
+  }
   const step = await stepInstance({ ...context, command })
   if (!step.ok) {
     throw failureOf(step, context, request.refusalTexts)

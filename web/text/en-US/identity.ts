@@ -130,6 +130,7 @@ export const texts: Translation<typeof zh> = {
       account: 'Account',
       more: 'More',
       service: 'Service',
+      agents: 'Acting for houses',
     },
     orders: {
       toPay: 'To pay',

@@ -32,6 +32,8 @@ export const texts: Translation<typeof zh> = {
     referred: 'For reference',
     empty: 'Nothing has happened yet',
     unfold: 'Show {count} more',
+    minor: '{count} automatic',
+    system: 'System',
     nobody: 'Not known yet',
     read: 'Read',
     withdrawn: 'Withdrawn',

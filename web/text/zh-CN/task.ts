@@ -30,6 +30,8 @@ export const texts = {
     referred: '参考意见',
     empty: '还没有记录',
     unfold: '展开其余 {count} 条',
+    minor: '系统自动处理 {count} 条',
+    system: '系统',
     nobody: '待定',
     read: '已读',
     withdrawn: '已撤回',
