@@ -22,8 +22,11 @@ import { ReservePrice } from './reserve-price.tsx'
 import { ReserveStay } from './reserve-stay.tsx'
 import { signInForBooking } from '../sign-in-for-booking.ts'
 import { useBookingQuote } from './use-booking-quote.ts'
-import { useOwnContact } from './use-own-contact.ts'
 import { useSearch } from '#web/stay/search-store.ts'
+import { useQuery } from '@tanstack/react-query'
+import { profileApi } from '#api/identity/profile.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useSession } from '#web/app/session/session.ts'
 
 /** The form of a booking. What is missing is said beside it, when the guest wants to go on. */
 export function ReserveForm({ house }: { house: House }) {
@@ -95,4 +98,11 @@ export function ReserveForm({ house }: { house: House }) {
       <ReserveTerms house={house} problem={shown.rules} />
     </Page>
   )
+}
+
+/** Name and phone of the person signed in, to be taken over where nothing was typed. */
+function useOwnContact(): { name: string; phone: string } {
+  const isSignedIn = useSession() !== null
+  const { data } = useQuery({ ...callQuery(profileApi.profile, {}), enabled: isSignedIn })
+  return { name: data?.fullname ?? '', phone: data?.mobile ?? '' }
 }
