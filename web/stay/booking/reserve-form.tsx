@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ export function ReserveForm({ house }: { house: House }) {
       return
     }
     setChecked(true)
-    const [first] = Object.keys(problems) as ReserveField[]
+    const [first] = keysOf(problems)
     if (first) {
       document.getElementById(`reserve-${first}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
       toast(text(`reserve.missing.${problems[first] ?? 'name'}`))
