@@ -1,8 +1,8 @@
+import type { Text } from '#api/text/text.ts'
+import type { NodeState } from '#domain/workflow/picture/svg-style.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import type { RecordReason } from '#domain/workflow/engine/record-reason.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
-
-type Text = { zh: string; en: string }
 
 /** What can be done with a task. */
 const buttonTexts = {
@@ -90,6 +90,20 @@ const opinionTexts = {
   'opinion.manage': { zh: '流程管理', en: 'Managed' },
 } as const satisfies Record<`opinion.${OpinionStatus}`, Text>
 
+/** How a node stands, in the picture of an instance. */
+const diagramTexts = {
+  'diagram.pending': { zh: '待审批', en: 'Pending' },
+  'diagram.agree': { zh: '同意', en: 'Agreed' },
+  'diagram.oppose': { zh: '反对', en: 'Opposed' },
+  'diagram.abandon': { zh: '弃权', en: 'Abstained' },
+  'diagram.back': { zh: '驳回', en: 'Rejected' },
+  'diagram.backToStart': { zh: '驳回发起人', en: 'Rejected to the starter' },
+  'diagram.revoke': { zh: '撤回', en: 'Withdrawn' },
+  'diagram.skip': { zh: '跳过', en: 'Skipped' },
+  'diagram.complete': { zh: '完成', en: 'Done' },
+  'diagram.ended': { zh: '人工终止', en: 'Ended by hand' },
+} as const satisfies Record<`diagram.${NodeState}`, Text>
+
 /** Why a line of the record is there where nobody's decision says it. */
 const recordTexts = {
   'record.nobody': { zh: '没有可办理的人，按设置跳过', en: 'Skipped: nobody is there to decide' },
@@ -128,4 +142,4 @@ const recordTexts = {
   'record.jump': { zh: '直接转到“{detail}”', en: 'Went straight to “{detail}”' },
 } as const satisfies Record<`record.${RecordReason}`, Text>
 
-export const flowWordTexts = { ...buttonTexts, ...opinionTexts, ...recordTexts } as const
+export const flowWordTexts = { ...buttonTexts, ...opinionTexts, ...diagramTexts, ...recordTexts } as const

@@ -1,7 +1,6 @@
+import type { Text } from '#api/text/text.ts'
 import type { RefusalReason } from '#domain/workflow/engine/refusal.ts'
 import type { MigrationObstacle } from '#domain/workflow/engine/migrate.ts'
-
-type Text = { zh: string; en: string }
 
 /** Why a step does not happen. */
 const stepTexts = {

@@ -1,9 +1,10 @@
+import { nameInLanguage } from '#domain/language.ts'
 import type { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { migrate, type Migration } from '#domain/workflow/engine/migrate.ts'
-import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
-import { Failure, textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { managedInstance } from '../read/access.ts'
 import { findVersion, mainVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { lockInstance, findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
@@ -123,7 +124,7 @@ function obstacleTexts(migration: Migration | null, from: FlowVersion, language:
   const obstacles = migration && !migration.ok ? migration.obstacles : []
   return obstacles.map(({ key, node }) => {
     const shape = from.compiled.graph.nodes[node]
-    const name = shape ? localizedName(shape, language) : node
+    const name = shape ? nameInLanguage(shape, language) : node
     return { key, node, text: textOf(`move.${key}`, language, { node: name }) }
   })
 }

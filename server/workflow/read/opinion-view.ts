@@ -4,7 +4,8 @@ import {
   type RecordReason,
 } from '#domain/workflow/engine/record-reason.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 import type { OpenTask } from '../run/open-tasks.ts'
 import type { opinionsOf, NamedPerson } from '../run/opinions.ts'
 import { taskIdOf } from '../run/task-id.ts'

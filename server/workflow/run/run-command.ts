@@ -1,5 +1,5 @@
+import { nameInLanguage } from '#domain/language.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
-import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { Refusal } from '#domain/workflow/engine/refusal.ts'
 import { Failure } from '#server/failure.ts'
@@ -49,7 +49,7 @@ function failureOf(
   texts: RefusalTexts = {},
 ): Failure {
   const shape = node === undefined ? undefined : version.compiled.graph.nodes[node]
-  const name = (shape && localizedName(shape, scope.language)) || (node ?? '')
+  const name = (shape && nameInLanguage(shape, scope.language)) || (node ?? '')
   const status = reason === 'notYours' || reason === 'notAllowed' ? { status: 403 } : {}
   return new Failure(texts[reason] ?? `step.${reason}`, { node: name, code: code ?? '' }, status)
 }
