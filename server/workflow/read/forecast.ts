@@ -1,6 +1,6 @@
 import type { ForecastAnswer, forecastApi } from '#api/workflow/forecast.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { localizedName } from '#domain/workflow/definition/localized-names.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
 import { reasonOfWait } from '#domain/workflow/engine/record-automatic.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
@@ -113,7 +113,7 @@ async function viewOf(input: StepInput, { steps, stop }: Forecast): Promise<Omit
   const names = await namesOfHolders(scope, shown.flatMap(peopleIn))
   const nameOf = (node: string): string => {
     const shape = graph.nodes[node]
-    return shape ? localizedName(shape, scope.language) : node
+    return shape ? nameInLanguage(shape, scope.language) : node
   }
   return {
     steps: shown.map((one) => ({
