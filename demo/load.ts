@@ -12,6 +12,7 @@ import { loadRoles } from '#demo/org/load-roles.ts'
 import { loadHistory } from '#demo/workflow/history/load-history.ts'
 import { loadFlows } from '#demo/workflow/load-flows.ts'
 import { loadInboxDemo } from '#demo/office/load-inbox.ts'
+import { loadLeaveBalances } from '#demo/office/load-leave.ts'
 import { loadOfficeDemo } from '#demo/office/load-office.ts'
 import { loadOwnApps } from '#demo/office/own-apps.ts'
 import { loadObjects } from '#demo/objects/load-objects.ts'
@@ -86,6 +87,7 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   const people = await fillWork(scopeAt(scope, demoStart), passwordHash)
   // The company is as old as it is; what is under way and what can be booked are of today.
   await loadHistory(scope)
+  await loadLeaveBalances(scope)
   const valleys = await loadStayDemo(scope, people)
   await loadBookingDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)

@@ -932,6 +932,26 @@ export type JobTable = {
   description: string | null
 }
 
+export type LeaveBalanceTable = {
+  tenant_id: string
+  user_id: string
+  kind: string
+  year: number
+  granted_halves: number | null
+  taken_halves: number
+  updated_at: InstantColumn
+}
+
+export type LeaveTakingTable = {
+  tenant_id: string
+  instance_id: string
+  year: number
+  user_id: string
+  kind: string
+  halves: number
+  taken_at: InstantColumn
+}
+
 export type LedgerAccountTable = {
   tenant_id: string
   id: string
@@ -2266,6 +2286,8 @@ export type DB = {
   income_line: IncomeLineTable
   inner_message: InnerMessageTable
   job: JobTable
+  leave_balance: LeaveBalanceTable
+  leave_taking: LeaveTakingTable
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable
   ledger_tx: LedgerTxTable

@@ -172,6 +172,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   meeting_room: 'tenant',
   room_appointment: 'tenant',
   appointment_person: 'tenant',
+  leave_balance: 'tenant',
+  leave_taking: 'tenant',
   inner_message: 'tenant',
   message_tip: 'tenant',
   portal_definition: 'tenant',

@@ -12,6 +12,7 @@ import { paymentsInvariant } from './payments.ts'
 import { orderMoneyInvariant } from './order-money.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
+import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
 import { sessionsInvariant } from './sessions.ts'
@@ -32,6 +33,7 @@ const checks: readonly Invariant[] = [
   flowsInvariant,
   chatsInvariant,
   meetingRoomsInvariant,
+  leaveBalancesInvariant,
   ledgerInvariant,
   paymentsInvariant,
   orderMoneyInvariant,

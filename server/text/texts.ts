@@ -17,6 +17,7 @@ import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
 import { listTexts } from './list.ts'
+import { leaveTexts } from './leave.ts'
 import { meetingTexts } from './meetings.ts'
 import { newsTexts } from './news.ts'
 import { objectsTexts } from './objects.ts'
@@ -54,6 +55,7 @@ export const texts = {
   ...identityTexts,
   ...inboxTexts,
   ...listTexts,
+  ...leaveTexts,
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
