@@ -3,6 +3,7 @@ import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
 import { failedWorkInvariant } from './failed-work.ts'
+import { incomesInvariant } from './incomes.ts'
 import { ledgerInvariant } from './ledger.ts'
 import { flowVersionsInvariant } from './flow-versions.ts'
 import { flowsInvariant } from './flows.ts'
@@ -34,6 +35,7 @@ const checks: readonly Invariant[] = [
   ledgerInvariant,
   paymentsInvariant,
   orderMoneyInvariant,
+  incomesInvariant,
 ]
 
 /** What must hold and does not, one line each. */

@@ -7,7 +7,7 @@ import type { Payables } from './payable.ts'
 import { reconcileYesterday } from './reconcile-bill.ts'
 import { sendRefundTopic } from './refund-requests.ts'
 import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
-import { releaseDueIncome } from './settlements.ts'
+import { releaseDueIncome } from './income/release-income.ts'
 
 /** What payments promise to bring about, and who does. */
 export const walletTopics = (payables: Payables): TopicConsumers => ({

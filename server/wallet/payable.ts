@@ -1,3 +1,4 @@
+import type { Text } from '#api/text/text.ts'
 import type { refundApi } from '#api/wallet/refund.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import type { Fen } from '#domain/money.ts'
@@ -11,7 +12,7 @@ export type PaymentDue = {
   amount: Fen
   /** The part of the amount that is only held, and comes back. */
   deposit: Fen
-  subject: { zh: string; en: string }
+  subject: Text
   /** From this instant on it can no longer be paid; null: no such time. */
   expiresAt: number | null
   /** The path inside the app where the person goes on once it is paid. */

@@ -7,7 +7,7 @@ import { postToLedger } from './ledger.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
 import type { PayableRef } from './payable.ts'
-import { reverseSettlement } from './settlements.ts'
+import { reverseSettlement } from './income/reverse-settlement.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export const sendRefundTopic = 'wallet.refund'

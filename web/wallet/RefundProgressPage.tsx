@@ -10,7 +10,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { RefundAppealSheet } from './refund-appeal-sheet.tsx'
 import { payableRefIn } from './payable-reference.ts'
-import { yuanWithFen } from './money.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { RefundCard } from './refund-card.tsx'
 import styles from './refund-card.module.css'
 

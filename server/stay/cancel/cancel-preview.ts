@@ -7,7 +7,8 @@ import {
   type CancellableOrder,
   type CancelPlan,
 } from '#domain/stay/cancel-plan.ts'
-import { Failure, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure } from '#server/failure.ts'
 import { bookedPackageName } from '../order/price.ts'
 import type { Order, OrderParts, Stay } from '../order/orders.ts'
 

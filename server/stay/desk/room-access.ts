@@ -1,5 +1,5 @@
 import { Failure } from '#server/failure.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { checkInRecordOf } from './check-in.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
@@ -99,8 +99,8 @@ function placeRow(scope: Scope, houseId: string) {
     .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
     .select(['house.latitude', 'house.longitude', 'house.coordinates', 'site.phone'])
     .select([
-      localizedColumn<HouseText>('house.texts', language).as('house_text'),
-      localizedColumn<SiteText>('site.texts', language).as('site_text'),
+      inLanguage<HouseText>('house.texts', language).as('house_text'),
+      inLanguage<SiteText>('site.texts', language).as('site_text'),
     ])
     .where('house.id', '=', houseId)
     .executeTakeFirstOrThrow()

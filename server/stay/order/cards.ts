@@ -11,7 +11,7 @@ import {
 import { checkSheetViewStates, type CheckSheetViewState } from '#domain/stay/check-sheet.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
 import { bizTypeOf, orderStateOf } from './orders.ts'
@@ -80,8 +80,8 @@ export const orderCardRows = (scope: Scope) =>
     .innerJoin(scope.table('site'), 'site.id', 'o.site_id')
     .selectAll('o')
     .select([
-      localizedColumn<HouseText>('house.texts', scope.language).as('house_text'),
-      localizedColumn<SiteText>('site.texts', scope.language).as('site_text'),
+      inLanguage<HouseText>('house.texts', scope.language).as('house_text'),
+      inLanguage<SiteText>('site.texts', scope.language).as('site_text'),
       stayEnd.as('stay_end'),
       isReviewed.as('is_reviewed'),
       hasRefund.as('has_refund'),

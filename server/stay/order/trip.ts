@@ -1,5 +1,5 @@
 import { tripParts } from '#domain/stay/trip.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -41,7 +41,7 @@ export async function houseNames(scope: Scope, houseIds: readonly string[]): Pro
   }
   const rows = await scope
     .from('house')
-    .select(['id', localizedColumn<HouseText>('texts', scope.language).as('text')])
+    .select(['id', inLanguage<HouseText>('texts', scope.language).as('text')])
     .where('id', 'in', [...new Set(houseIds)])
     .execute()
   return new Map(rows.map(({ id, text }) => [id, text.name]))

@@ -89,6 +89,7 @@ async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<
         note: {
           opinion: textOf(isAgreed ? 'task.autoAgreed' : 'task.autoRejected', 'zh-CN'),
           isIntervention: true,
+          reason: 'overdue',
         },
         command: () =>
           isAgreed

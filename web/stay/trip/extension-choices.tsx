@@ -10,7 +10,7 @@ import { nightCountText } from '#web/ui/calendar/count-labels.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import styles from './extension-choices.module.css'
 
 /** Where to stay on until a day, and what that costs; no house: the rooms one has. */

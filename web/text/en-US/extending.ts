@@ -4,9 +4,9 @@ import type { texts as zh } from '../zh-CN/extending.ts'
 export const texts: Translation<typeof zh> = {
   title: 'Extend your stay',
   more: 'Nights to add',
-  leavesOn: 'Check-out {{day}}',
+  leavesOn: 'Check-out {day}',
   until: 'By calendar',
-  sameUntil: 'Your room is free until {{day}}',
+  sameUntil: 'Your room is free until {day}',
   notSame: 'Your room is taken after you; you can go on in another',
   how: 'Where',
   same: 'The same room',
@@ -22,5 +22,5 @@ export const texts: Translation<typeof zh> = {
   nights: 'Nights added',
   guestsStay: 'Guests and contact stay the same',
   submit: 'Add the nights',
-  gone: 'This order cannot be made longer now',
+  gone: 'This stay can no longer be extended',
 }

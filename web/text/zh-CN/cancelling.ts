@@ -1,12 +1,12 @@
 /** Texts of giving up a stay, or the rest of it. */
 export const texts = {
   comesBack: '可退金额',
-  lessAfter: '{{time}} 之后取消，可退金额会减少',
+  lessAfter: '{time} 之后取消，可退金额会减少',
   what: '项目',
   paid: '已付',
   back: '退还',
   asksBack: '申请退还',
-  kept: '共 {{price}} 不退还',
+  kept: '共 {price} 不退还',
   because: {
     begun: '已入住，不退',
     policy: '按退订政策扣除',
@@ -30,16 +30,16 @@ export const texts = {
     house: '房屋有问题',
     other: '其他',
   },
-  askAll: '情况特殊，申请退还扣除的 {{price}}，由园区审核',
+  askAll: '情况特殊，申请退还扣除的 {price}，由园区审核',
   close: '取消订单',
   sure: {
-    cancel: '确认取消，退还 {{price}}',
-    leaveEarly: '确认提前离店，退还 {{price}}',
-    asks: '提前离店，申请退还 {{price}}',
+    cancel: '确认取消，退还 {price}',
+    leaveEarly: '确认提前离店，退还 {price}',
+    asks: '提前离店，申请退还 {price}',
   },
-  sureTitle: '{{price}} 将不退还',
-  sureBack: '确认后退还 {{price}}，房间立即释放，不能恢复。',
-  sureAsked: '确认后为您申请退还 {{price}}，由园区审核；剩余的房晚立即释放，不能恢复。',
+  sureTitle: '{price} 将不退还',
+  sureBack: '确认后退还 {price}，房间立即释放，不能恢复。',
+  sureAsked: '确认后为您申请退还 {price}，由园区审核；剩余的房晚立即释放，不能恢复。',
   keepIt: '再想想',
   done: { close: '订单已取消', cancel: '订单已取消', leaveEarly: '已办理提前离店' },
 }

@@ -2,9 +2,9 @@
 export const texts = {
   title: '续住',
   more: '续住几晚',
-  leavesOn: '{{day}} 离店',
+  leavesOn: '{day} 离店',
   until: '按日历选',
-  sameUntil: '现在的房间最晚可以住到 {{day}}',
+  sameUntil: '现在的房间最晚可以住到 {day}',
   notSame: '现在的房间之后已有客人，可以换一间继续住',
   how: '住在哪里',
   same: '原来的房间',
