@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { languages } from '#domain/language.ts'
 import { approve, letIn } from './approval.ts'
 import { guestCalls, houseFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { payButton, payHere } from './pay.ts'
 import { daysPass } from './time.ts'
-import { languages, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 type Preview = { back: number; kept: number }
 type Order = { parts: Array<{ houseName: string; nights: number }>; paid: number }
