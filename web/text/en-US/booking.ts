@@ -110,6 +110,7 @@ export const texts: Translation<typeof zh> = {
     refunded: 'Paid back',
     depositRefunded: 'Deposit paid back',
     extensions: 'Nights added',
+    whole: 'The whole trip',
     deposit:
       'The deposit is not part of the price. It goes back the way it came once the room was looked over.',
     fen: 'All amounts are exact to the fen.',
@@ -187,6 +188,11 @@ export const texts: Translation<typeof zh> = {
     extension: 'nights added',
     ofStay: 'See the stay it belongs to',
     refunded: '{price} paid back',
+    asked: '{price} under review',
+    askedBack: 'Refund under review',
+    extensionOf: 'Extra nights {dates} · {house}',
+    parts: 'Where you sleep',
+    partGivenUp: '{nights}, given up',
     payWithin: 'Please pay within {time}',
     timeUp: 'The time is up; the order is closed',
     history: 'What happened',
@@ -196,6 +202,7 @@ export const texts: Translation<typeof zh> = {
     paidBack: 'Paid back',
     cancellation: 'Cancelled',
     cancelBack: '{price} is refunded',
+    cancelWaits: 'Refund of {price} asked for, under review',
     cancelAsked: '{price} more was asked for and is looked at',
     cancelStates: {
       applied: 'The refund is being looked at',
