@@ -7,6 +7,7 @@ import { messagesScreens } from './messages/screens.ts'
 import { officeScreens } from './office/screens.ts'
 import { orgScreens } from './org/screens.ts'
 import { portalScreens } from './portal/screens.ts'
+import { shopScreens } from './shop/screens.ts'
 import { stayScreens } from './stay/screens.ts'
 import { templatesScreens } from './templates/screens.ts'
 import { walletScreens } from './wallet/screens.ts'
@@ -20,6 +21,7 @@ export const screenModules = {
   identity: { audience: 'guest', screens: identityScreens },
   stay: { audience: 'guest', screens: stayScreens },
   wallet: { audience: 'guest', screens: walletScreens },
+  shop: { audience: 'guest', screens: shopScreens },
   messages: { audience: 'guest', screens: messagesScreens },
   files: { audience: 'staff', screens: filesScreens },
   office: { audience: 'staff', screens: officeScreens },
@@ -35,6 +37,7 @@ export const screens = {
   ...identityScreens,
   ...stayScreens,
   ...walletScreens,
+  ...shopScreens,
   ...messagesScreens,
   ...filesScreens,
   ...officeScreens,

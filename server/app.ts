@@ -19,6 +19,8 @@ import { mountOrg } from './org/module.ts'
 import { payables } from './payables.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
+import { mountShop } from './shop/module.ts'
+import { settleRoomCharges } from './shop/order/settle-room-charges.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
 import { mountStay } from './stay/module.ts'
 import { mountTemplates } from './templates/module.ts'
@@ -53,7 +55,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, sold)
-  mountStay(mount, workflowExtensions)
+  mountStay(mount, workflowExtensions, settleRoomCharges)
+  mountShop(mount, workflowExtensions)
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)

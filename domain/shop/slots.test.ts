@@ -38,7 +38,7 @@ test('a slot that begins exactly when the lead time ends can be had, a moment la
 })
 
 test('what stands against a slot is named', () => {
-  const problem = (given: Partial<typeof asked> & Record<string, unknown>, of: Slot = slot) =>
+  const problem = (given: Partial<Parameters<typeof slotProblem>[2]>, of: Slot = slot) =>
     slotProblem(rules, of, { ...asked, ...given })
   expect(problem({}, { ...slot, day: '2026-05-06' })).toBe('closed')
   expect(problem({}, { ...slot, day: '2026-05-07' })).toBe('tooFar')

@@ -11,6 +11,7 @@ import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
+import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
@@ -23,6 +24,7 @@ const checks: readonly Invariant[] = [
   housesInvariant,
   ordersInvariant,
   chargesInvariant,
+  shopsInvariant,
   rowRecordsInvariant,
   flowVersionsInvariant,
   flowsInvariant,

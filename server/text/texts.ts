@@ -22,6 +22,7 @@ import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
+import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
 import { tagsTexts } from './tags.ts'
@@ -55,6 +56,7 @@ export const texts = {
   ...queriesTexts,
   ...reviewTexts,
   ...sequencesTexts,
+  ...shopTexts,
   ...signInTexts,
   ...stayTexts,
   ...tagsTexts,
