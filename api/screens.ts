@@ -8,6 +8,7 @@ import { officeScreens } from './office/screens.ts'
 import { orgScreens } from './org/screens.ts'
 import { ownerScreens } from './owner/screens.ts'
 import { portalScreens } from './portal/screens.ts'
+import { shopScreens } from './shop/screens.ts'
 import { stayScreens } from './stay/screens.ts'
 import { templatesScreens } from './templates/screens.ts'
 import { walletScreens } from './wallet/screens.ts'
@@ -21,6 +22,7 @@ export const screenModules = {
   identity: { audience: 'guest', screens: identityScreens },
   stay: { audience: 'guest', screens: stayScreens },
   wallet: { audience: 'guest', screens: walletScreens },
+  shop: { audience: 'guest', screens: shopScreens },
   messages: { audience: 'guest', screens: messagesScreens },
   owner: { audience: 'staff', screens: ownerScreens },
   files: { audience: 'staff', screens: filesScreens },
@@ -37,6 +39,7 @@ export const screens = {
   ...identityScreens,
   ...stayScreens,
   ...walletScreens,
+  ...shopScreens,
   ...messagesScreens,
   ...ownerScreens,
   ...filesScreens,

@@ -22,6 +22,8 @@ import { payables } from './payables.ts'
 import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
+import { mountShop } from './shop/module.ts'
+import { settleRoomCharges } from './shop/order/settle-room-charges.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
 import { mountStay } from './stay/module.ts'
 import { mountTemplates } from './templates/module.ts'
@@ -56,8 +58,9 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, sold)
-  mountStay(mount, workflowExtensions)
+  mountStay(mount, workflowExtensions, settleRoomCharges)
   mountOwner(mount)
+  mountShop(mount, workflowExtensions)
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)

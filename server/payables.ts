@@ -1,5 +1,6 @@
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { chargePayable } from '#server/stay/check/charge-payable.ts'
+import { shopPayable } from '#server/shop/order/shop-payable.ts'
 import { stayPayable } from '#server/stay/order/stay-payable.ts'
 import type { Payables } from './wallet/payable.ts'
 
@@ -8,4 +9,5 @@ export const payables: Payables = {
   stay: stayPayable('guest', workflowExtensions),
   extension: stayPayable('extension', workflowExtensions),
   charge: chargePayable,
+  shop: shopPayable,
 }

@@ -10,6 +10,14 @@ export const walletScreens = {
     texts,
   }),
   appCashier: screen({ path: '/home/appOrderPay', access: 'anyone', texts }),
+  /** The same for an order of the shop, in the native shell. */
+  appShopPay: screen({
+    path: '/shop/appShopPay',
+    query: ['bizType?', 'bizId?', 'orderId?'],
+    access: 'signedIn',
+    page: 'cashier',
+    texts,
+  }),
   success: screen({ path: '/template/customer/success', query: ['orderId?'], access: 'signedIn', texts }),
   refundProgress: screen({
     path: '/payment/refundSchedule',

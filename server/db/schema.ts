@@ -1858,7 +1858,7 @@ export type ShopOrderTable = {
   refunded_fen: Generated<number>
   delivery_refunded_fen: Generated<number>
   returned_fen: Generated<number>
-  expires_at: InstantColumn | null
+  pay_until: InstantColumn | null
   due_at: InstantColumn
   created_at: InstantColumn
   paid_at: InstantColumn | null

@@ -15,6 +15,7 @@ import { orgTreeInvariant } from './org-tree.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
+import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
@@ -28,6 +29,7 @@ const checks: readonly Invariant[] = [
   housesInvariant,
   ordersInvariant,
   chargesInvariant,
+  shopsInvariant,
   rowRecordsInvariant,
   flowVersionsInvariant,
   flowsInvariant,

@@ -28,6 +28,7 @@ import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
 import { setupTexts } from './setup.ts'
+import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
 import { tagsTexts } from './tags.ts'
@@ -66,6 +67,7 @@ export const texts = {
   ...reviewTexts,
   ...sequencesTexts,
   ...setupTexts,
+  ...shopTexts,
   ...signInTexts,
   ...stayTexts,
   ...tagsTexts,
