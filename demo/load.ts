@@ -19,6 +19,8 @@ import { storeDemoPapers } from '#demo/objects/store-papers.ts'
 import { storeDemoPictures } from '#demo/stay/load-pictures.ts'
 import { loadBookingDemo } from '#demo/stay/bookings/load-orders.ts'
 import { loadStayDemo } from '#demo/stay/load-stay.ts'
+import { loadTerms } from '#demo/stay/load-terms.ts'
+import { loadWalletDemo } from '#demo/wallet/load-wallet.ts'
 import { scopeAt, scopeOf, type TxScope } from '#server/scope.ts'
 
 type Tenant = { id: string; code: string }
@@ -87,10 +89,12 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   // The company is as old as it is; what is under way and what can be booked are of today.
   await loadHistory(scope)
   const valleys = await loadStayDemo(scope, people)
+  await loadTerms(scope, { people, houses: valleys.houses })
   await loadBookingDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadInboxDemo(scope, people)
+  await loadWalletDemo(scope, { people, houses: valleys.houses })
 }
 
 /** Gives the ids of the people by their accounts. */

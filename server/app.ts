@@ -20,6 +20,7 @@ import { payables } from './payables.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
+import { houseBook } from './stay/catalog/house-book.ts'
 import { mountStay } from './stay/module.ts'
 import { mountTemplates } from './templates/module.ts'
 import { rowFileReader } from './templates/row-file-reader.ts'
@@ -52,7 +53,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountWorkflow(mount, workflowExtensions)
   mountPortal(mount)
   mountOffice(mount)
-  mountWallet(mount, sold)
+  mountWallet(mount, sold, houseBook)
   mountStay(mount, workflowExtensions)
 
   await serveProviderNotices(app, env, sold)
