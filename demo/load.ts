@@ -20,6 +20,8 @@ import { storeDemoPapers } from '#demo/objects/store-papers.ts'
 import { storeDemoPictures } from '#demo/stay/load-pictures.ts'
 import { loadBookingDemo } from '#demo/stay/bookings/load-orders.ts'
 import { loadStayDemo } from '#demo/stay/load-stay.ts'
+import { loadTerms } from '#demo/stay/load-terms.ts'
+import { loadWalletDemo } from '#demo/wallet/load-wallet.ts'
 import { scopeAt, scopeOf, type TxScope } from '#server/scope.ts'
 
 type Tenant = { id: string; code: string }
@@ -89,10 +91,12 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   await loadHistory(scope)
   await loadLeaveBalances(scope)
   const valleys = await loadStayDemo(scope, people)
+  await loadTerms(scope, { people, houses: valleys.houses })
   await loadBookingDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadInboxDemo(scope, people)
+  await loadWalletDemo(scope, { people, houses: valleys.houses })
 }
 
 /** Gives the ids of the people by their accounts. */

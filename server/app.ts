@@ -25,6 +25,7 @@ import { mountQueries } from './queries/module.ts'
 import { mountShop } from './shop/module.ts'
 import { settleRoomCharges } from './shop/order/settle-room-charges.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
+import { houseBook } from './stay/catalog/house-book.ts'
 import { mountStay } from './stay/module.ts'
 import { mountTemplates } from './templates/module.ts'
 import { rowFileReader } from './templates/row-file-reader.ts'
@@ -57,7 +58,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountWorkflow(mount, workflowExtensions)
   mountPortal(mount)
   mountOffice(mount)
-  mountWallet(mount, sold)
+  mountWallet(mount, sold, houseBook)
   mountStay(mount, workflowExtensions, settleRoomCharges)
   mountOwner(mount)
   mountShop(mount, workflowExtensions)
