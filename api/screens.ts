@@ -6,6 +6,7 @@ import { matchPath, parsePathPattern, type PathParams } from './match-path.ts'
 import { messagesScreens } from './messages/screens.ts'
 import { officeScreens } from './office/screens.ts'
 import { orgScreens } from './org/screens.ts'
+import { ownerScreens } from './owner/screens.ts'
 import { portalScreens } from './portal/screens.ts'
 import { stayScreens } from './stay/screens.ts'
 import { templatesScreens } from './templates/screens.ts'
@@ -21,6 +22,7 @@ export const screenModules = {
   stay: { audience: 'guest', screens: stayScreens },
   wallet: { audience: 'guest', screens: walletScreens },
   messages: { audience: 'guest', screens: messagesScreens },
+  owner: { audience: 'guest', screens: ownerScreens },
   files: { audience: 'staff', screens: filesScreens },
   office: { audience: 'staff', screens: officeScreens },
   org: { audience: 'staff', screens: orgScreens },
@@ -36,6 +38,7 @@ export const screens = {
   ...stayScreens,
   ...walletScreens,
   ...messagesScreens,
+  ...ownerScreens,
   ...filesScreens,
   ...officeScreens,
   ...orgScreens,

@@ -4,7 +4,8 @@ import { guestCalls, houseByPolicy, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { beginsIn, daysPass } from './time.ts'
-import { languages, wordsOf, type Words } from './words.ts'
+import { languages } from '#domain/language.ts'
+import { wordsOf, type Words } from './words.ts'
 
 type Fees = {
   nights: Array<{ pays: number }>

@@ -9,7 +9,8 @@ import { codeFor, newPhone } from './outbox.ts'
 import { payHere, payButton } from './pay.ts'
 import { daysPass } from './time.ts'
 import { parkDay } from './stay.ts'
-import { languages, wordsOf, type Words } from './words.ts'
+import { languages } from '#domain/language.ts'
+import { wordsOf, type Words } from './words.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })

@@ -16,7 +16,10 @@ import { mountMessages } from './messages/module.ts'
 import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
+import { installTenant } from './install-tenant.ts'
+import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
+import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
@@ -54,9 +57,11 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountOffice(mount)
   mountWallet(mount, sold)
   mountStay(mount, workflowExtensions)
+  mountOwner(mount)
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)
+  await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

@@ -3,11 +3,9 @@ import { chargePayable } from '#server/stay/check/charge-payable.ts'
 import { stayPayable } from '#server/stay/order/stay-payable.ts'
 import type { Payables } from './wallet/payable.ts'
 
-const stay = stayPayable(workflowExtensions)
-
 /** What can be paid for, each by the module it belongs to. One line per kind of business. */
 export const payables: Payables = {
-  stay,
-  extension: stay,
+  stay: stayPayable('guest', workflowExtensions),
+  extension: stayPayable('extension', workflowExtensions),
   charge: chargePayable,
 }

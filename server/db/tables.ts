@@ -12,6 +12,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
 
   idempotency: 'tenant',
   outbox: 'tenant',
+  failed_work: 'tenant',
   rate_count: 'tenant',
 
   app_user: 'tenant',
@@ -99,6 +100,9 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   bill_batch: 'tenant',
   bill_batch_line: 'tenant',
   contract_settlement: 'tenant',
+  house_agent: 'tenant',
+  house_agent_house: 'tenant',
+  site_operator: 'tenant',
 
   flow_type: 'tenant',
   flow_definition: 'tenant',
@@ -145,6 +149,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   refund_request: 'tenant',
   refund: 'tenant',
   settlement: 'tenant',
+  settlement_adjustment: 'tenant',
+  income_line: 'tenant',
   recon_file: 'tenant',
   recon_line: 'tenant',
   local_trade: 'tenant',
@@ -184,4 +190,20 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   message_tip: 'tenant',
   portal_definition: 'tenant',
   own_app: 'tenant',
+
+  shop: 'tenant',
+  shop_closed_day: 'tenant',
+  shop_slot: 'tenant',
+  shop_place: 'tenant',
+  shop_category: 'tenant',
+  shop_goods: 'tenant',
+  shop_sku: 'tenant',
+  shop_stock_move: 'tenant',
+  shop_limit_use: 'tenant',
+  shop_order: 'tenant',
+  shop_order_line: 'tenant',
+  shop_order_event: 'tenant',
+  shop_refund: 'tenant',
+  shop_room_charge: 'tenant',
+  shop_share: 'tenant',
 }

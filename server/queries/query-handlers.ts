@@ -1,7 +1,7 @@
 import type { queriesApi } from '#api/queries/queries.ts'
 import { isRecord } from '#domain/condition.ts'
 import { readParameters, type ParameterValues } from '#domain/queries/condition-values.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers, RequestContext } from '#server/http/handlers.ts'
 import type { Caller } from '#server/scope.ts'

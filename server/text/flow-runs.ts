@@ -1,7 +1,6 @@
+import type { Text } from '#api/text/text.ts'
 import type { RefusalReason } from '#domain/workflow/engine/refusal.ts'
 import type { MigrationObstacle } from '#domain/workflow/engine/migrate.ts'
-
-type Text = { zh: string; en: string }
 
 /** Why a step does not happen. */
 const stepTexts = {
@@ -191,6 +190,22 @@ export const flowRunTexts = {
   'task.fieldMissing': { zh: '请填写：{fields}', en: 'Please fill in: {fields}' },
   'task.opinionMissing': { zh: '请填写审批意见', en: 'Please write your opinion' },
   'task.signatureMissing': { zh: '请签名', en: 'Please sign' },
+  'task.signatureForeign': {
+    zh: '请使用本人的电子签名，或现在手写签名',
+    en: 'Please sign with your own signature on file, or draw it now',
+  },
+  'task.signatureOld': {
+    zh: '签名已超过 24 小时，请重新手写',
+    en: 'This signature was drawn over a day ago, please sign again',
+  },
+  'task.signatureUsed': {
+    zh: '该手写签名已用过，请重新签名',
+    en: 'This drawing has been used before, please sign again',
+  },
+  'task.fileForeign': {
+    zh: '附件“{name}”不是您上传的，也不在本流程中，请重新上传',
+    en: '“{name}” is neither a file of yours nor part of this flow. Please upload it again',
+  },
   'task.claimFirst': { zh: '请先签收任务', en: 'Please claim the task first' },
   'task.actionUnknown': { zh: '没有该操作：{action}', en: 'There is no such action: {action}' },
   'task.buttonForbidden': { zh: '当前任务不允许此操作', en: 'This task does not allow that' },

@@ -1,7 +1,10 @@
+import type { Text } from '#api/text/text.ts'
 import { bookingTexts } from './booking.ts'
 import { chatTexts } from './chat.ts'
 import { cashierTexts } from './cashier.ts'
 import { checkTexts } from './check.ts'
+import { columnTexts } from './columns.ts'
+import { definitionProblemTexts } from './definition-problems.ts'
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
@@ -18,10 +21,12 @@ import { meetingTexts } from './meetings.ts'
 import { newsTexts } from './news.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
+import { ownerTexts } from './owner.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
+import { setupTexts } from './setup.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
 import { tagsTexts } from './tags.ts'
@@ -35,6 +40,8 @@ export const texts = {
   ...chatTexts,
   ...cashierTexts,
   ...checkTexts,
+  ...columnTexts,
+  ...definitionProblemTexts,
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,
@@ -51,16 +58,18 @@ export const texts = {
   ...newsTexts,
   ...objectsTexts,
   ...orgTexts,
+  ...ownerTexts,
   ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,
   ...sequencesTexts,
+  ...setupTexts,
   ...signInTexts,
   ...stayTexts,
   ...tagsTexts,
   ...templatesTexts,
   ...userTexts,
   ...walletTexts,
-} as const satisfies Record<string, { zh: string; en: string }>
+} as const satisfies Record<string, Text>
 
 export type TextKey = keyof typeof texts

@@ -1,4 +1,5 @@
 import type { texts as activities } from './zh-CN/activities.ts'
+import type { texts as agents } from './zh-CN/agents.ts'
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
@@ -27,6 +28,7 @@ import type { texts as work } from './zh-CN/work.ts'
 /** Every catalogue by the name of its module. A new module adds its line here and its two files beside. */
 export type Catalogues = {
   activities: typeof activities
+  agents: typeof agents
   app: typeof app
   booking: typeof booking
   cancelling: typeof cancelling

@@ -1,7 +1,6 @@
-import type { AcceptReason } from '../rules/messages.ts'
 import { isRecord } from '#domain/condition.ts'
 import type { ValueRow } from '#domain/formula/scope.ts'
-import { acceptRow, type AcceptProblem, type AcceptTerms } from './accept-row.ts'
+import { acceptRow, type AcceptProblem, type AcceptTerms, type AcceptReason } from './accept-row.ts'
 import { tableRightIn } from './field-rights.ts'
 import { isLocked, NO_LOCKED_ROWS } from './locked-rows.ts'
 import { isEmpty } from '../rules/rule-tests.ts'

@@ -3,7 +3,7 @@ import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { methodRightsOf } from './method-rights.ts'
 import { registerPushClient } from '../profile/push-clients.ts'
-import { rightMapOf } from './right-map.ts'
+import { rightIdsOf } from './person-rights.ts'
 import { saveSignature, signatureOf } from '../profile/signatures.ts'
 import { visibleUser, userDetail } from './user-detail.ts'
 
@@ -32,7 +32,7 @@ export const userHandlers: Handlers<typeof userApi> = {
     if (others && !(await methodRightsOf(scope, user.id)).includes('user.read')) {
       throw new Failure('http.notAllowed', {}, { status: 403 })
     }
-    return rightMapOf(scope, ids.length > 0 ? ids : [user.id])
+    return rightIdsOf(scope, ids.length > 0 ? ids : [user.id])
   },
 
   async userByAccount({ scope, user, body }) {

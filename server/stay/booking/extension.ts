@@ -9,7 +9,7 @@ import { findHouses } from '../search/find-houses.ts'
 import { houseCards } from '../search/house-cards.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
 import { roomBitsOf, getCurrentStay } from './current-stay.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -59,7 +59,7 @@ function refuseOver(checkOut: string, now: number): void {
 async function houseName(scope: Scope, houseId: string): Promise<string> {
   const row = await scope
     .from('house')
-    .select(localizedColumn<HouseText>('texts', scope.language).as('text'))
+    .select(inLanguage<HouseText>('texts', scope.language).as('text'))
     .where('id', '=', houseId)
     .executeTakeFirst()
   return row?.text.name ?? ''

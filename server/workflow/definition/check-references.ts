@@ -103,7 +103,7 @@ async function checkCalls(scope: Scope, key: string, { graph }: CompiledFlow): P
     if (called === key) {
       return [wrong('callsItself', node, called)]
     }
-    return rows.some((row) => row.key === called) ? [] : [wrong('flowUnknown', node, called)]
+    return called === '' || rows.some((row) => row.key === called) ? [] : [wrong('flowUnknown', node, called)]
   })
 }
 
@@ -113,7 +113,7 @@ function checkNames(flow: CompiledFlow, { services, hooks }: RegisteredNames): F
     const found: FlowProblem[] = []
     if (node.kind === 'serviceTask') {
       const { name } = node.service as ServiceCallSpec
-      found.push(...(services.includes(name) ? [] : [wrong('serviceUnknown', node, name)]))
+      found.push(...(name === '' || services.includes(name) ? [] : [wrong('serviceUnknown', node, name)]))
     }
     if (isHuman(node)) {
       const own = nodeSettingsOf(flow, node.id)

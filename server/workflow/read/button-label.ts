@@ -1,6 +1,7 @@
 import type { Button } from '#domain/workflow/task/buttons.ts'
 import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 
 /** A button as screens show it: in the node's own words where it has some. */
 export function buttonView(button: Button, { buttons, mustClaim }: NodeSettings, language: Language) {

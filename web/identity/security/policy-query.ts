@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { policyApi } from '#api/identity/policy.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { call } from '#web/app/call/call.ts'
-import type { Language } from '#web/text/language.ts'
+import type { Language } from '#domain/language.ts'
 
 /** A document, cleaned for showing. Each language has its own text, so the language is part of the key. */
 export function policyQuery(policyType: string, projectCode: string, language: Language) {

@@ -1,7 +1,8 @@
 import { useText } from '#web/text/text.ts'
 import type { House } from '../house-types.ts'
 import styles from './house-rules.module.css'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
+import { percentOff } from '../percent-off.ts'
 
 /** What a stay can cost besides the nights. */
 export function FeeLines({ house: { fees, includedGuests } }: { house: House }) {
@@ -26,7 +27,7 @@ export function FeeLines({ house: { fees, includedGuests } }: { house: House }) 
     ...(fees.deposit > 0 ? [[text('price.deposit'), yuan(fees.deposit)] as [string, string]] : []),
     ...fees.longStay.map(({ nights, percent }): [string, string] => [
       text('fees.longStay', { nights }),
-      text('fees.off', { percent: percent / 100 }),
+      text('fees.off', percentOff(percent)),
     ]),
   ]
   return (

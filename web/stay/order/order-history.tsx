@@ -1,7 +1,7 @@
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { parkMomentText } from './moment-text.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import type { OrderDetails } from './order-header.tsx'
 import styles from './order-history.module.css'
 import { Panel } from './panel.tsx'

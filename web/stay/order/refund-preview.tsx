@@ -5,7 +5,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { parkMomentText } from './moment-text.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { Panel } from './panel.tsx'
 import styles from './refund-preview.module.css'
 

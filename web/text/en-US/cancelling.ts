@@ -3,11 +3,11 @@ import type { texts as zh } from '../zh-CN/cancelling.ts'
 
 export const texts: Translation<typeof zh> = {
   comesBack: 'Your refund',
-  lessAfter: 'You get less back after {{time}}',
+  lessAfter: 'You get less back after {time}',
   what: 'For',
   paid: 'Paid',
   back: 'Refund',
-  kept: '{{price}} is kept, as the policy says',
+  kept: '{price} is kept, as the policy says',
   depositLater: 'The deposit comes back once the room was looked over',
   couponBack: 'The coupon can be used again',
   needsApproval: 'After check-in the park looks at a refund before it is paid back',
@@ -25,9 +25,9 @@ export const texts: Translation<typeof zh> = {
     house: 'Trouble with the house',
     other: 'Something else',
   },
-  askAll: 'Mine is a special case: ask the park for the {{price}} that is kept',
+  askAll: 'Mine is a special case: ask the park for the {price} that is kept',
   close: 'Cancel the order',
-  sure: { cancel: 'Cancel, {{price}} back', leaveEarly: 'Leave early, {{price}} back' },
+  sure: { cancel: 'Cancel, {price} back', leaveEarly: 'Leave early, {price} back' },
   done: {
     close: 'The order is cancelled',
     cancel: 'The order is cancelled',

@@ -2,10 +2,10 @@ import type { Translation } from '../translation.ts'
 import type { texts as zh } from '../zh-CN/extending.ts'
 
 export const texts: Translation<typeof zh> = {
-  title: 'Stay on',
+  title: 'Extend your stay',
   now: 'Your stay',
   until: 'Until when?',
-  sameUntil: 'Your room is free until {{day}}',
+  sameUntil: 'Your room is free until {day}',
   notSame: 'Your room is taken after you; you can go on in another',
   how: 'Where',
   same: 'The same room',
@@ -21,5 +21,5 @@ export const texts: Translation<typeof zh> = {
   nights: 'Nights added',
   guestsStay: 'Guests and contact stay the same',
   submit: 'Add the nights',
-  gone: 'This order cannot be made longer now',
+  gone: 'This stay can no longer be extended',
 }

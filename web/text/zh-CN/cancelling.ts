@@ -1,11 +1,11 @@
 /** Texts of giving up a stay, or the rest of it. */
 export const texts = {
   comesBack: '可退金额',
-  lessAfter: '{{time}} 之后取消，可退金额会减少',
+  lessAfter: '{time} 之后取消，可退金额会减少',
   what: '项目',
   paid: '已付',
   back: '退还',
-  kept: '按退订政策扣除 {{price}}',
+  kept: '按退订政策扣除 {price}',
   depositLater: '押金在检查房间后退还',
   couponBack: '优惠券会退回您的账户',
   needsApproval: '入住后的退款需要园区审核，通过后原路退回',
@@ -23,8 +23,8 @@ export const texts = {
     house: '房屋有问题',
     other: '其他',
   },
-  askAll: '情况特殊，申请退还扣除的 {{price}}，由园区审核',
+  askAll: '情况特殊，申请退还扣除的 {price}，由园区审核',
   close: '取消订单',
-  sure: { cancel: '确认取消，退还 {{price}}', leaveEarly: '确认提前离店，退还 {{price}}' },
+  sure: { cancel: '确认取消，退还 {price}', leaveEarly: '确认提前离店，退还 {price}' },
   done: { close: '订单已取消', cancel: '订单已取消', leaveEarly: '已办理提前离店' },
 }

@@ -3,7 +3,7 @@ export const texts = {
   title: '续住',
   now: '现在的行程',
   until: '住到哪天？',
-  sameUntil: '现在的房间最晚可以住到 {{day}}',
+  sameUntil: '现在的房间最晚可以住到 {day}',
   notSame: '现在的房间之后已有客人，可以换一间继续住',
   how: '住在哪里',
   same: '原来的房间',

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Language } from '#web/text/language.ts'
+import type { Language } from '#domain/language.ts'
 import type { TextFunction } from '#web/text/text.ts'
 import styles from './Calendar.module.css'
 import { formatDay } from '#web/text/format-day.ts'

@@ -1,3 +1,4 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
@@ -13,7 +14,6 @@ import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { useNextStep } from '../dialog/use-next-step.tsx'
-import { localizedName } from './flow-groups.ts'
 import styles from './content.module.css'
 import { StartDetailsFields } from './details-fields.tsx'
 import { StartIntro } from './intro.tsx'
@@ -43,7 +43,7 @@ export function StartContent({ defId, instId, leaderId }: Props) {
   })
   const error = form.error ?? right.error
   if (!form.data || error) {
-    const title = flow.data ? localizedName(flow.data, language) : text('start.title')
+    const title = flow.data ? nameInLanguage(flow.data, language) : text('start.title')
     const retry = () => void Promise.all([form.refetch(), right.refetch()])
     return <FormWaiting title={title} error={error} onRetry={retry} />
   }

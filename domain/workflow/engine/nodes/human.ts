@@ -2,7 +2,7 @@ import type { NodeBehaviour } from '../node-behaviour.ts'
 import { refuseForPeople } from '../missing-people.ts'
 import { peopleBesidesApplicant } from '../own-request.ts'
 import { refuse } from '../run.ts'
-import { passesBySkipRule } from '../skip-rules.ts'
+import { skipReasonFor } from '../skip-rules.ts'
 import { openNodeWork, skipNodeWork } from '../human-work.ts'
 
 /** Asks people: those chosen beforehand, else those the node's executor rule names. */
@@ -18,9 +18,12 @@ export const humanTask: NodeBehaviour<'userTask' | 'signTask' | 'customSignTask'
     return
   }
   if (people.length === 0 && found.length > 0) {
-    skipNodeWork(run, token, node, found)
-  } else if (passesBySkipRule(run, token, node, people)) {
-    skipNodeWork(run, token, node, people)
+    skipNodeWork(run, token, node, { people: found, reason: 'ownRequest' })
+    return
+  }
+  const reason = skipReasonFor(run, token, node, people)
+  if (reason) {
+    skipNodeWork(run, token, node, { people, reason })
   } else if (people.length === 0) {
     refuse(run, { reason: 'noExecutor', node: node.id })
   } else {
