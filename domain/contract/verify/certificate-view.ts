@@ -1,4 +1,13 @@
-import { derChildren, derOid, derRoot, derText, derTime, hexOf, type DerValue } from '#domain/platform/der.ts'
+import {
+  derChildren,
+  derOid,
+  derRoot,
+  derText,
+  derTime,
+  hexOf,
+  sameBytes,
+  type DerValue,
+} from '#domain/platform/der.ts'
 
 /** A certificate, as far as a check needs it. */
 export type CertificateView = {
@@ -21,11 +30,29 @@ export type CertificateView = {
   isPurposeCritical: boolean
 }
 
-export function readCertificate(bytes: Uint8Array): CertificateView {
-  const [toSign, , signature] = derChildren(derRoot(bytes))
+/** The outer parts are not signed themselves, so they have to say the same as what is signed, in the one way to say it. */
+function signedParts(bytes: Uint8Array, algorithmAt: number) {
+  const whole = derRoot(bytes)
+  const [toSign, algorithm, signature, ...more] = derChildren(whole)
   const fields = toSign ? derChildren(toSign) : []
+  const isWhole =
+    whole.tag === 0x30 &&
+    toSign?.tag === 0x30 &&
+    signature?.tag === 0x03 &&
+    signature.body[0] === 0 &&
+    more.length === 0 &&
+    algorithm !== undefined &&
+    sameBytes(algorithm.encoded, fields[algorithmAt]?.encoded ?? new Uint8Array())
+  if (!isWhole) {
+    throw new Error('this is not signed as a certificate is')
+  }
+  return { toSign, signature, fields }
+}
+
+export function readCertificate(bytes: Uint8Array): CertificateView {
+  const { toSign, signature, fields } = signedParts(bytes, 2)
   const [, serial, , issuer, validity, subject, publicKey, ...rest] = fields
-  if (!toSign || !signature || !serial || !issuer || !validity || !subject || !publicKey) {
+  if (!serial || !issuer || !validity || !subject || !publicKey) {
     throw new Error('this is not a certificate')
   }
   const [from, until] = derChildren(validity)
@@ -101,10 +128,9 @@ export type RevocationListView = {
 }
 
 export function readRevocationList(bytes: Uint8Array): RevocationListView {
-  const [toSign, , signature] = derChildren(derRoot(bytes))
-  const fields = toSign ? derChildren(toSign) : []
+  const { toSign, signature, fields } = signedParts(bytes, 1)
   const [, , issuer, at, , entries] = fields
-  if (!toSign || !signature || !issuer) {
+  if (!issuer) {
     throw new Error('this is not a list of ended certificates')
   }
   const rows = entries?.tag === 0x30 ? derChildren(entries) : []

@@ -1,4 +1,4 @@
-import { derChildren, derRoot, sameBytes } from '#domain/platform/der.ts'
+import { derChildren, derOid, derRoot, sameBytes } from '#domain/platform/der.ts'
 import type { CertificateView, RevocationListView } from './certificate-view.ts'
 
 /** The functions of the browser or of the server that know keys and hashes; the rules here only ask them. */
@@ -9,7 +9,11 @@ const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(b
 export const sha256Of = async (crypto: CryptoFunctions, bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.digest('SHA-256', copied(bytes)))
 
-/** Whether a signature of a P-256 key over these bytes is good. Any other kind of key is not ours. */
+const rsaKey = '1.2.840.113549.1.1.1'
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' }
+const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+
+/** Whether a signature of a P-256 key is good, or of an RSA key, as clocks outside have. Other kinds are not believed. */
 export async function isSignedBy(
   crypto: CryptoFunctions,
   publicKey: Uint8Array,
@@ -17,8 +21,12 @@ export async function isSignedBy(
   bytes: Uint8Array,
 ): Promise<boolean> {
   try {
-    const curve = { name: 'ECDSA', namedCurve: 'P-256' }
-    const key = await crypto.importKey('spki', copied(publicKey), curve, false, ['verify'])
+    const [algorithm] = derChildren(derRoot(publicKey))
+    const isRsa = algorithm !== undefined && derOid(derChildren(algorithm)[0]) === rsaKey
+    const key = await crypto.importKey('spki', copied(publicKey), isRsa ? rsa : ecdsa, false, ['verify'])
+    if (isRsa) {
+      return await crypto.verify(rsa, key, copied(signature), copied(bytes))
+    }
     return await crypto.verify(
       { name: 'ECDSA', hash: 'SHA-256' },
       key,

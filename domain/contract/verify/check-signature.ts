@@ -43,6 +43,13 @@ async function hashesOf(crypto: CryptoFunctions, view: SignedDataView) {
   )
 }
 
+/** ECDSA as we sign, and RSA as time stamp authorities outside do; all with SHA-256. */
+const allowedAlgorithms = new Set<string>([
+  signatureIds.ecdsaSha256,
+  '1.2.840.113549.1.1.11',
+  '1.2.840.113549.1.1.1',
+])
+
 /** Checks the signature itself: that this key signed these attributes, which name this digest and this certificate. */
 async function checkCore(
   crypto: CryptoFunctions,
@@ -54,7 +61,7 @@ async function checkCore(
   const hashes = await hashesOf(crypto, view)
   const signer = namedCertificate(view, hashes)
   const isAllowed =
-    view.digestAlgorithm === signatureIds.sha256 && view.signatureAlgorithm === signatureIds.ecdsaSha256
+    view.digestAlgorithm === signatureIds.sha256 && allowedAlgorithms.has(view.signatureAlgorithm)
   if (!isAllowed) {
     problems.push('weakAlgorithm')
   }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash, randomBytes, webcrypto } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 
 const verify = (bytes: Uint8Array, roots = [root.certificate]) =>
-  verifyPdf(bytes, { crypto: webcrypto.subtle, roots, inflate: async (part) => inflateSync(part) })
+  verifyPdf(bytes, { crypto: globalThis.crypto.subtle, roots, inflate: async (part) => inflateSync(part) })
 
 function stored(bytes: Buffer, name = 'file.pdf') {
   const folder = mkdtempSync(join(tmpdir(), 'sign-'))
