@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { mountFiles } from './files/module.ts'
 import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
+import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -65,6 +66,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)
+  await serveLocalIdentity(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {

@@ -53,6 +53,27 @@ export type BannerHouseTable = {
   house_id: string
 }
 
+export type BillBatchTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  user_id: string
+  amount_fen: number
+  deposit_fen: number
+  state: string
+  expires_at: InstantColumn
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+}
+
+export type BillBatchLineTable = {
+  tenant_id: string
+  batch_id: string
+  bill_id: string
+  amount_fen: number
+  penalty_fen: number
+}
+
 export type BusinessObjectTable = {
   tenant_id: string
   id: string
@@ -144,6 +165,130 @@ export type CheckSheetTable = {
   decided_by: string | null
   decided_at: InstantColumn | null
   answer_file_ids: JsonColumn
+}
+
+export type ContractTable = {
+  tenant_id: string
+  id: string
+  contract_no: string
+  kind: string
+  template_id: string
+  title: string
+  house_id: string | null
+  parent_id: string | null
+  lessor: string | null
+  party_id: string
+  fields: JsonColumn
+  starts_on: string | null
+  ends_on: string | null
+  state: string
+  text_sha256: string | null
+  sign_by: InstantColumn | null
+  reason: string | null
+  created_by: string | null
+  created_at: InstantColumn
+  sent_at: InstantColumn | null
+  signed_at: InstantColumn | null
+  ended_at: InstantColumn | null
+}
+
+export type ContractBillTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  seq: number
+  kind: string
+  period_from: string | null
+  period_to: string | null
+  amount_fen: number
+  paid_fen: Generated<number>
+  penalty_paid_fen: Generated<number>
+  due_on: string
+  state: string
+  paid_at: InstantColumn | null
+  waived_by: string | null
+  reason: string | null
+  reminded_on: string | null
+  created_at: InstantColumn
+}
+
+export type ContractEventTable = {
+  tenant_id: string
+  contract_id: string
+  seq: number
+  kind: string
+  user_id: string | null
+  at: InstantColumn
+  detail: JsonColumn
+  hash: string
+}
+
+export type ContractRevisionTable = {
+  tenant_id: string
+  contract_id: string
+  seq: number
+  kind: string
+  bytes: Buffer
+  sha256: string
+  length: number
+  created_at: InstantColumn
+}
+
+export type ContractSettlementTable = {
+  tenant_id: string
+  contract_id: string
+  leaves_on: string
+  unused_fen: number
+  deposit_fen: number
+  unpaid_fen: number
+  penalty_fen: number
+  damage_fen: number
+  utility_fen: number
+  note: string
+  balance_fen: number
+  sheet_id: string
+  state: string
+  created_by: string
+  created_at: InstantColumn
+}
+
+export type ContractSignerTable = {
+  tenant_id: string
+  contract_id: string
+  sort: number
+  role: string
+  user_id: string | null
+  state: string
+  name: string
+  opened_at: InstantColumn | null
+  read_at: InstantColumn | null
+  code_sent_at: InstantColumn | null
+  code_right_at: InstantColumn | null
+  intent_sha256: string | null
+  intent_until: InstantColumn | null
+  intent_session: string | null
+  signed_at: InstantColumn | null
+  signed_by: string | null
+  stamped_at: InstantColumn | null
+  certificate_serial: string | null
+  strokes_enc: string | null
+  address: string | null
+  agent: string | null
+  reason: string | null
+}
+
+export type ContractTemplateTable = {
+  tenant_id: string
+  id: string
+  code: string
+  version: number
+  kind: string
+  name_zh: string
+  name_en: string
+  body: JsonColumn
+  state: string
+  created_at: InstantColumn
+  created_by: string | null
 }
 
 export type ConversationTable = {
@@ -1004,6 +1149,16 @@ export type LocalGrantTable = {
   expires_at: InstantColumn
 }
 
+export type LocalIdentityTable = {
+  tenant_id: string
+  ref: string
+  provider: string
+  name: string
+  return_path: string
+  state: string
+  created_at: InstantColumn
+}
+
 export type LocalRefundTable = {
   tenant_id: string
   out_refund_no: string
@@ -1475,6 +1630,19 @@ export type RealNameTable = {
   attempts: Generated<number>
   updated_at: InstantColumn
   passed_at: InstantColumn | null
+}
+
+export type RealNameAttemptTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  provider: string
+  provider_ref: string
+  person_enc: string
+  state: string
+  reason: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type ReconFileTable = {
@@ -1988,6 +2156,30 @@ export type SignInAttemptTable = {
   expires_at: InstantColumn
 }
 
+export type SignerCertificateTable = {
+  tenant_id: string
+  serial: string
+  user_id: string | null
+  subject_name: string
+  certificate: Buffer
+  fingerprint: string
+  issued_at: InstantColumn
+  revoked_at: InstantColumn | null
+}
+
+export type SigningAuthorityTable = {
+  tenant_id: string
+  id: string
+  use: string
+  subject: Buffer
+  certificate: Buffer
+  fingerprint: string
+  key_enc: string
+  list_number: Generated<number>
+  created_at: InstantColumn
+  ends_at: InstantColumn
+}
+
 export type SiteTable = {
   tenant_id: string
   id: string
@@ -2174,6 +2366,13 @@ export type TenantTable = {
   created_at: InstantColumn
 }
 
+export type TimeStampTable = {
+  tenant_id: string
+  serial: string
+  imprint: string
+  given_at: InstantColumn
+}
+
 export type UsedProofTable = {
   tenant_id: string
   proof_hash: string
@@ -2220,12 +2419,21 @@ export type DB = {
   appointment_person: AppointmentPersonTable
   banner: BannerTable
   banner_house: BannerHouseTable
+  bill_batch: BillBatchTable
+  bill_batch_line: BillBatchLineTable
   business_object: BusinessObjectTable
   chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
   check_line: CheckLineTable
   check_out_record: CheckOutRecordTable
   check_sheet: CheckSheetTable
+  contract: ContractTable
+  contract_bill: ContractBillTable
+  contract_event: ContractEventTable
+  contract_revision: ContractRevisionTable
+  contract_settlement: ContractSettlementTable
+  contract_signer: ContractSignerTable
+  contract_template: ContractTemplateTable
   conversation: ConversationTable
   coupon: CouponTable
   coupon_grant: CouponGrantTable
@@ -2293,6 +2501,7 @@ export type DB = {
   ledger_tx: LedgerTxTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
+  local_identity: LocalIdentityTable
   local_refund: LocalRefundTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
@@ -2333,6 +2542,7 @@ export type DB = {
   quick_reply: QuickReplyTable
   rate_count: RateCountTable
   real_name: RealNameTable
+  real_name_attempt: RealNameAttemptTable
   recon_file: ReconFileTable
   recon_line: ReconLineTable
   recurring_job: RecurringJobTable
@@ -2375,6 +2585,8 @@ export type DB = {
   shop_slot: ShopSlotTable
   shop_stock_move: ShopStockMoveTable
   sign_in_attempt: SignInAttemptTable
+  signer_certificate: SignerCertificateTable
+  signing_authority: SigningAuthorityTable
   site: SiteTable
   site_guide: SiteGuideTable
   site_operator: SiteOperatorTable
@@ -2388,6 +2600,7 @@ export type DB = {
   system_fact: SystemFactTable
   tag: TagTable
   tenant: TenantTable
+  time_stamp: TimeStampTable
   used_proof: UsedProofTable
   user_group: UserGroupTable
   user_group_member: UserGroupMemberTable

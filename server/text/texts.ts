@@ -5,6 +5,7 @@ import { cashierTexts } from './cashier.ts'
 import { checkTexts } from './check.ts'
 import { columnTexts } from './columns.ts'
 import { definitionProblemTexts } from './definition-problems.ts'
+import { contractTexts } from './contract.ts'
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
@@ -25,6 +26,7 @@ import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
+import { realNameTexts } from './real-name.ts'
 import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
 import { setupTexts } from './setup.ts'
@@ -44,6 +46,7 @@ export const texts = {
   ...checkTexts,
   ...columnTexts,
   ...definitionProblemTexts,
+  ...contractTexts,
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,
@@ -64,6 +67,7 @@ export const texts = {
   ...ownerTexts,
   ...portalTexts,
   ...queriesTexts,
+  ...realNameTexts,
   ...reviewTexts,
   ...sequencesTexts,
   ...setupTexts,
