@@ -5,7 +5,7 @@ import {
   type LeaveDetail,
   type LeaveRange,
 } from '#domain/leave-days.ts'
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { Failure } from '#server/failure.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
