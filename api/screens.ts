@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { filesScreens } from './files/screens.ts'
 import { formsScreens } from './forms/screens.ts'
 import { identityScreens } from './identity/screens.ts'
@@ -53,8 +54,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
-// Taking an object apart forgets which names it has.
-const names = new Map(Object.entries(screens).map(([name, { path }]) => [path, name as ScreenName]))
+const names = new Map<string, ScreenName>(keysOf(screens).map((name) => [screens[name].path, name]))
 const patterns = [...names.keys()].map(parsePathPattern)
 
 /** The screen at a path of the app, without its query, and what the path says to it. */
