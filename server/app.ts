@@ -55,7 +55,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountOffice(mount)
   mountWallet(mount, sold)
   mountStay(mount, workflowExtensions)
-  mountOwner(mount)
+  mountOwner(mount, workflowExtensions)
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)

@@ -1,3 +1,4 @@
+import { HOUSE_REVIEW_HOOK, applyHouseReview } from '#server/owner/house/review-flow.ts'
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
 import { REFUND_HOOK, applyRefundDecision } from '#server/stay/cancel/refund-hook.ts'
 import { actionRowsAnywhere } from '#server/templates/form-access.ts'
@@ -7,7 +8,11 @@ import { notifyPeople } from '#server/workflow/run/notify-people.ts'
 /** What the modules bring into the run of flows: services it can call, functions that hear what happens. */
 export const workflowExtensions: FlowParts = {
   services: {},
-  hooks: { [REFUND_HOOK]: applyRefundDecision, [CHARGE_HOOK]: applyChargeDecision },
+  hooks: {
+    [REFUND_HOOK]: applyRefundDecision,
+    [CHARGE_HOOK]: applyChargeDecision,
+    [HOUSE_REVIEW_HOOK]: applyHouseReview,
+  },
   always: [notifyPeople],
   startableRows: (scope, userId, boAlias) => actionRowsAnywhere(scope, userId, boAlias, 'startFlow'),
 }

@@ -12,6 +12,7 @@ const objects = [
   'stayRefund',
   'stayCharge',
   'housePrice',
+  'houseReview',
 ]
 
 /** What each role grants: methods the server checks. */
@@ -37,6 +38,11 @@ export const roles = [
       'meeting.manage',
       'stay.desk',
       'activity.manage',
+      'house.manage',
+      'house.review',
+      'price.manage',
+      'site.manage',
+      'offer.manage',
       'service.desk',
       'review.manage',
       'payment.read',
@@ -80,6 +86,11 @@ export const roles = [
       'refund.decide',
       'stay.desk',
       'activity.manage',
+      'house.manage',
+      'house.review',
+      'price.manage',
+      'site.manage',
+      'offer.manage',
       ...objects.flatMap((alias) => onRows(alias, 'read')),
     ],
   },
