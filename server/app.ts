@@ -61,7 +61,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountOffice(mount)
   mountWallet(mount, sold, houseBook)
   mountStay(mount, workflowExtensions, settleRoomCharges)
-  mountOwner(mount)
+  mountOwner(mount, workflowExtensions)
   mountShop(mount, workflowExtensions)
 
   await serveProviderNotices(app, env, sold)

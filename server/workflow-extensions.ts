@@ -1,4 +1,5 @@
 import { LEAVE_HOOK, applyLeave, leaveNotes } from '#server/office/leave/leave-hook.ts'
+import { HOUSE_REVIEW_HOOK, applyHouseReview } from '#server/owner/house/review-flow.ts'
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
 import { REFUND_HOOK, applyRefundDecision } from '#server/stay/cancel/refund-hook.ts'
 import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
@@ -16,6 +17,7 @@ export const workflowExtensions: FlowParts = {
     [REFUND_HOOK]: applyRefundDecision,
     [CHARGE_HOOK]: applyChargeDecision(settleRoomCharges),
     [CLAIM_HOOK]: applyClaimDecision,
+    [HOUSE_REVIEW_HOOK]: applyHouseReview,
   },
   always: [notifyPeople],
   startableRows: (scope, userId, boAlias) => actionRowsAnywhere(scope, userId, boAlias, 'startFlow'),

@@ -12,6 +12,7 @@ const objects = [
   'stayRefund',
   'stayCharge',
   'housePrice',
+  'houseReview',
 ]
 
 /** What each role grants: methods the server checks. */
@@ -38,6 +39,11 @@ export const roles = [
       'leave.manage',
       'stay.desk',
       'activity.manage',
+      'house.manage',
+      'house.review',
+      'price.manage',
+      'site.manage',
+      'offer.manage',
       'service.desk',
       'review.manage',
       'payment.read',
@@ -81,6 +87,11 @@ export const roles = [
       'refund.decide',
       'stay.desk',
       'activity.manage',
+      'house.manage',
+      'house.review',
+      'price.manage',
+      'site.manage',
+      'offer.manage',
       ...objects.flatMap((alias) => onRows(alias, 'read')),
     ],
   },

@@ -45,6 +45,7 @@ export type BannerTable = {
   shown_until: InstantColumn | null
   published_at: InstantColumn
   is_on: Generated<boolean>
+  revision: Generated<number>
 }
 
 export type BannerHouseTable = {
@@ -319,6 +320,7 @@ export type CouponTable = {
   valid_from: InstantColumn
   valid_until: InstantColumn
   left_count: number | null
+  revision: Generated<number>
   used_for: Generated<string>
 }
 
@@ -958,6 +960,17 @@ export type HouseTable = {
   search_text: string
   texts: JsonColumn
   confirms: Generated<boolean>
+  revision: Generated<number>
+  articles_revision: Generated<number>
+  early_days: Generated<number>
+  early_off: Generated<number>
+  last_days: Generated<number>
+  last_off: Generated<number>
+  gap_floor: number | null
+  base_fen: number | null
+  price_step_fen: Generated<number>
+  priced_until: string | null
+  price_group_id: string | null
 }
 
 export type HouseAgentTable = {
@@ -1000,6 +1013,22 @@ export type HousePictureTable = {
   house_id: string
   picture_id: string
   order_no: number
+}
+
+export type HouseRevisionTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  state: string
+  content: JsonColumn
+  edit_no: Generated<number>
+  author_id: string
+  created_at: InstantColumn
+  handed_in_at: InstantColumn | null
+  decided_at: InstantColumn | null
+  decided_by: string | null
+  decision: Generated<string>
+  instance_id: string | null
 }
 
 export type HouseRoomTable = {
@@ -1067,6 +1096,18 @@ export type InnerMessageTable = {
   path: Generated<string>
   created_at: InstantColumn
   read_at: InstantColumn | null
+}
+
+export type InventoryChangeTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  subject: string
+  site_id: string | null
+  house_id: string | null
+  actor_id: string | null
+  at: InstantColumn
+  changes: JsonColumn
 }
 
 export type JobTable = {
@@ -1291,6 +1332,16 @@ export type NewsTagTable = {
   tenant_id: string
   news_id: string
   tag_id: string
+}
+
+export type NightBlockTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  reason: string
+  note: Generated<string>
+  made_by: string
+  made_at: InstantColumn
 }
 
 export type NumberSequenceTable = {
@@ -1520,6 +1571,7 @@ export type PolicyTable = {
   title: string
   content: string
   updated_at: InstantColumn
+  revision: Generated<number>
 }
 
 export type PortalDefinitionTable = {
@@ -1546,6 +1598,26 @@ export type PostTable = {
   name: string
 }
 
+export type PriceChangeTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  actor_id: string
+  at: InstantColumn
+  rule_before: JsonColumn | null
+  rule_after: JsonColumn | null
+  undone_at: InstantColumn | null
+  undone_by: string | null
+}
+
+export type PriceChangeHouseTable = {
+  tenant_id: string
+  change_id: string
+  house_id: string
+  settings: JsonColumn | null
+  nights: JsonColumn
+}
+
 export type PriceDayTable = {
   tenant_id: string
   house_id: string
@@ -1558,6 +1630,36 @@ export type PriceDayTable = {
   no_check_out: Generated<boolean>
   sum_fen: number
   sum_nights: number
+  hand_price: boolean
+  hand_min: boolean
+}
+
+export type PriceGroupTable = {
+  tenant_id: string
+  id: string
+  owner_id: string | null
+  name: string
+}
+
+export type PriceRuleTable = {
+  tenant_id: string
+  id: string
+  level: string
+  house_id: string | null
+  group_id: string | null
+  site_id: string | null
+  kind: string
+  name: Generated<string>
+  first_night: string | null
+  last_night: string | null
+  weekdays: JsonColumn | null
+  fen: number | null
+  percent: number | null
+  min_nights: number | null
+  priority: Generated<number>
+  adds_up: Generated<boolean>
+  made_by: string | null
+  made_at: InstantColumn
 }
 
 export type ProviderNoticeTable = {
@@ -2195,6 +2297,7 @@ export type SiteTable = {
   plan_id: string | null
   status: Generated<string>
   order_no: Generated<number>
+  revision: Generated<number>
 }
 
 export type SiteGuideTable = {
@@ -2321,6 +2424,7 @@ export type StayPackageTable = {
   picture_id: string | null
   status: Generated<string>
   order_no: Generated<number>
+  revision: Generated<number>
 }
 
 export type StayQuoteTable = {
@@ -2488,11 +2592,13 @@ export type DB = {
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
   house_picture: HousePictureTable
+  house_revision: HouseRevisionTable
   house_room: HouseRoomTable
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
   income_line: IncomeLineTable
   inner_message: InnerMessageTable
+  inventory_change: InventoryChangeTable
   job: JobTable
   leave_balance: LeaveBalanceTable
   leave_taking: LeaveTakingTable
@@ -2515,6 +2621,7 @@ export type DB = {
   news_read: NewsReadTable
   news_right: NewsRightTable
   news_tag: NewsTagTable
+  night_block: NightBlockTable
   number_sequence: NumberSequenceTable
   object_draft: ObjectDraftTable
   object_key: ObjectKeyTable
@@ -2535,7 +2642,11 @@ export type DB = {
   policy: PolicyTable
   portal_definition: PortalDefinitionTable
   post: PostTable
+  price_change: PriceChangeTable
+  price_change_house: PriceChangeHouseTable
   price_day: PriceDayTable
+  price_group: PriceGroupTable
+  price_rule: PriceRuleTable
   provider_notice: ProviderNoticeTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable

@@ -103,6 +103,13 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   house_agent: 'tenant',
   house_agent_house: 'tenant',
   site_operator: 'tenant',
+  inventory_change: 'tenant',
+  house_revision: 'tenant',
+  night_block: 'tenant',
+  price_group: 'tenant',
+  price_rule: 'tenant',
+  price_change: 'tenant',
+  price_change_house: 'tenant',
 
   flow_type: 'tenant',
   flow_definition: 'tenant',

@@ -96,6 +96,16 @@ export const inboxTexts = {
     zh: '{actor} 结束了这项代理，马上生效。',
     en: '{actor} ended it, with effect at once.',
   },
+  'inbox.houseApproved.subject': { zh: '「{house}」审核通过', en: '“{house}” was approved' },
+  'inbox.houseApproved.content': {
+    zh: '修改已经生效，住客现在就能看到。',
+    en: 'It is in effect: guests see it now.',
+  },
+  'inbox.houseRefused.subject': { zh: '「{house}」需要修改', en: '“{house}” needs changes' },
+  'inbox.houseRefused.content': {
+    zh: '{reason}\n修改后可以重新提交。',
+    en: '{reason}\nPlease change it and hand it in again.',
+  },
   'inbox.orderConfirmed.subject': { zh: '订单已确认', en: 'Your stay is confirmed' },
   'inbox.orderConfirmed.content': {
     zh: '订单 {orderNo} 已确认，{checkIn} 入住、{checkOut} 退房。期待您的到来。',

@@ -5,6 +5,14 @@ export const stayTexts = {
     zh: '所选的园区、房源、图片或设施不存在',
     en: 'The site, house, picture or facility chosen does not exist',
   },
+  'stay.changedMeanwhile': {
+    zh: '内容已被{actor}修改，请重新打开再编辑',
+    en: 'This was changed meanwhile by {actor}; please open it again',
+  },
+  'stay.roomTaken': {
+    zh: '房间 {no} 还有住客或占用，不能移除',
+    en: 'Room {no} still has nights taken and cannot be removed',
+  },
   'stay.noSite': { zh: '没有找到这个园区', en: 'There is no such site' },
   'stay.noHouse': { zh: '该房源不存在或已下架', en: 'This house does not exist or is no longer offered' },
   'stay.noActivity': { zh: '该活动不存在或已结束', en: 'This activity does not exist or is over' },

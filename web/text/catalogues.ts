@@ -1,6 +1,11 @@
 import type { texts as activities } from './zh-CN/activities.ts'
 import type { texts as agents } from './zh-CN/agents.ts'
 import type { texts as app } from './zh-CN/app.ts'
+import type { texts as board } from './zh-CN/board.ts'
+import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
+import type { texts as owner } from './zh-CN/owner.ts'
+import type { texts as ownerGuide } from './zh-CN/ownerGuide.ts'
+import type { texts as prices } from './zh-CN/prices.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
 import type { texts as demo } from './zh-CN/demo.ts'
@@ -31,6 +36,11 @@ export type Catalogues = {
   activities: typeof activities
   agents: typeof agents
   app: typeof app
+  board: typeof board
+  houseEditor: typeof houseEditor
+  owner: typeof owner
+  ownerGuide: typeof ownerGuide
+  prices: typeof prices
   booking: typeof booking
   cancelling: typeof cancelling
   demo: typeof demo

@@ -29,6 +29,12 @@ export function FeeLines({ house: { fees, includedGuests } }: { house: House }) 
       text('fees.longStay', { nights }),
       text('fees.off', percentOff(percent)),
     ]),
+    ...(['early', 'last'] as const).flatMap((when): [string, string][] => {
+      const { days, percent } = fees.leadTime[when]
+      return percent > 0
+        ? [[text(`fees.${when}`, { days }), text('fees.off', { percent: percent / 100 })]]
+        : []
+    }),
   ]
   return (
     <dl className={styles.facts}>
