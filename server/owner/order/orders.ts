@@ -9,7 +9,7 @@ import { maskedName } from '#domain/stay/review-score.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import type { HouseText } from '#server/stay/catalog/create-house.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { orderStateOf } from '#server/stay/order/orders.ts'
 import { accessOfHouses } from '../access/house-access.ts'
 import { isMine } from '../house/houses.ts'
@@ -46,7 +46,7 @@ export const ownerOrderRows = (scope: Scope) =>
       'settled.owner_share',
       'settled.commission',
       'settled.service_share',
-      localizedColumn<HouseText>('house.texts', scope.language).as('house_text'),
+      inLanguage<HouseText>('house.texts', scope.language).as('house_text'),
       sql<number | null>`(select owner_bp from entrustment e where e.tenant_id = o.tenant_id
         and e.house_id = o.house_id and e.starts_on <= o.check_in and (e.ends_on is null or e.ends_on > o.check_in)
         order by e.starts_on desc limit 1)`.as('owner_bp'),

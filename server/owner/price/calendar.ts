@@ -64,7 +64,7 @@ export async function priceCalendar(scope: Scope, userId: string, { houseId, fro
         handMin: known?.handMin ?? false,
         taken: taken.get(night) ?? 0,
         kind: nightKind(night),
-        holiday: holiday === null ? '' : scope.language === 'en-US' ? holiday.en : holiday.zh,
+        holiday: holiday === null ? '' : textOf(`stay.holiday.${holiday}`, scope.language),
       }
     }),
   }

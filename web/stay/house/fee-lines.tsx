@@ -32,7 +32,7 @@ export function FeeLines({ house: { fees, includedGuests } }: { house: House }) 
     ...(['early', 'last'] as const).flatMap((when): [string, string][] => {
       const { days, percent } = fees.leadTime[when]
       return percent > 0
-        ? [[text(`fees.${when}`, { days }), text('fees.off', { percent: percent / 100 })]]
+        ? [[text(`fees.${when}`, { days }), text('fees.off', percentOff(percent))]]
         : []
     }),
   ]
