@@ -1,5 +1,6 @@
 import { LEAVE_HOOK, applyLeave, leaveNotes } from '#server/office/leave/leave-hook.ts'
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
+import { PRICE_HOOK, applyPriceChange } from '#server/stay/catalog/price-hook.ts'
 import { REFUND_HOOK, applyRefundDecision } from '#server/stay/cancel/refund-hook.ts'
 import { actionRowsAnywhere } from '#server/templates/form-access.ts'
 import { extensionNames, type FlowParts } from '#server/workflow/run/flow-parts.ts'
@@ -9,7 +10,12 @@ import { notifyPeople } from '#server/workflow/run/notify-people.ts'
 export const workflowExtensions: FlowParts = {
   services: {},
   notes: { [LEAVE_HOOK]: leaveNotes },
-  hooks: { [LEAVE_HOOK]: applyLeave, [REFUND_HOOK]: applyRefundDecision, [CHARGE_HOOK]: applyChargeDecision },
+  hooks: {
+    [LEAVE_HOOK]: applyLeave,
+    [PRICE_HOOK]: applyPriceChange,
+    [REFUND_HOOK]: applyRefundDecision,
+    [CHARGE_HOOK]: applyChargeDecision,
+  },
   always: [notifyPeople],
   startableRows: (scope, userId, boAlias) => actionRowsAnywhere(scope, userId, boAlias, 'startFlow'),
 }

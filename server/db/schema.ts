@@ -1391,6 +1391,19 @@ export type PostTable = {
   name: string
 }
 
+export type PriceChangeTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  from_night: string
+  until_night: string
+  price_fen: number
+  before: JsonColumn
+  changed_by: string | null
+  changed_at: InstantColumn
+  instance_id: string | null
+}
+
 export type PriceDayTable = {
   tenant_id: string
   house_id: string
@@ -2326,6 +2339,7 @@ export type DB = {
   policy: PolicyTable
   portal_definition: PortalDefinitionTable
   post: PostTable
+  price_change: PriceChangeTable
   price_day: PriceDayTable
   provider_notice: ProviderNoticeTable
   push_client: PushClientTable
