@@ -1,6 +1,7 @@
 import { LEAVE_HOOK, applyLeave, leaveNotes } from '#server/office/leave/leave-hook.ts'
 import { HOUSE_REVIEW_HOOK, applyHouseReview } from '#server/owner/house/review-flow.ts'
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
+import { PRICE_HOOK, applyPriceChange } from '#server/stay/catalog/price-hook.ts'
 import { REFUND_HOOK, applyRefundDecision } from '#server/stay/cancel/refund-hook.ts'
 import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { CLAIM_HOOK, applyClaimDecision } from '#server/shop/refund/claim-flow.ts'
@@ -14,6 +15,7 @@ export const workflowExtensions: FlowParts = {
   notes: { [LEAVE_HOOK]: leaveNotes },
   hooks: {
     [LEAVE_HOOK]: applyLeave,
+    [PRICE_HOOK]: applyPriceChange,
     [REFUND_HOOK]: applyRefundDecision,
     [CHARGE_HOOK]: applyChargeDecision(settleRoomCharges),
     [CLAIM_HOOK]: applyClaimDecision,

@@ -72,6 +72,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   house_facility: 'tenant',
   room: 'tenant',
   house_room: 'tenant',
+  price_change: 'tenant',
   price_day: 'tenant',
   room_night: 'tenant',
   banner: 'tenant',
