@@ -15,6 +15,8 @@ export const phoneCodeRules = {
   tries: 5,
   dailyPerPhone: 10,
   dailyPerNetwork: 50,
+  /** Wrong codes of one network within an hour, whichever phones they are for. */
+  hourlyGuessesPerNetwork: 30,
 } as const
 
 /** What a code may be used for; a code sent for one purpose is worth nothing for another. */

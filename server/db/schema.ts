@@ -1738,6 +1738,7 @@ export type SessionTable = {
   seen_at: InstantColumn
   ends_at: InstantColumn
   ended_at: InstantColumn | null
+  device_id: string | null
 }
 
 export type SessionTokenTable = {
@@ -2092,6 +2093,7 @@ export type StayOrderTable = {
   paid_at: InstantColumn | null
   changed_at: InstantColumn
   same_rooms: Generated<boolean>
+  device_id: string | null
   room_charge_fen: Generated<number>
 }
 
