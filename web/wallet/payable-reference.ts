@@ -4,10 +4,10 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type PayableRef = CallInput<typeof refundApi.refunds>['query']
 
-/** What the address says is to be paid; the native shell may name a stay by its order alone. */
-export function payableRefIn(query: URLSearchParams): PayableRef | null {
+/** What the address says is to be paid; the native shell may name a stay, or an order of the shop, by its id alone. */
+export function payableRefIn(query: URLSearchParams, usual = 'stay'): PayableRef | null {
   const bizId = query.get('bizId') ?? query.get('orderId') ?? ''
-  const bizType = query.get('bizType') ?? 'stay'
+  const bizType = query.get('bizType') ?? usual
   return idShape.test(bizId) && /^[a-zA-Z]{1,30}$/.test(bizType) ? { bizType, bizId } : null
 }
 
