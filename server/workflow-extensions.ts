@@ -1,3 +1,5 @@
+import { LEAVE_HOOK, applyLeave, leaveNotes } from '#server/office/leave/leave-hook.ts'
+import { HOUSE_REVIEW_HOOK, applyHouseReview } from '#server/owner/house/review-flow.ts'
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
 import { REFUND_HOOK, applyRefundDecision } from '#server/stay/cancel/refund-hook.ts'
 import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
@@ -9,10 +11,13 @@ import { notifyPeople } from '#server/workflow/run/notify-people.ts'
 /** What the modules bring into the run of flows: services it can call, functions that hear what happens. */
 export const workflowExtensions: FlowParts = {
   services: {},
+  notes: { [LEAVE_HOOK]: leaveNotes },
   hooks: {
+    [LEAVE_HOOK]: applyLeave,
     [REFUND_HOOK]: applyRefundDecision,
     [CHARGE_HOOK]: applyChargeDecision(settleRoomCharges),
     [CLAIM_HOOK]: applyClaimDecision,
+    [HOUSE_REVIEW_HOOK]: applyHouseReview,
   },
   always: [notifyPeople],
   startableRows: (scope, userId, boAlias) => actionRowsAnywhere(scope, userId, boAlias, 'startFlow'),

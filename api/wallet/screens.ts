@@ -1,6 +1,7 @@
 import { screen } from '#api/screen.ts'
 
 const texts = ['wallet'] as const
+const purse = ['purse'] as const
 
 export const walletScreens = {
   cashier: screen({
@@ -23,5 +24,31 @@ export const walletScreens = {
     query: ['bizType', 'bizId', 'orderId?'],
     access: 'signedIn',
     texts,
+  }),
+
+  myWallet: screen({ path: '/landlmy/purse/myWallet', query: ['holder?'], access: 'signedIn', texts: purse }),
+  balanceFlows: screen({
+    path: '/landlmy/purse/purseList',
+    query: ['month?', 'direction?', 'holder?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
+  incomeList: screen({
+    path: '/landlmy/purse/incomeDetails',
+    query: ['id?', 'month?', 'houseId?', 'holder?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
+  incomeMonth: screen({
+    path: '/landlmy/purse/incomeDetailsMonth',
+    query: ['month?', 'holder?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
+  houseIncome: screen({
+    path: '/landlmy/purse/roomDetails',
+    query: ['houseId', 'month?'],
+    access: 'signedIn',
+    texts: purse,
   }),
 }

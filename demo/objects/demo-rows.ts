@@ -1,6 +1,7 @@
 import type { DemoRow } from './demo-row.ts'
 import { expenseRows } from './expenses.ts'
 import { housePriceRows } from './house-prices.ts'
+import { houseReviewRows } from './house-reviews.ts'
 import { inspectionRows } from './inspections.ts'
 import { leaveRows } from './leaves.ts'
 import { purchaseRows } from './purchases.ts'
@@ -22,4 +23,5 @@ export const demoRows: readonly { alias: string; rows: readonly DemoRow[]; form?
   { alias: 'repair', rows: repairRows, form: 'repairForm' },
   { alias: 'stayRefund', rows: stayRefundRows, form: 'stayRefundForm' },
   { alias: 'housePrice', rows: housePriceRows, form: 'housePriceForm' },
+  { alias: 'houseReview', rows: houseReviewRows, form: 'houseReviewForm' },
 ]

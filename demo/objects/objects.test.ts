@@ -17,6 +17,7 @@ afterAll(() => server.stop())
 const aliases = [
   'expense',
   'housePrice',
+  'houseReview',
   'inspection',
   'leave',
   'purchase',

@@ -9,6 +9,7 @@ export const demoFlowKeys = [
   'stay_refund',
   'stay_charge',
   'house_price',
+  'house_review',
 ] as const
 
 /** What everybody is offered for an opinion; those of a flow or a type are in their files. */

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/record.ts'
 /** Where an order of a shop stands. Payments and refunds have states of their own. */
 export const shopOrderStates = [
   /** Stock and slot wait for the guest to pay. */
@@ -66,10 +67,8 @@ export const paidStates = ['placed', 'preparing', 'onTheWay', 'ready', 'done'] a
 /** States in which the shop has something to do. */
 export const openStates = ['placed', 'preparing', 'onTheWay', 'ready'] as const
 
-export const isPaidState = (state: ShopOrderState): boolean =>
-  (paidStates as readonly ShopOrderState[]).includes(state)
-export const isOpenState = (state: ShopOrderState): boolean =>
-  (openStates as readonly ShopOrderState[]).includes(state)
+export const isPaidState = (state: ShopOrderState): boolean => isOneOf(paidStates, state)
+export const isOpenState = (state: ShopOrderState): boolean => isOneOf(openStates, state)
 
 /** What a guest finds where among their orders. */
 export const shopOrderTabs = {

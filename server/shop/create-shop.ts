@@ -1,5 +1,5 @@
 import type { OpenHours } from '#domain/shop/opening-hours.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import { changeStock } from './order/stock.ts'
 import type { ShopText } from './shops.ts'
 import type { GoodsText, SkuText } from './catalogue/skus.ts'
@@ -7,7 +7,7 @@ import type { TxScope } from '#server/scope.ts'
 
 export type NewShop = {
   siteId: string
-  texts: Localized<ShopText>
+  texts: ByLanguage<ShopText>
   phone?: string
   /** The same on every day of the week. */
   hours: readonly OpenHours[]
@@ -48,7 +48,7 @@ export async function createShop(scope: TxScope, shop: NewShop): Promise<string>
 
 export async function createCategory(
   scope: TxScope,
-  category: { shopId: string; texts: Localized<{ name: string }>; orderNo: number },
+  category: { shopId: string; texts: ByLanguage<{ name: string }>; orderNo: number },
 ): Promise<string> {
   const id = scope.newId()
   await scope
@@ -65,7 +65,7 @@ export async function createCategory(
 export type NewGoods = {
   shopId: string
   categoryId: string
-  texts: Localized<GoodsText>
+  texts: ByLanguage<GoodsText>
   pictureId?: string | null
   companyId?: string | null
   share?: number
@@ -73,7 +73,7 @@ export type NewGoods = {
   workUnits?: number
   orderNo?: number
   skus: readonly {
-    texts: Localized<SkuText>
+    texts: ByLanguage<SkuText>
     price: number
     was?: number | null
     stock: number

@@ -40,9 +40,9 @@ const orders = (env: Env) => env.db.selectFrom('shop_order').select(['tenant_id'
 /** Gives back what nobody paid for in time. */
 export async function closeExpiredShopOrders(env: Env, signal: AbortSignal): Promise<void> {
   const now = new Date(env.now())
-  const found = await orders(env).where('state', '=', 'created').where('expires_at', '<=', now).execute()
+  const found = await orders(env).where('state', '=', 'created').where('pay_until', '<=', now).execute()
   await toEach(env, found, signal, async (scope, order) => {
-    if (order.state === 'created' && order.expires_at !== null && order.expires_at <= now) {
+    if (order.state === 'created' && order.pay_until !== null && order.pay_until <= now) {
       await closeShopOrder(scope, order, 'expire', { actorId: null, reason: 'shop.why.expired' })
     }
   })

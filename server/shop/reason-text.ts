@@ -1,4 +1,5 @@
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 import { texts, type TextKey } from '#server/text/texts.ts'
 
 const isKey = (text: string): text is TextKey => text.startsWith('shop.why.') && Object.hasOwn(texts, text)

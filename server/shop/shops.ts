@@ -1,14 +1,15 @@
 import type { Picture } from '#api/stay/schemas.ts'
 import type { WeekHours } from '#domain/shop/opening-hours.ts'
 import type { SlotRules } from '#domain/shop/slots.ts'
-import { Failure, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 
 export type ShopText = { name: string; notice: string; pickupAddress: string }
 
 /** What a text that is kept by language says in one of them. */
-export const textIn = <T>(texts: Localized<T>, language: Language): T => texts[language] ?? texts['zh-CN']
+export const textIn = <T>(texts: ByLanguage<T>, language: Language): T => texts[language] ?? texts['zh-CN']
 
 const rows = (scope: Scope) =>
   scope
@@ -21,8 +22,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 /** A shop with what decides when it can be ordered from. */
 export type Shop = Omit<Row, 'texts' | 'site_texts' | 'hours'> & {
-  texts: Localized<ShopText>
-  siteTexts: Localized<{ name: string }>
+  texts: ByLanguage<ShopText>
+  siteTexts: ByLanguage<{ name: string }>
   rules: SlotRules
 }
 
@@ -53,8 +54,8 @@ export async function getShop(scope: Scope, id: string): Promise<Shop> {
 function shopOf({ texts, site_texts, hours, ...row }: Row, closedDays: readonly string[]): Shop {
   return {
     ...row,
-    texts: texts as Localized<ShopText>,
-    siteTexts: site_texts as Localized<{ name: string }>,
+    texts: texts as ByLanguage<ShopText>,
+    siteTexts: site_texts as ByLanguage<{ name: string }>,
     rules: {
       calendar: {
         hours: hours as WeekHours,

@@ -79,6 +79,33 @@ export const inboxTexts = {
     zh: '订单 {orderNo}（{checkIn} 至 {checkOut}）已支付，房东确认后会再通知您。',
     en: 'Order {orderNo} ({checkIn} to {checkOut}) is paid. We let you know when the house confirms.',
   },
+  'inbox.agentInvited.subject': { zh: '{actor} 请您代管房源', en: '{actor} asks you to look after houses' },
+  'inbox.agentInvited.content': {
+    zh: '打开查看可以代办的事项和期限，接受后生效。',
+    en: 'Open it to see what you may do and until when; it holds once you accept.',
+  },
+  'inbox.agentAccepted.subject': { zh: '{actor} 接受了代理', en: '{actor} will act for your houses' },
+  'inbox.agentAccepted.content': {
+    zh: '现在起可以代您办理约定的事项，您随时可以收回。',
+    en: 'From now on they may do what you agreed on. You can take it back at any time.',
+  },
+  'inbox.agentDeclined.subject': { zh: '{actor} 谢绝了代理', en: '{actor} declined to act for your houses' },
+  'inbox.agentDeclined.content': { zh: '您可以邀请其他人。', en: 'You can ask somebody else.' },
+  'inbox.agentEnded.subject': { zh: '房源代理已结束', en: 'Acting for the houses has ended' },
+  'inbox.agentEnded.content': {
+    zh: '{actor} 结束了这项代理，马上生效。',
+    en: '{actor} ended it, with effect at once.',
+  },
+  'inbox.houseApproved.subject': { zh: '「{house}」审核通过', en: '“{house}” was approved' },
+  'inbox.houseApproved.content': {
+    zh: '修改已经生效，住客现在就能看到。',
+    en: 'It is in effect: guests see it now.',
+  },
+  'inbox.houseRefused.subject': { zh: '「{house}」需要修改', en: '“{house}” needs changes' },
+  'inbox.houseRefused.content': {
+    zh: '{reason}\n修改后可以重新提交。',
+    en: '{reason}\nPlease change it and hand it in again.',
+  },
   'inbox.orderConfirmed.subject': { zh: '订单已确认', en: 'Your stay is confirmed' },
   'inbox.orderConfirmed.content': {
     zh: '订单 {orderNo} 已确认，{checkIn} 入住、{checkOut} 退房。期待您的到来。',

@@ -5,6 +5,14 @@ export const stayTexts = {
     zh: '所选的园区、房源、图片或设施不存在',
     en: 'The site, house, picture or facility chosen does not exist',
   },
+  'stay.changedMeanwhile': {
+    zh: '内容已被{actor}修改，请重新打开再编辑',
+    en: 'This was changed meanwhile by {actor}; please open it again',
+  },
+  'stay.roomTaken': {
+    zh: '房间 {no} 还有住客或占用，不能移除',
+    en: 'Room {no} still has nights taken and cannot be removed',
+  },
   'stay.noSite': { zh: '没有找到这个园区', en: 'There is no such site' },
   'stay.noHouse': { zh: '该房源不存在或已下架', en: 'This house does not exist or is no longer offered' },
   'stay.noActivity': { zh: '该活动不存在或已结束', en: 'This activity does not exist or is over' },
@@ -58,4 +66,11 @@ export const stayTexts = {
   'stay.tag.noisy': { zh: '有些吵', en: 'Somewhat noisy' },
   'stay.tag.farToWalk': { zh: '要走一段路', en: 'A walk away' },
   'stay.tag.insects': { zh: '蚊虫较多', en: 'Many insects' },
+  'stay.holiday.newYear': { zh: '元旦', en: 'New Year' },
+  'stay.holiday.springFestival': { zh: '春节', en: 'Spring Festival' },
+  'stay.holiday.qingming': { zh: '清明', en: 'Qingming' },
+  'stay.holiday.labourDay': { zh: '劳动节', en: 'Labour Day' },
+  'stay.holiday.dragonBoat': { zh: '端午', en: 'Dragon Boat' },
+  'stay.holiday.midAutumn': { zh: '中秋', en: 'Mid-Autumn' },
+  'stay.holiday.nationalDay': { zh: '国庆', en: 'National Day' },
 } as const

@@ -3,7 +3,7 @@ import { hoursOn, isOpenAt, nextOpening } from '#domain/shop/opening-hours.ts'
 import { saleableOf } from '#domain/shop/stock.ts'
 import { Failure } from '#server/failure.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { companyNames } from '../companies.ts'
 import { allShops, pictureIn, textIn, type Shop } from '../shops.ts'
 import { ownStays } from './own-stays.ts'
@@ -99,7 +99,7 @@ async function goodsOnSale(scope: Scope, shopId: string) {
   const [categories, goods, skus] = [
     await scope
       .from('shop_category')
-      .select(['id', localizedColumn<{ name: string }>('shop_category.texts', language).as('text')])
+      .select(['id', inLanguage<{ name: string }>('shop_category.texts', language).as('text')])
       .where('shop_id', '=', shopId)
       .orderBy('order_no')
       .orderBy('id')
@@ -107,7 +107,7 @@ async function goodsOnSale(scope: Scope, shopId: string) {
     await scope
       .from('shop_goods as goods')
       .selectAll('goods')
-      .select(localizedColumn<GoodsText>('goods.texts', language).as('text'))
+      .select(inLanguage<GoodsText>('goods.texts', language).as('text'))
       .where('goods.shop_id', '=', shopId)
       .where('goods.status', '=', 'on')
       .orderBy('goods.order_no')
@@ -117,7 +117,7 @@ async function goodsOnSale(scope: Scope, shopId: string) {
       .from('shop_sku as sku')
       .innerJoin(scope.table('shop_goods as goods'), 'goods.id', 'sku.goods_id')
       .selectAll('sku')
-      .select(localizedColumn<SkuText>('sku.texts', language).as('text'))
+      .select(inLanguage<SkuText>('sku.texts', language).as('text'))
       .where('goods.shop_id', '=', shopId)
       .where('sku.status', '=', 'on')
       .orderBy('sku.order_no')

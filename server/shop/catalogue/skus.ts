@@ -1,7 +1,7 @@
 import type { CartLine, SkuFacts } from '#domain/shop/cart.ts'
 import { mergeLines } from '#domain/shop/cart.ts'
 import { saleableOf } from '#domain/shop/stock.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type GoodsText = { name: string; intro: string }
@@ -9,8 +9,8 @@ export type SkuText = { name: string }
 
 /** A sku as an order takes it up. */
 export type OrderedSku = SkuFacts & {
-  goodsText: Localized<GoodsText>
-  skuText: Localized<SkuText>
+  goodsText: ByLanguage<GoodsText>
+  skuText: ByLanguage<SkuText>
   pictureId: string | null
   companyId: string | null
   share: number
@@ -67,8 +67,8 @@ export async function skusOf(
         isOnSale: row.sku_status === 'on' && row.goods_status === 'on',
         limit: row.limit_count,
         bought: row.bought ?? 0,
-        goodsText: row.goods_texts as Localized<GoodsText>,
-        skuText: row.sku_texts as Localized<SkuText>,
+        goodsText: row.goods_texts as ByLanguage<GoodsText>,
+        skuText: row.sku_texts as ByLanguage<SkuText>,
         pictureId: row.picture_id,
         companyId: row.company_id,
         share: row.share_bp,

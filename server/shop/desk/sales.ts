@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/day.ts'
 import { PARK_ZONE, parkDay } from '#domain/park-time.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { getShop } from '../shops.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -22,7 +22,7 @@ export async function salesOf(scope: Scope, shopId: string, asked?: string) {
       coalesce(sum(o.total_fen) filter (where o.pay_by = 'room'), 0)::bigint as room
     from shop_order o where ${own} and ${soldDay} = ${day} group by 1 order by 1`.execute(scope.db)
   const best = await sql<{ goodsId: string; name: string; pieces: number; sold: number }>`
-    select l.goods_id as "goodsId", ${localizedColumn<{ name: string }>('g.texts', scope.language)} ->> 'name' as name,
+    select l.goods_id as "goodsId", ${inLanguage<{ name: string }>('g.texts', scope.language)} ->> 'name' as name,
       sum(l.quantity - l.refunded_quantity)::int as pieces, sum(l.pays_fen - l.refunded_fen)::bigint as sold
     from shop_order o
       join shop_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id

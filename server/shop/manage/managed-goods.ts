@@ -1,7 +1,7 @@
 import { saleableOf } from '#domain/shop/stock.ts'
 import { Failure } from '#server/failure.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { GoodsText, SkuText } from '../catalogue/skus.ts'
 import { companyNames } from '../companies.ts'
 import { getShop, pictureIn, textIn } from '../shops.ts'
@@ -14,7 +14,7 @@ const statusOf = (status: string) => (status === 'off' ? ('off' as const) : ('on
 
 /** A sku as those who keep it see it. */
 export function managedSku(row: SkuRow) {
-  const texts = row.texts as Localized<SkuText>
+  const texts = row.texts as ByLanguage<SkuText>
   return {
     id: row.id,
     name: texts['zh-CN'].name,
@@ -60,14 +60,14 @@ export async function managedGoods(scope: Scope, shopId: string) {
   return {
     categories: categories.map(({ id, texts }) => ({
       id,
-      name: (texts as Localized<{ name: string }>)['zh-CN'].name,
-      nameEn: (texts as Localized<{ name: string }>)['en-US']?.name ?? '',
+      name: (texts as ByLanguage<{ name: string }>)['zh-CN'].name,
+      nameEn: (texts as ByLanguage<{ name: string }>)['en-US']?.name ?? '',
       goods: goods.filter(({ category_id }) => category_id === id).length,
     })),
     goods: goods.map((row) => ({
       id: row.id,
       categoryId: row.category_id,
-      name: textIn(row.texts as Localized<GoodsText>, scope.language).name,
+      name: textIn(row.texts as ByLanguage<GoodsText>, scope.language).name,
       picture: pictureIn(pictures, row.picture_id),
       company: companies.get(row.company_id ?? '') ?? '',
       status: statusOf(row.status),
@@ -83,7 +83,7 @@ export async function managedOneGoods(scope: Scope, goodsId: string) {
   if (!row) {
     throw new Failure('shop.noGoods')
   }
-  const texts = row.texts as Localized<GoodsText>
+  const texts = row.texts as ByLanguage<GoodsText>
   const skus = await skuRows(scope).where('goods_id', '=', goodsId).execute()
   const pictures = await picturesOf(scope, [row.picture_id])
   return {

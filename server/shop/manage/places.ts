@@ -1,4 +1,4 @@
-import { localizedColumn, type Localized } from '#server/stay/localized.ts'
+import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 import { getShop, textIn } from '../shops.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -20,7 +20,7 @@ export async function placesOf(scope: Scope, shopId: string) {
       id,
       label,
       houseId: house_id,
-      houseName: texts ? textIn(texts as Localized<{ name: string }>, scope.language).name : '',
+      houseName: texts ? textIn(texts as ByLanguage<{ name: string }>, scope.language).name : '',
     })),
   }
 }
@@ -39,7 +39,7 @@ export async function addHousePlaces(scope: TxScope, shopId: string): Promise<vo
   const shop = await getShop(scope, shopId)
   const houses = await scope
     .from('house')
-    .select(['house.id', localizedColumn<{ name: string }>('house.texts', 'zh-CN').as('text')])
+    .select(['house.id', inLanguage<{ name: string }>('house.texts', 'zh-CN').as('text')])
     .where('house.site_id', '=', shop.site_id)
     .where((eb) =>
       eb.not(

@@ -2,7 +2,7 @@ import type { shopManageApi } from '#api/shop/manage.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { stockMoveKinds } from '#domain/shop/stock.ts'
 import { Failure } from '#server/failure.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { GoodsText } from '../catalogue/skus.ts'
 import { changeStock } from '../order/stock.ts'
 import { reasonText } from '../reason-text.ts'
@@ -52,7 +52,7 @@ export async function stockMoves(scope: Scope, skuId: string) {
     .execute()
   return {
     sku: managedSku(sku),
-    goodsName: textIn(goods.texts as Localized<GoodsText>, scope.language).name,
+    goodsName: textIn(goods.texts as ByLanguage<GoodsText>, scope.language).name,
     moves: rows.map((row) => ({
       id: row.id,
       kind: stockMoveKinds.find((kind) => kind === row.kind) ?? ('adjustment' as const),

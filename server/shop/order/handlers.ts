@@ -20,7 +20,7 @@ import type { TxScope } from '#server/scope.ts'
 /** A guest gives up what they have not paid for, or what the shop has not begun. */
 async function cancelOrder(scope: TxScope, order: ShopOrder): Promise<void> {
   const change = { actorId: order.user_id, reason: 'shop.why.guest' }
-  const state = effectiveShopState(order.state, order.expires_at?.getTime() ?? null, scope.now())
+  const state = effectiveShopState(order.state, order.pay_until?.getTime() ?? null, scope.now())
   if (order.state === 'created') {
     await closeShopOrder(scope, order, state === 'closed' ? 'expire' : 'close', change)
     return

@@ -1,6 +1,6 @@
 import { slotEnd } from '#domain/shop/slots.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { OrderedSku } from '../catalogue/skus.ts'
 import { textIn } from '../shops.ts'
 import { getShopOrder, type LineText, type ShopOrder } from './orders.ts'
@@ -50,7 +50,7 @@ export async function insertShopOrder(
       total_fen: price.total,
       coupon_grant_id: given.couponId,
       pay_by: given.payBy,
-      expires_at: new Date(now + PAY_MS),
+      pay_until: new Date(now + PAY_MS),
       due_at: new Date(slotEnd(slot)),
       created_at: at,
       changed_at: at,
@@ -82,7 +82,7 @@ export async function insertShopOrder(
 }
 
 /** Goods and variant as they were called then. */
-function lineTexts({ goodsText, skuText }: OrderedSku): Localized<LineText> {
+function lineTexts({ goodsText, skuText }: OrderedSku): ByLanguage<LineText> {
   const said = (language: 'zh-CN' | 'en-US') => ({
     name: textIn(goodsText, language).name,
     variant: textIn(skuText, language).name,

@@ -17,7 +17,7 @@ export async function markShopOrderPaid(
   const placed = await transitionShopOrder(scope, order, edge, {
     actorId,
     reason: order.pay_by === 'room' ? 'shop.why.room' : 'shop.why.paid',
-    set: { paid_fen: amount, paid_at: new Date(at), expires_at: null },
+    set: { paid_fen: amount, paid_at: new Date(at), pay_until: null },
   })
   await redeemCoupon(scope, couponOf(order))
   return placed

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 20
 
 /** The state a person sees, for the database: what nobody paid in time is closed. */
 const seenState = (now: number): RawBuilder<string> =>
-  sql<string>`case when state = 'created' and expires_at <= ${new Date(now)} then 'closed' else state end`
+  sql<string>`case when state = 'created' and pay_until <= ${new Date(now)} then 'closed' else state end`
 
 /** One page of somebody's orders under a tab, the newest first. What was never paid stands only among all. */
 export async function ownOrders(scope: Scope, userId: string, tab: ShopOrderTab, page: number) {

@@ -4,7 +4,7 @@ import { effectiveShopState, isOpenState, payWays, shopStateOf, shopWays } from 
 import { refundCauses, type LineCount } from '#domain/shop/refund-lines.ts'
 import { refundWay } from '#domain/shop/refund-rules.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import { companyNames } from '../companies.ts'
 import { reasonText } from '../reason-text.ts'
 import { getShop, pictureIn, textIn } from '../shops.ts'
@@ -61,7 +61,7 @@ async function namesOf(scope: Scope, table: 'shop' | 'house', ids: readonly (str
       ? []
       : await scope.from(table).select(['id', 'texts']).where('id', 'in', wanted).execute()
   return new Map(
-    rows.map(({ id, texts }) => [id, textIn(texts as Localized<{ name: string }>, scope.language).name]),
+    rows.map(({ id, texts }) => [id, textIn(texts as ByLanguage<{ name: string }>, scope.language).name]),
   )
 }
 
@@ -80,7 +80,7 @@ async function claimedOf(scope: Scope, ids: readonly string[]): Promise<Set<stri
 
 function cardOf(scope: Scope, order: ShopOrder, names: Names): ShopOrderCard {
   const lines = names.lines.get(order.id) ?? []
-  const state = effectiveShopState(order.state, order.expires_at?.getTime() ?? null, scope.now())
+  const state = effectiveShopState(order.state, order.pay_until?.getTime() ?? null, scope.now())
   return {
     id: order.id,
     orderNo: order.order_no,
@@ -108,7 +108,7 @@ function cardOf(scope: Scope, order: ShopOrder, names: Names): ShopOrderCard {
       refunded: line.refunded,
       company: names.companies.get(line.companyId ?? '') ?? '',
     })),
-    expiresAt: state === 'created' ? (order.expires_at?.getTime() ?? null) : null,
+    expiresAt: state === 'created' ? (order.pay_until?.getTime() ?? null) : null,
     createdAt: order.created_at.getTime(),
     dueAt: order.due_at.getTime(),
     pickupCode: order.pickup_code,

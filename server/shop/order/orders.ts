@@ -1,7 +1,7 @@
 import { shopStateOf, type ShopOrderState } from '#domain/shop/order-state.ts'
 import type { LineCount, RefundableLine } from '#domain/shop/refund-lines.ts'
 import { Failure } from '#server/failure.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 const rows = (scope: Scope) => scope.from('shop_order').selectAll()
@@ -41,7 +41,7 @@ export type LineText = { name: string; variant: string }
 export type ShopOrderLine = RefundableLine & {
   skuId: string
   goodsId: string
-  texts: Localized<LineText>
+  texts: ByLanguage<LineText>
   pictureId: string | null
   price: number
   companyId: string | null
@@ -70,7 +70,7 @@ export async function linesOf(
       no: row.no,
       skuId: row.sku_id,
       goodsId: row.goods_id,
-      texts: row.texts as Localized<LineText>,
+      texts: row.texts as ByLanguage<LineText>,
       pictureId: row.picture_id,
       quantity: row.quantity,
       price: row.price_fen,

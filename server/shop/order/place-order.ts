@@ -82,7 +82,7 @@ export async function placeShopOrder(scope: TxScope, userId: string, given: NewS
 const answer = (order: ShopOrder) => ({
   orderId: order.id,
   state: order.state,
-  expiresAt: order.state === 'created' ? (order.expires_at?.getTime() ?? null) : null,
+  expiresAt: order.state === 'created' ? (order.pay_until?.getTime() ?? null) : null,
   payable: order.state === 'created' ? order.total_fen : 0,
 })
 

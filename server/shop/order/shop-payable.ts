@@ -33,7 +33,7 @@ async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
     amount: order.total_fen,
     deposit: 0,
     subject: { zh: subject('zh-CN'), en: subject('en-US') },
-    expiresAt: order.expires_at?.getTime() ?? null,
+    expiresAt: order.pay_until?.getTime() ?? null,
     next: link(screens.shopOrder, { orderId: bizId }),
   }
 }
@@ -48,7 +48,7 @@ async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promis
   if (payment.amount !== order.total_fen || order.pay_by !== 'online') {
     return 'late'
   }
-  if (order.state === 'created' && (order.expires_at?.getTime() ?? 0) > scope.now()) {
+  if (order.state === 'created' && (order.pay_until?.getTime() ?? 0) > scope.now()) {
     await markShopOrderPaid(scope, order, 'pay', money)
     return 'taken'
   }
@@ -101,8 +101,15 @@ async function takeAgain(scope: TxScope, order: ShopOrder): Promise<boolean> {
   return false
 }
 
-/** Money of an order has arrived back with its guest. */
-async function refunded(scope: TxScope, bizId: string, refund: { amount: number }): Promise<void> {
+/** Money of an order has arrived back with its guest. What the order never took is no refund of it. */
+async function refunded(
+  scope: TxScope,
+  bizId: string,
+  refund: { amount: number; wasTaken: boolean },
+): Promise<void> {
+  if (!refund.wasTaken) {
+    return
+  }
   await scope
     .update('shop_order')
     .set((eb) => ({ returned_fen: eb('returned_fen', '+', refund.amount) }))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { becameLow, saleableOf, stockChange, type StockMoveKind } from '#domain/shop/stock.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import { textIn } from '../shops.ts'
 import { notifyOfLowStock } from '../notifications.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -14,7 +14,7 @@ type Changed = {
   allocated: number
   threshold: number
   low_at: number | null
-  name: Localized<{ name: string }>
+  name: ByLanguage<{ name: string }>
 }
 
 /**

@@ -11,7 +11,7 @@ export type ShopOrderChange = {
   actorId: string | null
   /** A person's own words, or a key of the texts. */
   reason?: string
-  set?: Pick<Updateable<DB['shop_order']>, 'paid_fen' | 'paid_at' | 'expires_at' | 'done_at'>
+  set?: Pick<Updateable<DB['shop_order']>, 'paid_fen' | 'paid_at' | 'pay_until' | 'done_at'>
 }
 
 /**

@@ -3,14 +3,14 @@ import { couponStateAt, couponStates, type GrantedCoupon } from '#domain/stay/co
 import type { Coupon } from '#domain/stay/pricing.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
-import { localizedColumn, type Localized } from '../localized.ts'
+import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewCoupon = {
   id: string
   /** Whoever knows it can have one. */
   code?: string
-  texts: Localized<{ name: string }>
+  texts: ByLanguage<{ name: string }>
   siteId?: string
   usedFor?: CouponUse
   atLeast: Fen
@@ -99,7 +99,7 @@ const grantRows = (scope: Scope, userId: string, usedFor: CouponUse) =>
       'coupon.off_at_most_fen',
       'coupon.valid_from',
       'coupon.valid_until',
-      localizedColumn<{ name: string }>('coupon.texts', scope.language).as('text'),
+      inLanguage<{ name: string }>('coupon.texts', scope.language).as('text'),
     ])
     .where('held.user_id', '=', userId)
     .where('coupon.used_for', '=', usedFor)

@@ -1,6 +1,6 @@
 import { canAnswerSheet, canSettleSheet, canEditSheet, checkSheetStates } from '#domain/stay/check-sheet.ts'
-import type { Language } from '#server/failure.ts'
-import type { Localized } from '../localized.ts'
+import type { Language } from '#domain/language.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Order } from '../order/orders.ts'
 import { houseArticles, type ArticleText } from './room-articles.ts'
@@ -37,7 +37,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
     const articles = await houseArticles(scope, order.house_id)
     return articles.map((article, at) => ({
       no: at + 1,
-      texts: article.texts as Localized<ArticleText>,
+      texts: article.texts as ByLanguage<ArticleText>,
       quantity: article.quantity,
       price: article.charge_fen,
       missing: 0,
@@ -56,7 +56,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
     .execute()
   return rows.map((row) => ({
     no: row.no,
-    texts: row.texts as Localized<ArticleText>,
+    texts: row.texts as ByLanguage<ArticleText>,
     quantity: row.quantity,
     price: row.price_fen,
     missing: row.missing,
@@ -69,7 +69,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
 }
 export type CheckSheetLine = Awaited<ReturnType<typeof checkLinesOf>>[number]
 
-const nameIn = <T>(texts: Localized<T>, language: Language): T => texts[language] ?? texts['zh-CN']
+const nameIn = <T>(texts: ByLanguage<T>, language: Language): T => texts[language] ?? texts['zh-CN']
 
 /** What is left of the deposit of a stay. */
 export const remainingDeposit = (order: Order): number =>
@@ -95,7 +95,7 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
     orderId: order.id,
     orderNo: order.order_no,
     houseId: order.house_id,
-    houseName: nameIn(house.texts as Localized<HouseText>, language).name,
+    houseName: nameIn(house.texts as ByLanguage<HouseText>, language).name,
     phase,
     state: sheet?.state ?? null,
     lines: lines.map(({ texts, ...line }) => ({ ...line, name: nameIn(texts, language).name })),
