@@ -11,6 +11,7 @@ const objects = [
   'repair',
   'stayRefund',
   'stayCharge',
+  'shopClaim',
   'housePrice',
   'houseReview',
 ]

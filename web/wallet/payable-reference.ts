@@ -1,3 +1,5 @@
+import { link, type ScreenPath } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import type { refundApi } from '#api/wallet/refund.ts'
 import type { CallInput } from '#api/endpoint.ts'
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -16,6 +18,10 @@ export const uuidIn = (query: URLSearchParams, name: string): string | null => {
   const id = query.get(name) ?? ''
   return idShape.test(id) ? id : null
 }
+
+/** Where what belongs to a business stands among the person's own: orders of the shop, or stays. */
+export const ordersPathOf = ({ bizType }: Pick<PayableRef, 'bizType'>): ScreenPath =>
+  bizType === 'shop' ? link(screens.shopOrders) : link(screens.orderList)
 
 /** Whether it is a stay, or nights added to one: these have a page of their own to tell more. */
 export const isStayPayment = ({ bizType }: Pick<PayableRef, 'bizType'>): boolean =>
