@@ -2,7 +2,6 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
 import { shopApi } from '#api/shop/catalogue.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
@@ -17,10 +16,9 @@ import { findGoods } from './find-goods.ts'
 import { GoodsRow } from './goods-row.tsx'
 import { ShopHead } from './shop-head.tsx'
 import { useCategorySpy } from './use-category-spy.ts'
+import type { ShopView } from '../shop-types.ts'
 import { VariantSheet } from './variant-sheet.tsx'
 import styles from './shop.module.css'
-
-export type ShopView = CallOutput<typeof shopApi.shop>
 
 /** A shop of the park: its goods by category, and the cart that goes along. */
 export default function ShopPage() {

@@ -4,9 +4,9 @@ import { useText } from '#web/text/text.ts'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { cartCount, cartTotal, setCart, setQuantity, useCart } from '../cart-store.ts'
 import { CountButtons } from '../count-buttons.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { mostOf } from './most-of.ts'
-import type { ShopView } from './ShopPage.tsx'
+import type { ShopView } from '../shop-types.ts'
 import styles from './cart-bar.module.css'
 
 /** What is in the cart, always in reach: how much, what the delivery takes, and on to the order. */

@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { setShopQuery } from '../cart-store.ts'
-import type { ShopView } from './ShopPage.tsx'
+import type { ShopView } from '../shop-types.ts'
 import styles from './shop-head.module.css'
 
 /** Where things go, whether the shop is open, and what it wants people to know. */

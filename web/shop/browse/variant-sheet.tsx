@@ -5,7 +5,7 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { setQuantity, useCart } from '../cart-store.ts'
 import { CountButtons } from '../count-buttons.tsx'
 import { GoodsPicture } from '../goods-picture.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { mostOf } from './most-of.ts'
 import styles from './variant-sheet.module.css'
 

@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import type { CartChange } from './cart-changes.ts'
 import styles from './checkout.module.css'
 

@@ -1,6 +1,6 @@
 import { payWays } from '#domain/shop/order-state.ts'
 import { useText } from '#web/text/text.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { Panel } from '../panel.tsx'
 import type { Checkout } from './use-checkout.ts'
 import styles from './checkout.module.css'

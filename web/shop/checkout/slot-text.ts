@@ -2,7 +2,7 @@ import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { serverNow } from '#web/app/call/server-clock.ts'
 import { formatDay } from '#web/text/format-day.ts'
-import type { Language } from '#web/text/language.ts'
+import type { Language } from '#domain/language.ts'
 import type { TextFunction } from '#web/text/text.ts'
 
 /** Today, tomorrow, or the day itself. */

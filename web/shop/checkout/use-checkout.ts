@@ -6,7 +6,7 @@ import { shopApi } from '#api/shop/catalogue.ts'
 import type { PayWay, ShopWay } from '#domain/shop/order-state.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { cartLines, useShopQuery, type CartItem } from '../cart-store.ts'
-import type { ShopView } from '../browse/ShopPage.tsx'
+import type { ShopView } from '../shop-types.ts'
 
 export type CartQuote = CallOutput<typeof shopApi.quote>
 export type ChosenSlot = { day: string; start: string; end: string }

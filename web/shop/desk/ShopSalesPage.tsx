@@ -12,7 +12,7 @@ import { Choice } from '#web/ui/field/Choice.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { Fact, Facts, Panel } from '../panel.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import styles from './sales.module.css'
@@ -47,16 +47,18 @@ export default function ShopSalesPage() {
   )
 }
 
+/** A chart of one sum. */
+const moneyChart = (name: string, style: 'bar' | 'line', yaxisUnit: string) => ({
+  name,
+  style,
+  xaxisName: '',
+  yaxisUnit,
+  resultfield: [{ field: 'sold', name, isMoney: true }],
+})
+
 function Day({ sales }: { sales: Sales }) {
   const text = useText('shopDesk')
   const language = useLanguage((state) => state.language)
-  const chart = (name: string, style: 'bar' | 'line', unit = text('salesPage.unit')) => ({
-    name,
-    style,
-    xaxisName: '',
-    yaxisUnit: unit,
-    resultfield: [{ field: 'sold', name, isMoney: true }],
-  })
   const hours = useMemo(
     () =>
       sales.byHour.map(({ hour, sold }) => ({
@@ -70,8 +72,8 @@ function Day({ sales }: { sales: Sales }) {
     [sales, language],
   )
   const most = Math.max(1, ...sales.best.map(({ pieces }) => pieces))
-  const byHour = useMemo(() => chart(text('salesPage.byHour'), 'bar'), [text])
-  const byDay = useMemo(() => chart(text('salesPage.week'), 'line'), [text])
+  const byHour = useMemo(() => moneyChart(text('salesPage.byHour'), 'bar', text('salesPage.unit')), [text])
+  const byDay = useMemo(() => moneyChart(text('salesPage.week'), 'line', text('salesPage.unit')), [text])
   return (
     <>
       <Panel>

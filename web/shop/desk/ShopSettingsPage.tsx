@@ -72,27 +72,31 @@ function Form({ settings }: { settings: Settings }) {
   const type = (next: Partial<typeof numbers>) => setNumbers((now) => ({ ...now, ...next }))
 
   async function save() {
-    const [leadMinutes, slotMinutes, slotCapacity, daysAhead] = counts.map(([name]) =>
-      parseCount(numbers[name]),
-    )
-    const [delivery, roomLimit] = [parseYuan(numbers.delivery), parseYuan(numbers.roomLimit)]
-    const freeDeliveryFrom =
-      numbers.freeDeliveryFrom.trim() === '' ? null : parseYuan(numbers.freeDeliveryFrom)
-    const isFreeWrong = numbers.freeDeliveryFrom.trim() !== '' && freeDeliveryFrom === null
+    const read = {
+      leadMinutes: parseCount(numbers.leadMinutes),
+      slotMinutes: parseCount(numbers.slotMinutes),
+      slotCapacity: parseCount(numbers.slotCapacity),
+      daysAhead: parseCount(numbers.daysAhead),
+      delivery: parseYuan(numbers.delivery),
+      roomLimit: parseYuan(numbers.roomLimit),
+    }
+    const { leadMinutes, slotMinutes, slotCapacity, daysAhead, delivery, roomLimit } = read
+    const typedFree = numbers.freeDeliveryFrom.trim()
+    const freeDeliveryFrom = typedFree === '' ? null : parseYuan(typedFree)
     if (
-      leadMinutes == null ||
-      slotMinutes == null ||
-      slotCapacity == null ||
-      daysAhead == null ||
+      leadMinutes === null ||
+      slotMinutes === null ||
+      slotCapacity === null ||
+      daysAhead === null ||
       delivery === null ||
       roomLimit === null ||
-      isFreeWrong
+      (typedFree !== '' && freeDeliveryFrom === null)
     ) {
       toast(text('settingsPage.wrong'))
       return
     }
-    const read = { leadMinutes, slotMinutes, slotCapacity, daysAhead, delivery, roomLimit, freeDeliveryFrom }
-    await call(shopManageApi.saveSettings, { body: { ...draft, ...read } })
+    const rules = { leadMinutes, slotMinutes, slotCapacity, daysAhead, delivery, roomLimit, freeDeliveryFrom }
+    await call(shopManageApi.saveSettings, { body: { ...draft, ...rules } })
     toast(text('settingsPage.saved'), 'success')
     await client.invalidateQueries()
   }

@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { slotText } from '../checkout/slot-text.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { ShopStateTag } from '../order/state-tag.tsx'
 import styles from './desk.module.css'
 

@@ -2,7 +2,6 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
 import { shopDeskApi } from '#api/shop/desk.ts'
 import { isOpenState, isPaidState } from '#domain/shop/order-state.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
@@ -16,14 +15,14 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { slotText } from '../checkout/slot-text.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { OrderLines } from '../order/order-lines.tsx'
 import { ShopStateTag } from '../order/state-tag.tsx'
+import type { DeskOrder } from '../shop-types.ts'
 import { DeskGiveBack } from './desk-give-back.tsx'
 import { useWhere } from './desk-order-row.tsx'
 import styles from './desk.module.css'
 
-export type DeskOrder = CallOutput<typeof shopDeskApi.order>
 type Props = { orderId: string; onClose: () => void; onChange: () => Promise<unknown> }
 
 /** One order, with all the shop can do about it. */

@@ -1,7 +1,7 @@
 import type { ShopOrderCard } from '#api/shop/schemas.ts'
 import { lineBack } from '#domain/shop/refund-lines.ts'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 
 export type Counts = Readonly<Record<number, number>>
 

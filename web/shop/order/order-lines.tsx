@@ -1,7 +1,7 @@
 import type { ShopOrderView } from '#api/shop/schemas.ts'
 import { useText } from '#web/text/text.ts'
 import { GoodsPicture } from '../goods-picture.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { Fact, Facts, Panel } from '../panel.tsx'
 import styles from './order.module.css'
 

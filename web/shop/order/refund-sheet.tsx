@@ -10,7 +10,7 @@ import { Choice } from '#web/ui/field/Choice.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { countLines, countsBack, LineCounts, type Counts } from './line-counts.tsx'
 import styles from './order.module.css'
 

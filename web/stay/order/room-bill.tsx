@@ -6,7 +6,7 @@ import type { OrderState } from '#domain/stay/order-state.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 
 const ordering: ReadonlySet<OrderState> = new Set(['confirmed', 'staying'])
 const billed: ReadonlySet<OrderState> = new Set(['staying', 'checkedOut', 'completed'])
