@@ -16,7 +16,6 @@ export const walletScreens = {
     path: '/shop/appShopPay',
     query: ['bizType?', 'bizId?', 'orderId?'],
     access: 'signedIn',
-    page: 'cashier',
     texts,
   }),
   success: screen({ path: '/template/customer/success', query: ['orderId?'], access: 'signedIn', texts }),

@@ -24,6 +24,8 @@ import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as purse } from './zh-CN/purse.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
+import type { texts as shop } from './zh-CN/shop.ts'
+import type { texts as shopDesk } from './zh-CN/shopDesk.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as task } from './zh-CN/task.ts'
 import type { texts as templates } from './zh-CN/templates.ts'
@@ -59,6 +61,8 @@ export type Catalogues = {
   portal: typeof portal
   purse: typeof purse
   reviews: typeof reviews
+  shop: typeof shop
+  shopDesk: typeof shopDesk
   stay: typeof stay
   task: typeof task
   templates: typeof templates
