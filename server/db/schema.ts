@@ -31,6 +31,25 @@ export type AppointmentPersonTable = {
   user_id: string
 }
 
+export type BankCardTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  user_id: string
+  no_enc: string
+  no_hash: string
+  last4: string
+  bank: string
+  branch: Generated<string>
+  holder_name: string
+  phone_enc: string
+  phone_mask: string
+  is_default: boolean
+  state: string
+  added_at: InstantColumn
+  removed_at: InstantColumn | null
+}
+
 export type BannerTable = {
   tenant_id: string
   id: string
@@ -949,6 +968,29 @@ export type LocalGrantTable = {
   expires_at: InstantColumn
 }
 
+export type LocalPayAccountTable = {
+  tenant_id: string
+  trace_no: string
+  name: string
+  state: string
+  provider_no: string
+  problem: string | null
+  created_at: InstantColumn
+}
+
+export type LocalPayoutTable = {
+  tenant_id: string
+  out_no: string
+  amount: number
+  payee: string
+  card_mask: string
+  state: string
+  provider_no: string
+  problem: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type LocalRefundTable = {
   tenant_id: string
   out_refund_no: string
@@ -1253,6 +1295,43 @@ export type OwnAppTable = {
   user_id: string
   app_key: string
   order_no: number
+}
+
+export type PayAccountTable = {
+  tenant_id: string
+  holder: string
+  user_id: string
+  kind: string
+  name: string
+  phone_mask: string
+  state: string
+  trace_no: string
+  provider_no: string | null
+  check_url: string | null
+  problem: string | null
+  agreed_at: InstantColumn
+  opened_at: InstantColumn | null
+  updated_at: InstantColumn
+}
+
+export type PayAccountEventTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  event: string
+  detail: Generated<string>
+  at: InstantColumn
+  actor_id: string | null
+}
+
+export type PayPasswordTable = {
+  tenant_id: string
+  user_id: string
+  hash: string
+  wrong_tries: Generated<number>
+  locked_until: InstantColumn | null
+  set_at: InstantColumn
+  changed_at: InstantColumn | null
 }
 
 export type PaymentTable = {
@@ -1923,6 +2002,40 @@ export type UserRoleTable = {
   role_id: string
 }
 
+export type WithdrawalTable = {
+  tenant_id: string
+  id: string
+  no: string
+  holder: string
+  user_id: string
+  card_id: string
+  amount: number
+  fee: number
+  state: string
+  instance_id: string | null
+  asked_at: InstantColumn
+  expected_on: string
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  sent_at: InstantColumn | null
+  ended_at: InstantColumn | null
+  provider_no: string | null
+  problem: string | null
+  ask_at: InstantColumn | null
+  asks: Generated<number>
+  missing_since: InstantColumn | null
+}
+
+export type WithdrawalEventTable = {
+  tenant_id: string
+  withdrawal_id: string
+  no: number
+  state: string
+  at: InstantColumn
+  actor_id: string | null
+  detail: Generated<string>
+}
+
 export type WorkCalendarTable = {
   tenant_id: string
   id: string
@@ -1942,6 +2055,7 @@ export type WorkDayTable = {
 export type DB = {
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable
   business_object: BusinessObjectTable
@@ -2012,6 +2126,8 @@ export type DB = {
   ledger_tx: LedgerTxTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
+  local_pay_account: LocalPayAccountTable
+  local_payout: LocalPayoutTable
   local_refund: LocalRefundTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
@@ -2039,6 +2155,9 @@ export type DB = {
   org_manager: OrgManagerTable
   outbox: OutboxTable
   own_app: OwnAppTable
+  pay_account: PayAccountTable
+  pay_account_event: PayAccountEventTable
+  pay_password: PayPasswordTable
   payment: PaymentTable
   phone_code: PhoneCodeTable
   picture: PictureTable
@@ -2095,6 +2214,8 @@ export type DB = {
   user_group: UserGroupTable
   user_group_member: UserGroupMemberTable
   user_role: UserRoleTable
+  withdrawal: WithdrawalTable
+  withdrawal_event: WithdrawalEventTable
   work_calendar: WorkCalendarTable
   work_day: WorkDayTable
 }

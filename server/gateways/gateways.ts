@@ -11,6 +11,8 @@ import { folderStore, type FileStore } from './files/file-store.ts'
 import type { MessagingGateway } from './messaging/messaging.ts'
 import { openPayment } from './payment/open-payment.ts'
 import type { PaymentGateway } from './payment/payment.ts'
+import { openPayout } from './payout/open-payout.ts'
+import type { PayoutGateway } from './payout/payout.ts'
 import { aliyunSms } from './sms/aliyun-sms.ts'
 import { localSms } from './sms/local-sms.ts'
 import { noSms, type SmsGateway } from './sms/sms.ts'
@@ -24,6 +26,7 @@ export type Gateways = {
   sso: SsoGateway
   appCenter: AppCenter
   payment: Record<ProviderMethod, PaymentGateway>
+  payout: PayoutGateway
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {
@@ -34,6 +37,7 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
     sso: openSso(config, ground.now),
     appCenter: openAppCenter(config, ground),
     payment: openPayment(config, ground),
+    payout: openPayout(config, ground),
   }
 }
 

@@ -55,6 +55,21 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
     word: 'alipay',
     sets: [['PUBLIC_URL', 'ALIPAY_APP_ID', 'ALIPAY_SELLER', 'ALIPAY_KEY', 'ALIPAY_PUBLIC_KEY']],
   },
+  {
+    name: 'PAYOUT',
+    word: 'fuiou',
+    sets: [
+      [
+        'PUBLIC_URL',
+        'FUIOU_MERCHANT',
+        'FUIOU_ACCOUNT',
+        'FUIOU_KEY',
+        'FUIOU_PUBLIC_KEY',
+        'TENCENT_KEY_ID',
+        'TENCENT_KEY_SECRET',
+      ],
+    ],
+  },
 ]
 
 const outside: Name[] = [
@@ -70,6 +85,8 @@ const outside: Name[] = [
   'APP_CENTER_URL',
   'WECHAT_PAY_URL',
   'ALIPAY_URL',
+  'FUIOU_URL',
+  'TENCENT_FACE_URL',
 ]
 
 const standIns: Array<{ name: Name; choice: string }> = [
@@ -79,6 +96,7 @@ const standIns: Array<{ name: Name; choice: string }> = [
   { name: 'APP_CENTER', choice: 'http or none' },
   { name: 'WECHAT_PAY', choice: 'wechat or none' },
   { name: 'ALIPAY', choice: 'alipay or none' },
+  { name: 'PAYOUT', choice: 'fuiou or none' },
 ]
 
 /** What is wrong among the words: something missing, or something only a developer's machine may do. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { subjectFields } from '#domain/identity/sso-subject.ts'
 import { paymentSettings } from './payment/settings.ts'
+import { payoutSettings } from './payout/settings.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const text = z.string().min(1).max(500)
@@ -68,6 +69,7 @@ export const gatewaySettings = {
   APP_CENTER_KEY: text.optional(),
 
   ...paymentSettings,
+  ...payoutSettings,
 }
 
 const Words = z.object(gatewaySettings)

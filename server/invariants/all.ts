@@ -8,6 +8,7 @@ import { flowVersionsInvariant } from './flow-versions.ts'
 import { flowsInvariant } from './flows.ts'
 import { outboxInvariant } from './outbox.ts'
 import { paymentsInvariant } from './payments.ts'
+import { payoutsInvariant } from './payouts.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
@@ -32,6 +33,7 @@ const checks: readonly Invariant[] = [
   ledgerInvariant,
   paymentsInvariant,
   incomesInvariant,
+  payoutsInvariant,
 ]
 
 /** What must hold and does not, one line each. */

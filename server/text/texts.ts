@@ -1,3 +1,4 @@
+import { bankTexts } from './bank.ts'
 import { bookingTexts } from './booking.ts'
 import { chatTexts } from './chat.ts'
 import { cashierTexts } from './cashier.ts'
@@ -18,6 +19,7 @@ import { meetingTexts } from './meetings.ts'
 import { newsTexts } from './news.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
+import { payoutTexts } from './payout.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
@@ -31,6 +33,7 @@ import { walletTexts } from './wallet.ts'
 
 /** Everything the server says to a person. A key without both languages does not compile. */
 export const texts = {
+  ...bankTexts,
   ...bookingTexts,
   ...chatTexts,
   ...cashierTexts,
@@ -51,6 +54,7 @@ export const texts = {
   ...newsTexts,
   ...objectsTexts,
   ...orgTexts,
+  ...payoutTexts,
   ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,

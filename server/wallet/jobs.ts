@@ -7,6 +7,8 @@ import type { Payables } from './payable.ts'
 import { reconcileYesterday } from './reconcile-bill.ts'
 import { sendRefundTopic } from './refund-requests.ts'
 import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
+import { queryDuePayouts, sendPayoutConsumer } from './payout/send-payout.ts'
+import { payoutTopic } from './payout/withdrawals.ts'
 import { releaseDueIncome } from './income/release-income.ts'
 import { scopeOf, type RootScope } from '#server/scope.ts'
 
@@ -14,6 +16,7 @@ import { scopeOf, type RootScope } from '#server/scope.ts'
 export const walletTopics = (payables: Payables): TopicConsumers => ({
   [sendRefundTopic]: sendRefundConsumer(payables),
   [closePaymentTopic]: closePaymentConsumer(payables),
+  [payoutTopic]: sendPayoutConsumer,
 })
 
 /** What recurs about money. */
@@ -25,6 +28,7 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
       eachTenant(env, signal, async (scope) => {
         await queryDuePayments(scope, payables, signal)
         await queryDueRefunds(scope, payables, signal)
+        await queryDuePayouts(scope, signal)
       }),
   },
   {
