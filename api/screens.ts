@@ -1,3 +1,4 @@
+import { contractScreens } from './contract/screens.ts'
 import { filesScreens } from './files/screens.ts'
 import { formsScreens } from './forms/screens.ts'
 import { identityScreens } from './identity/screens.ts'
@@ -21,6 +22,7 @@ export const screenModules = {
   identity: { audience: 'guest', screens: identityScreens },
   stay: { audience: 'guest', screens: stayScreens },
   wallet: { audience: 'guest', screens: walletScreens },
+  contract: { audience: 'guest', screens: contractScreens },
   messages: { audience: 'guest', screens: messagesScreens },
   owner: { audience: 'guest', screens: ownerScreens },
   files: { audience: 'staff', screens: filesScreens },
@@ -37,6 +39,7 @@ export const screens = {
   ...identityScreens,
   ...stayScreens,
   ...walletScreens,
+  ...contractScreens,
   ...messagesScreens,
   ...ownerScreens,
   ...filesScreens,

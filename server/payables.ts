@@ -1,4 +1,5 @@
 import { workflowExtensions } from '#server/workflow-extensions.ts'
+import { contractBillPayable } from '#server/contract/bill/bill-payable.ts'
 import { chargePayable } from '#server/stay/check/charge-payable.ts'
 import { stayPayable } from '#server/stay/order/stay-payable.ts'
 import type { Payables } from './wallet/payable.ts'
@@ -8,4 +9,5 @@ export const payables: Payables = {
   stay: stayPayable('guest', workflowExtensions),
   extension: stayPayable('extension', workflowExtensions),
   charge: chargePayable,
+  contract_bill: contractBillPayable,
 }
