@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import type { Env } from './env.ts'
+import { mountContract } from './contract/module.ts'
 import { mountFiles } from './files/module.ts'
 import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
@@ -63,6 +64,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
   mountStay(mount, workflowExtensions, settleRoomCharges)
+  mountContract(mount)
   mountOwner(mount, workflowExtensions)
   mountShop(mount, workflowExtensions)
 

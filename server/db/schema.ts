@@ -243,6 +243,14 @@ export type ContractEventTable = {
   hash: string
 }
 
+export type ContractReportTable = {
+  tenant_id: string
+  contract_id: string
+  bytes: Buffer
+  sha256: string
+  created_at: InstantColumn
+}
+
 export type ContractRevisionTable = {
   tenant_id: string
   contract_id: string
@@ -2651,6 +2659,7 @@ export type DB = {
   contract: ContractTable
   contract_bill: ContractBillTable
   contract_event: ContractEventTable
+  contract_report: ContractReportTable
   contract_revision: ContractRevisionTable
   contract_settlement: ContractSettlementTable
   contract_signer: ContractSignerTable
