@@ -13,6 +13,7 @@ import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
+import { houseRevisionsInvariant } from './house-revisions.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
 const checks: readonly Invariant[] = [
@@ -21,6 +22,7 @@ const checks: readonly Invariant[] = [
   sessionsInvariant,
   orgTreeInvariant,
   housesInvariant,
+  houseRevisionsInvariant,
   ordersInvariant,
   chargesInvariant,
   rowRecordsInvariant,
