@@ -1,6 +1,9 @@
+import { LEAVE_HOOK, applyLeave, leaveNotes } from '#server/office/leave/leave-hook.ts'
 import { HOUSE_REVIEW_HOOK, applyHouseReview } from '#server/owner/house/review-flow.ts'
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
 import { REFUND_HOOK, applyRefundDecision } from '#server/stay/cancel/refund-hook.ts'
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
+import { CLAIM_HOOK, applyClaimDecision } from '#server/shop/refund/claim-flow.ts'
 import { actionRowsAnywhere } from '#server/templates/form-access.ts'
 import { extensionNames, type FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { notifyPeople } from '#server/workflow/run/notify-people.ts'
@@ -8,9 +11,12 @@ import { notifyPeople } from '#server/workflow/run/notify-people.ts'
 /** What the modules bring into the run of flows: services it can call, functions that hear what happens. */
 export const workflowExtensions: FlowParts = {
   services: {},
+  notes: { [LEAVE_HOOK]: leaveNotes },
   hooks: {
+    [LEAVE_HOOK]: applyLeave,
     [REFUND_HOOK]: applyRefundDecision,
-    [CHARGE_HOOK]: applyChargeDecision,
+    [CHARGE_HOOK]: applyChargeDecision(settleRoomCharges),
+    [CLAIM_HOOK]: applyClaimDecision,
     [HOUSE_REVIEW_HOOK]: applyHouseReview,
   },
   always: [notifyPeople],

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/record.ts'
 /** What somebody may do with a house that is not their own affair as a guest. */
 export const houseActions = [
   /** See the house, its calendar and its rooms, whether or not it is online. */
@@ -40,8 +41,7 @@ export const grantableActions = [
 ] as const satisfies readonly HouseAction[]
 export type GrantableAction = (typeof grantableActions)[number]
 
-export const isGrantable = (action: string): action is GrantableAction =>
-  (grantableActions as readonly string[]).includes(action)
+export const isGrantable = (action: string): action is GrantableAction => isOneOf(grantableActions, action)
 
 /** One of these rights lets an operator do it. */
 export const operatorRights: Readonly<Record<HouseAction, readonly string[]>> = {

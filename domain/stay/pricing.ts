@@ -158,7 +158,7 @@ function leadOff(room: Fen, { leadTime }: HouseFees, lead: number | undefined) {
 }
 
 /** A coupon comes last and never turns into money. */
-function couponOff(before: Fen, coupon: Coupon | null): Fen {
+export function couponOff(before: Fen, coupon: Coupon | null): Fen {
   if (!coupon || before < coupon.atLeast) {
     return 0
   }

@@ -23,6 +23,7 @@ import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
+import type { texts as purse } from './zh-CN/purse.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as task } from './zh-CN/task.ts'
@@ -58,6 +59,7 @@ export type Catalogues = {
   office: typeof office
   onlineForm: typeof onlineForm
   portal: typeof portal
+  purse: typeof purse
   reviews: typeof reviews
   stay: typeof stay
   task: typeof task

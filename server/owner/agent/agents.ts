@@ -9,7 +9,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
 import type { HouseText } from '#server/stay/catalog/create-house.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { requireHouses } from '../access/house-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -145,7 +145,7 @@ export async function agentsOf(scope: Scope, userId: string) {
   }
 }
 
-const nameOf = (scope: Scope) => localizedColumn<HouseText>('house.texts', scope.language)
+const nameOf = (scope: Scope) => inLanguage<HouseText>('house.texts', scope.language)
 
 async function ownHouses(scope: Scope, userId: string) {
   const rows = await scope
