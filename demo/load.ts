@@ -20,6 +20,7 @@ import { storeDemoPapers } from '#demo/objects/store-papers.ts'
 import { storeDemoPictures } from '#demo/stay/load-pictures.ts'
 import { loadBookingDemo } from '#demo/stay/bookings/load-orders.ts'
 import { loadStayDemo } from '#demo/stay/load-stay.ts'
+import { loadOwnerDemo } from '#demo/owner/load-owners.ts'
 import { loadTerms } from '#demo/stay/load-terms.ts'
 import { loadWalletDemo } from '#demo/wallet/load-wallet.ts'
 import { scopeAt, scopeOf, type TxScope } from '#server/scope.ts'
@@ -93,6 +94,7 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   const valleys = await loadStayDemo(scope, people)
   await loadTerms(scope, { people, houses: valleys.houses })
   await loadBookingDemo(scope, { people, ...valleys })
+  await loadOwnerDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadInboxDemo(scope, people)

@@ -99,7 +99,14 @@ export const roles = [
     alias: 'personnel',
     name: '人事',
     description: '查看全体人员的档案',
-    methods: ['org.read', 'user.read', 'news.manage', 'meeting.manage', 'leave.manage', ...onRows('leave', 'read', 'write')],
+    methods: [
+      'org.read',
+      'user.read',
+      'news.manage',
+      'meeting.manage',
+      'leave.manage',
+      ...onRows('leave', 'read', 'write'),
+    ],
   },
   {
     alias: 'frontdesk',

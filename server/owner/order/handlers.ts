@@ -2,7 +2,7 @@ import type { ownerOrderApi } from '#api/owner/orders.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
 import { rejectOrder } from '#server/stay/desk/reject-order.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { lockStay, orderStateOf } from '#server/stay/order/orders.ts'
 import { transitionOrder } from '#server/stay/order/transitions.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -95,11 +95,7 @@ async function linesOf(scope: Scope, row: { id: string }) {
       .executeTakeFirst(),
     scope
       .from('stay_order_fee')
-      .select([
-        'code',
-        'amount_fen',
-        localizedColumn<{ name: string } | null>('texts', scope.language).as('text'),
-      ])
+      .select(['code', 'amount_fen', inLanguage<{ name: string } | null>('texts', scope.language).as('text')])
       .where('order_id', '=', row.id)
       .orderBy('no')
       .execute(),

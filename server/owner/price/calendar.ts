@@ -4,7 +4,7 @@ import { holidayOn, nightKind } from '#domain/stay/night-kind.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { NightChange } from '#domain/owner/price-plan.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { canActFor, requireHouse } from '../access/house-access.ts'
 import { pricedHouses } from './priced-houses.ts'
 import type { StoredRule } from './rules.ts'
@@ -64,7 +64,7 @@ export async function priceCalendar(scope: Scope, userId: string, { houseId, fro
         handMin: known?.handMin ?? false,
         taken: taken.get(night) ?? 0,
         kind: nightKind(night),
-        holiday: holiday === null ? '' : scope.language === 'en-US' ? holiday.en : holiday.zh,
+        holiday: holiday === null ? '' : textOf(`stay.holiday.${holiday}`, scope.language),
       }
     }),
   }
