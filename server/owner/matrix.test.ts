@@ -32,6 +32,15 @@ const calls: Record<string, { action: HouseAction; make: (send: Send) => Promise
     action: 'view',
     make: (send) => server.call(houseDeskApi.changes, { query: { houseId } }, send),
   },
+  'house.articles': {
+    action: 'view',
+    make: (send) => server.call(houseDeskApi.articles, { query: { houseId } }, send),
+  },
+  'house.saveArticles': {
+    action: 'edit',
+    make: (send) =>
+      server.call(houseDeskApi.saveArticles, { body: { houseId, revision: 99, articles: [] } }, send),
+  },
   'house.save': {
     action: 'edit',
     make: (send) =>

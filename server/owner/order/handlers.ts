@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ownerOrderApi } from '#api/owner/orders.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
@@ -90,7 +91,7 @@ async function linesOf(scope: Scope, row: { id: string }) {
   const [nights, fees] = await Promise.all([
     scope
       .from('stay_order_night')
-      .select((eb) => eb.fn.sum<number>('price_fen').as('amount'))
+      .select(sql<number>`coalesce(sum(price_fen), 0)::bigint`.as('amount'))
       .where('order_id', '=', row.id)
       .executeTakeFirst(),
     scope
@@ -101,7 +102,7 @@ async function linesOf(scope: Scope, row: { id: string }) {
       .execute(),
   ])
   return [
-    { code: 'room', name: '', amount: Number(nights?.amount ?? 0) },
+    { code: 'room', name: '', amount: nights?.amount ?? 0 },
     ...fees.map(({ code, amount_fen, text }) => ({ code, name: text?.name ?? '', amount: amount_fen })),
   ]
 }

@@ -74,14 +74,14 @@ export function sharesOf(row: OwnerOrderRow) {
       commission: row.commission ?? 0,
       service: row.service_share ?? 0,
       // What was taken back of it later is off the owner's part.
-      mine: (row.owner_share ?? 0) + Number(row.taken_back),
+      mine: (row.owner_share ?? 0) + row.taken_back,
       isSettled: true,
     }
   }
   const isGone = ['rejected', 'closed', 'latePaid'].includes(row.state)
   const gross = isGone ? 0 : Math.max(0, row.total_fen - row.refunded_fen)
   const { entrusted } = row
-  const coupon = row.total_fen === 0 ? 0 : Math.floor((Number(row.coupon_fen) * gross) / row.total_fen)
+  const coupon = row.total_fen === 0 ? 0 : Math.floor((row.coupon_fen * gross) / row.total_fen)
   const split = splitIncome(gross, coupon, {
     // An owner's house whose terms nobody has written down yet is let on the usual ones.
     ownerBp: row.owner_id === null ? 0 : (entrusted?.owner_bp ?? 8500),
