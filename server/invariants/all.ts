@@ -19,6 +19,7 @@ import { rowRecordsInvariant } from './row-records.ts'
 import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
+import { houseRevisionsInvariant } from './house-revisions.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
 const checks: readonly Invariant[] = [
@@ -28,6 +29,7 @@ const checks: readonly Invariant[] = [
   sessionsInvariant,
   orgTreeInvariant,
   housesInvariant,
+  houseRevisionsInvariant,
   ordersInvariant,
   chargesInvariant,
   shopsInvariant,

@@ -6,6 +6,7 @@ import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
 import type { texts as owner } from './zh-CN/owner.ts'
 import type { texts as ownerGuide } from './zh-CN/ownerGuide.ts'
 import type { texts as prices } from './zh-CN/prices.ts'
+import type { texts as houseDesk } from './zh-CN/houseDesk.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
 import type { texts as demo } from './zh-CN/demo.ts'
@@ -44,6 +45,7 @@ export type Catalogues = {
   owner: typeof owner
   ownerGuide: typeof ownerGuide
   prices: typeof prices
+  houseDesk: typeof houseDesk
   booking: typeof booking
   cancelling: typeof cancelling
   demo: typeof demo
