@@ -7,6 +7,7 @@ import { leaveRows } from './leaves.ts'
 import { purchaseRows } from './purchases.ts'
 import { repairRows } from './repairs.ts'
 import { sealUseRows } from './seal-uses.ts'
+import { shopClaimRows } from './shop-claims.ts'
 import { stayRefundRows } from './stay-refunds.ts'
 import { supplierRows } from './suppliers.ts'
 import { visitorRows } from './visitors.ts'
@@ -22,6 +23,7 @@ export const demoRows: readonly { alias: string; rows: readonly DemoRow[]; form?
   { alias: 'sealUse', rows: sealUseRows, form: 'sealUseForm' },
   { alias: 'repair', rows: repairRows, form: 'repairForm' },
   { alias: 'stayRefund', rows: stayRefundRows, form: 'stayRefundForm' },
+  { alias: 'shopClaim', rows: shopClaimRows, form: 'shopClaimForm' },
   { alias: 'housePrice', rows: housePriceRows, form: 'housePriceForm' },
   { alias: 'houseReview', rows: houseReviewRows, form: 'houseReviewForm' },
 ]

@@ -23,6 +23,7 @@ const aliases = [
   'purchase',
   'repair',
   'sealUse',
+  'shopClaim',
   'stayCharge',
   'stayRefund',
   'supplier',

@@ -8,6 +8,7 @@ export const demoFlowKeys = [
   'visitor',
   'stay_refund',
   'stay_charge',
+  'shop_claim',
   'house_price',
   'house_review',
 ] as const

@@ -10,6 +10,7 @@ import { flowsInvariant } from './flows.ts'
 import { outboxInvariant } from './outbox.ts'
 import { paymentsInvariant } from './payments.ts'
 import { orderMoneyInvariant } from './order-money.ts'
+import { payoutsInvariant } from './payouts.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
@@ -42,6 +43,7 @@ const checks: readonly Invariant[] = [
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
+  payoutsInvariant,
 ]
 
 /** What must hold and does not, one line each. */

@@ -168,7 +168,7 @@ export async function shopFixture() {
   const balance = async (code: string, holder: string) => {
     const row = await env.db
       .selectFrom('ledger_account')
-      .select((eb) => eb.fn.sum<number>('balance').as('sum'))
+      .select((eb) => eb.fn.sum<string>('balance').as('sum'))
       .where('code', '=', code)
       .where('holder', 'like', holder)
       .executeTakeFirst()

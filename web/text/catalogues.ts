@@ -22,9 +22,12 @@ import type { texts as inbox } from './zh-CN/inbox.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
+import type { texts as payouts } from './zh-CN/payouts.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as purse } from './zh-CN/purse.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
+import type { texts as shop } from './zh-CN/shop.ts'
+import type { texts as shopDesk } from './zh-CN/shopDesk.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as task } from './zh-CN/task.ts'
 import type { texts as templates } from './zh-CN/templates.ts'
@@ -58,9 +61,12 @@ export type Catalogues = {
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm
+  payouts: typeof payouts
   portal: typeof portal
   purse: typeof purse
   reviews: typeof reviews
+  shop: typeof shop
+  shopDesk: typeof shopDesk
   stay: typeof stay
   task: typeof task
   templates: typeof templates

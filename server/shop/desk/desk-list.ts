@@ -47,7 +47,7 @@ export async function deskOrders(scope: Scope, shopId: string, tab: DeskTab, pag
       contactPhone: orders[at]?.contact_phone ?? '',
       remark: orders[at]?.remark ?? '',
     })),
-    total: Number(total),
+    total: total,
     page,
     pageSize: PAGE_SIZE,
   }
@@ -73,7 +73,7 @@ export async function deskShops(scope: Scope) {
     const count = (...wanted: string[]) =>
       counts
         .filter(({ shop_id, state }) => shop_id === shop.id && wanted.includes(state))
-        .reduce((sum, row) => sum + Number(row.count), 0)
+        .reduce((sum, row) => sum + row.count, 0)
     return {
       id: shop.id,
       name: textIn(shop.texts, scope.language).name,
@@ -83,7 +83,7 @@ export async function deskShops(scope: Scope) {
       placed: count('placed'),
       preparing: count('preparing'),
       onTheWay: count('onTheWay', 'ready'),
-      claims: Number(claims.find(({ shop_id }) => shop_id === shop.id)?.count ?? 0),
+      claims: claims.find(({ shop_id }) => shop_id === shop.id)?.count ?? 0,
     }
   })
 }

@@ -42,7 +42,7 @@ export async function salesOf(scope: Scope, shopId: string, asked?: string) {
     select ${soldDay} as day, count(*)::int as orders, sum(o.total_fen)::bigint as sold
     from shop_order o where ${own} and ${soldDay} between ${first} and ${day} group by 1`.execute(scope.db)
   const sum = (of: (row: (typeof hours.rows)[number]) => number) =>
-    hours.rows.reduce((all, row) => all + Number(of(row)), 0)
+    hours.rows.reduce((all, row) => all + of(row), 0)
   return {
     day,
     orders: sum((row) => row.orders),
@@ -50,13 +50,13 @@ export async function salesOf(scope: Scope, shopId: string, asked?: string) {
     sold: sum((row) => row.sold),
     refunded: sum((row) => row.refunded),
     onRoom: sum((row) => row.room),
-    merchants: merchants.rows.map((row) => ({ ...row, sold: Number(row.sold), share: Number(row.share) })),
-    byHour: hours.rows.map(({ hour, orders, sold }) => ({ hour, orders, sold: Number(sold) })),
-    best: best.rows.slice(0, BEST).map((row) => ({ ...row, sold: Number(row.sold) })),
+    merchants: merchants.rows,
+    byHour: hours.rows.map(({ hour, orders, sold }) => ({ hour, orders, sold })),
+    best: best.rows.slice(0, BEST),
     week: Array.from({ length: 7 }, (_, at) => {
       const one = addDays(first, at)
       const found = week.rows.find((row) => row.day === one)
-      return { day: one, orders: found?.orders ?? 0, sold: Number(found?.sold ?? 0) }
+      return { day: one, orders: found?.orders ?? 0, sold: found?.sold ?? 0 }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { shopManageApi } from '#api/shop/manage.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { hoursProblem, type WeekHours } from '#domain/shop/opening-hours.ts'
+import { hoursProblem } from '#domain/shop/opening-hours.ts'
 import { slotsOn } from '#domain/shop/slots.ts'
 import { Failure } from '#server/failure.ts'
 import { slotUses } from '../catalogue/slot-use.ts'
@@ -37,7 +37,7 @@ export async function settingsOf(scope: Scope, shopId: string): Promise<Settings
 
 export async function saveSettings(scope: TxScope, given: Settings): Promise<void> {
   await getShop(scope, given.shopId)
-  const problem = hoursProblem(given.hours as WeekHours)
+  const problem = hoursProblem(given.hours)
   if (problem !== null) {
     throw new Failure(`shop.hours.${problem}`)
   }

@@ -4,7 +4,7 @@ import type { ByLanguage } from '#server/text/by-language.ts'
 import type { OrderedSku } from '../catalogue/skus.ts'
 import { textIn } from '../shops.ts'
 import { getShopOrder, type LineText, type ShopOrder } from './orders.ts'
-import { PAY_MS, type FoundOrder, type NewShopOrder } from './place-order.ts'
+import { PAY_MS, type FoundOrder, type NewShopOrder } from './found-order.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Given = { id: string; userId: string; given: NewShopOrder; found: FoundOrder }

@@ -24,5 +24,5 @@ export async function ownOrders(scope: Scope, userId: string, tab: ShopOrderTab,
     .offset((page - 1) * PAGE_SIZE)
     .execute()
   const orders = found.map((row) => ({ ...row, state: shopStateOf(row.state) }))
-  return { rows: await orderCards(scope, orders), total: Number(total), page, pageSize: PAGE_SIZE }
+  return { rows: await orderCards(scope, orders), total: total, page, pageSize: PAGE_SIZE }
 }

@@ -11,7 +11,7 @@ import { shopsInvariant } from '#server/invariants/shops.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { closeExpiredShopOrders } from '../jobs.ts'
 import { shopFixture } from '../testing.ts'
-import { PAY_MS } from './place-order.ts'
+import { PAY_MS } from './found-order.ts'
 
 type Park = Awaited<ReturnType<typeof shopFixture>>
 type Guest = { id: string; token: string }

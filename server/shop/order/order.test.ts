@@ -10,7 +10,7 @@ import { paymentsInvariant } from '#server/invariants/payments.ts'
 import { shopsInvariant } from '#server/invariants/shops.ts'
 import { closeExpiredShopOrders, handOverForgottenOrders, shopJob } from '../jobs.ts'
 import { shopFixture } from '../testing.ts'
-import { PAY_MS } from './place-order.ts'
+import { PAY_MS } from './found-order.ts'
 
 type Park = Awaited<ReturnType<typeof shopFixture>>
 const HOUR = 3_600_000

@@ -1,17 +1,16 @@
-import type { shopOrderApi } from '#api/shop/order.ts'
-import type { BodyOf } from '#api/endpoint.ts'
 import { formatYuan } from '#domain/money.ts'
 import { checkCart, mergeLines } from '#domain/shop/cart.ts'
-import { priceShopOrder, type ShopPrice } from '#domain/shop/order-price.ts'
+import { priceShopOrder } from '#domain/shop/order-price.ts'
 import { roomChargeProblem } from '#domain/shop/room-charge.ts'
-import { slotAt, slotProblem, type Slot } from '#domain/shop/slots.ts'
+import { slotAt, slotProblem } from '#domain/shop/slots.ts'
 import { Failure } from '#server/failure.ts'
 import { lockCoupon } from '#server/stay/booking/coupon-locks.ts'
 import { ownStay, type OwnStay } from '../catalogue/own-stays.ts'
 import { usableCoupon } from '../catalogue/shop-coupons.ts'
-import { skusOf, workOf, type OrderedSku } from '../catalogue/skus.ts'
+import { skusOf, workOf } from '../catalogue/skus.ts'
 import { firstFreeSlot, slotUses } from '../catalogue/slot-use.ts'
 import { getShop, type Shop } from '../shops.ts'
+import { PAY_MS, type FoundOrder, type NewShopOrder } from './found-order.ts'
 import { insertShopOrder } from './insert-order.ts'
 import { markShopOrderPaid } from './mark-paid.ts'
 import type { ShopOrder } from './orders.ts'
@@ -19,23 +18,6 @@ import { addRoomCharge, reserveRoomCharge } from './room-charges.ts'
 import { takeLimits, takeSlot } from './slot-and-limit.ts'
 import { changeStock } from './stock.ts'
 import type { TxScope } from '#server/scope.ts'
-
-export type NewShopOrder = BodyOf<typeof shopOrderApi.place>
-
-/** So long stock and slot wait to be paid for. */
-export const PAY_MS = 15 * 60_000
-
-/** All that was found out about an order before anything is taken for it. */
-export type FoundOrder = {
-  shop: Shop
-  stay: OwnStay | null
-  place: string
-  slot: Slot
-  skus: ReadonlyMap<string, OrderedSku>
-  lines: readonly { sku: OrderedSku; quantity: number }[]
-  units: number
-  price: ShopPrice
-}
 
 /**
  * Makes an order: what changed since the cart was filled is named and nothing happens; else bill, slot, limits and

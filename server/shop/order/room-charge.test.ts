@@ -140,7 +140,12 @@ test('what was never brought is off the bill when the stay is settled, and a goo
   const { orderId, houseId, day } = await moveIn()
   await park.write((scope) =>
     addArticles(scope, [
-      { houseId, articles: [{ texts: { 'zh-CN': { name: '茶具' }, 'en-US': { name: 'Tea set' } }, quantity: 1, charge: 28_000 }] },
+      {
+        houseId,
+        articles: [
+          { texts: { 'zh-CN': { name: '茶具' }, 'en-US': { name: 'Tea set' } }, quantity: 1, charge: 28_000 },
+        ],
+      },
     ]),
   )
   const { skuIds } = await park.addGoods(shopId, { price: 5000, stock: 9 })

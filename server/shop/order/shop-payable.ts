@@ -9,7 +9,7 @@ import { signalShop } from '../notifications.ts'
 import { closeShopOrder, goodsCounts } from './close-order.ts'
 import { couponOf, markShopOrderPaid } from './mark-paid.ts'
 import { getShopOrder, linesOfOrder, lockShopOrder, skuCounts, type ShopOrder } from './orders.ts'
-import { PAY_MS } from './place-order.ts'
+import { PAY_MS } from './found-order.ts'
 import { releaseLimits, releaseSlot, takeLimits, takeSlot } from './slot-and-limit.ts'
 import { changeStock } from './stock.ts'
 import { transitionShopOrder } from './transitions.ts'
@@ -101,8 +101,15 @@ async function takeAgain(scope: TxScope, order: ShopOrder): Promise<boolean> {
   return false
 }
 
-/** Money of an order has arrived back with its guest. */
-async function refunded(scope: TxScope, bizId: string, refund: { amount: number }): Promise<void> {
+/** Money of an order has arrived back with its guest. What the order never took is no refund of it. */
+async function refunded(
+  scope: TxScope,
+  bizId: string,
+  refund: { amount: number; wasTaken: boolean },
+): Promise<void> {
+  if (!refund.wasTaken) {
+    return
+  }
   await scope
     .update('shop_order')
     .set((eb) => ({ returned_fen: eb('returned_fen', '+', refund.amount) }))

@@ -22,6 +22,7 @@ import { OrderHeader } from './order-header.tsx'
 import { OrderCancellations, OrderHistory } from './order-history.tsx'
 import { Panel } from './panel.tsx'
 import { PriceTableLine, PriceTable } from '../price-table.tsx'
+import { RoomBill } from './room-bill.tsx'
 import { StayDatesRow } from './stay-dates.tsx'
 import { TripParts } from './trip-parts.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
@@ -117,6 +118,7 @@ export default function OrderPage() {
           />
         </Group>
       )}
+      <RoomBill order={data} />
       <OrderExtensions order={data} />
       <Panel
         title={text('reserve.price')}
