@@ -64,7 +64,7 @@ export const ownerOrderRows = (scope: Scope) =>
         and line.biz_id = o.id and line.role = 'owner' and line.kind = 'takenBack')`.as('taken_back'),
     ])
 
-export type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execute']>>[number]
+type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execute']>>[number]
 
 /** How what a stay earned, or would earn by its terms, is divided. */
 export function sharesOf(row: OwnerOrderRow) {
