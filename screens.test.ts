@@ -28,7 +28,7 @@ const forPeople =
   '/file/preview/:fileId /template/customer/demo /template/customer/list /template/customer/room ' +
   '/template/customer/evaluate /template/customer/success /home/rule /home/unsubscribe /home/checkIn ' +
   '/home/payDetail /home/orderPay /home/submitOrder /home/addPeople /home/continueLive /home/xzreserveInfo ' +
-  '/home/Collection /payment/refundSchedule /user/index /user/set /user/phone /user/userName /user/setting ' +
+  '/home/Collection /payment/refundSchedule /home/shopOrderPay /shop/appShopPay /shop/index /shop/shopPayList /user/index /user/set /user/phone /user/userName /user/setting ' +
   '/user/policy/list /user/secret /comment/list /comment/reply /check/goodList /check/playPackage'
 
 const shape = (path: string) => path.toLowerCase().replace(/:\w+/g, ':')
@@ -71,6 +71,7 @@ test('a screen that shows the page of another speaks from the same catalogues', 
 /** Screens that no link of ours leads to, and who leads there instead. */
 const openedFromOutside: Readonly<Record<string, string>> = {
   appCashier: 'the native shell, with a token in the address',
+  appShopPay: 'the native shell, to pay for an order of the shop',
   chart: 'the columns and applications that operators describe',
   circulatedInstance: 'promised to other systems that circulate an instance',
   column: 'the applications and menus that operators describe',
@@ -80,6 +81,7 @@ const openedFromOutside: Readonly<Record<string, string>> = {
   myTasksStart: 'promised without a tab; leads on to the first',
   previewForm: 'the designer of forms',
   sharedTemplateForm: 'statements of other systems',
+  shopDesk: 'the applications that operators describe',
   singleTemplateForm: 'promised for a record without its list; links to it from its own page alone',
   templateGallery: 'promised for those who describe data templates',
 }

@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/record.ts'
+import { contractScreens } from './contract/screens.ts'
 import { filesScreens } from './files/screens.ts'
 import { formsScreens } from './forms/screens.ts'
 import { identityScreens } from './identity/screens.ts'
@@ -9,12 +10,13 @@ import { officeScreens } from './office/screens.ts'
 import { orgScreens } from './org/screens.ts'
 import { ownerScreens } from './owner/screens.ts'
 import { portalScreens } from './portal/screens.ts'
+import { shopScreens } from './shop/screens.ts'
 import { stayScreens } from './stay/screens.ts'
 import { templatesScreens } from './templates/screens.ts'
 import { walletScreens } from './wallet/screens.ts'
 import { workflowScreens } from './workflow/screens.ts'
 
-/** Who opens the screens of a module: a guest's phone carries nothing that only staff need. */
+/** Who opens the screens of a module: a guest's phone carries nothing that only staff and owners need. */
 export type Audience = 'guest' | 'staff'
 
 /** Every module of the mobile app that has screens. */
@@ -22,8 +24,10 @@ export const screenModules = {
   identity: { audience: 'guest', screens: identityScreens },
   stay: { audience: 'guest', screens: stayScreens },
   wallet: { audience: 'guest', screens: walletScreens },
+  shop: { audience: 'guest', screens: shopScreens },
+  contract: { audience: 'guest', screens: contractScreens },
   messages: { audience: 'guest', screens: messagesScreens },
-  owner: { audience: 'guest', screens: ownerScreens },
+  owner: { audience: 'staff', screens: ownerScreens },
   files: { audience: 'staff', screens: filesScreens },
   office: { audience: 'staff', screens: officeScreens },
   org: { audience: 'staff', screens: orgScreens },
@@ -38,6 +42,8 @@ export const screens = {
   ...identityScreens,
   ...stayScreens,
   ...walletScreens,
+  ...shopScreens,
+  ...contractScreens,
   ...messagesScreens,
   ...ownerScreens,
   ...filesScreens,

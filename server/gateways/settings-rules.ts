@@ -35,6 +35,13 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
       ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_JWT_JWKS'],
     ],
   },
+  { name: 'FADADA', word: 'fadada', sets: [['PUBLIC_URL', 'FADADA_APP_ID', 'FADADA_SECRET']] },
+  {
+    name: 'FACE',
+    word: 'baidu',
+    sets: [['PUBLIC_URL', 'BAIDU_CLIENT_ID', 'BAIDU_CLIENT_SECRET', 'BAIDU_PLAN_ID']],
+  },
+  { name: 'TIMESTAMP', word: 'rfc3161', sets: [['TIMESTAMP_URL', 'TIMESTAMP_ROOT']] },
   { name: 'APP_CENTER', word: 'http', sets: [['APP_CENTER_URL', 'APP_CENTER_KEY']] },
   {
     name: 'WECHAT_PAY',
@@ -55,6 +62,21 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
     word: 'alipay',
     sets: [['PUBLIC_URL', 'ALIPAY_APP_ID', 'ALIPAY_SELLER', 'ALIPAY_KEY', 'ALIPAY_PUBLIC_KEY']],
   },
+  {
+    name: 'PAYOUT',
+    word: 'fuiou',
+    sets: [
+      [
+        'PUBLIC_URL',
+        'FUIOU_MERCHANT',
+        'FUIOU_ACCOUNT',
+        'FUIOU_KEY',
+        'FUIOU_PUBLIC_KEY',
+        'TENCENT_KEY_ID',
+        'TENCENT_KEY_SECRET',
+      ],
+    ],
+  },
 ]
 
 const outside: Name[] = [
@@ -68,8 +90,14 @@ const outside: Name[] = [
   'SSO_CAS_URL',
   'SSO_JWT_JWKS',
   'APP_CENTER_URL',
+  'TIMESTAMP_URL',
+  'FADADA_URL',
+  'BAIDU_URL',
+  'BAIDU_PAGE_URL',
   'WECHAT_PAY_URL',
   'ALIPAY_URL',
+  'FUIOU_URL',
+  'TENCENT_FACE_URL',
 ]
 
 const standIns: Array<{ name: Name; choice: string }> = [
@@ -79,6 +107,9 @@ const standIns: Array<{ name: Name; choice: string }> = [
   { name: 'APP_CENTER', choice: 'http or none' },
   { name: 'WECHAT_PAY', choice: 'wechat or none' },
   { name: 'ALIPAY', choice: 'alipay or none' },
+  { name: 'FADADA', choice: 'fadada or none' },
+  { name: 'FACE', choice: 'baidu or none' },
+  { name: 'PAYOUT', choice: 'fuiou or none' },
 ]
 
 /** What is wrong among the words: something missing, or something only a developer's machine may do. */

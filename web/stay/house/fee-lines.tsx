@@ -29,6 +29,10 @@ export function FeeLines({ house: { fees, includedGuests } }: { house: House }) 
       text('fees.longStay', { nights }),
       text('fees.off', percentOff(percent)),
     ]),
+    ...(['early', 'last'] as const).flatMap((name) => {
+      const { days, percent } = fees.leadTime[name]
+      return when(percent > 0, text(`fees.${name}`, { days }), text('fees.off', percentOff(percent)))
+    }),
   ]
   return (
     <dl className={styles.facts}>
