@@ -71,11 +71,11 @@ export const texts = {
     suspendedHelp: 'The bank returned money sent to this card. Please use another one.',
     choose: 'Make default',
     remove: 'Remove',
-    removeTitle: 'Remove the card ending in {{last4}}?',
+    removeTitle: 'Remove the card ending in {last4}?',
     password: 'Confirm with your payment password',
     done: 'Updated',
     removed: 'Removed',
-    tail: 'ending in {{last4}}',
+    tail: 'ending in {last4}',
   },
   add: {
     title: 'Add a bank card',
@@ -162,7 +162,7 @@ export const texts = {
       cancelled: 'Cancelled',
       returned: 'Returned by the bank',
     },
-    to: '{bank} ({{last4}})',
+    to: '{bank} ({last4})',
   },
   detail: {
     title: 'Withdrawal',

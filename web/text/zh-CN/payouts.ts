@@ -68,11 +68,11 @@ export const texts = {
     suspendedHelp: '银行退回过打到这张卡的款项，请换一张卡。',
     choose: '设为默认',
     remove: '解绑',
-    removeTitle: '解绑尾号 {{last4}} 的卡？',
+    removeTitle: '解绑尾号 {last4} 的卡？',
     password: '输入支付密码确认',
     done: '已更新',
     removed: '已解绑',
-    tail: '尾号 {{last4}}',
+    tail: '尾号 {last4}',
   },
   add: {
     title: '添加银行卡',
@@ -158,7 +158,7 @@ export const texts = {
       cancelled: '已取消',
       returned: '银行退票，已退回',
     },
-    to: '{bank}（{{last4}}）',
+    to: '{bank}（{last4}）',
   },
   detail: {
     title: '提现详情',
