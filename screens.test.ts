@@ -105,3 +105,30 @@ function linksIn(file: string): string[] {
     .map(([, name = '']) => name)
     .filter((name) => pageOf(name).toLowerCase() !== own)
 }
+
+/** Screens whose address no story writes down, and the story that comes to them as a person does. */
+const reachedInStories: Readonly<Record<string, string>> = {
+  checkIn: 'booking-journey.story.ts, from the order',
+  companions: 'booking-journey.story.ts, from the booking',
+  confirmExtension: 'booking-journey.story.ts, from the dates of a longer stay',
+  contact: 'contacts.story.ts, from the list of colleagues',
+  editActivity: 'stay-desk.story.ts, from the list of activities',
+  houseAgents: 'none yet: the pages of owners are still to be told as one',
+  replyToReview: 'booking-journey.story.ts, from the reviews without an answer',
+  serviceDeskChat: 'chat.story.ts, from the list of conversations',
+  writeReview: 'booking-journey.story.ts, after the stay',
+}
+
+test('every screen stands in a story, by its address or its name, or it is said which one comes to it', () => {
+  const stories = globSync('e2e/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+    // An address that is expected stands in a regular expression.
+    .replaceAll('\\/', '/')
+  const untold = declared.filter(([name, { path }]) => {
+    const [fixed = ''] = path.split('/:')
+    const address = `${fixed}${fixed === path ? '(?![\\w/])' : '/'}`
+    return !new RegExp(`\\bscreens\\.${name}\\b|${address}`).test(stories)
+  })
+  expect(untold.map(([name]) => name).toSorted()).toEqual(Object.keys(reachedInStories).toSorted())
+})

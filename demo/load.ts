@@ -22,6 +22,7 @@ import { loadShopDemo } from '#demo/shop/load-shops.ts'
 import { storeDemoPictures } from '#demo/stay/load-pictures.ts'
 import { loadBookingDemo } from '#demo/stay/bookings/load-orders.ts'
 import { loadStayDemo } from '#demo/stay/load-stay.ts'
+import { loadOwnerDemo } from '#demo/owner/load-owners.ts'
 import { loadTerms } from '#demo/stay/load-terms.ts'
 import { loadWalletDemo } from '#demo/wallet/load-wallet.ts'
 import { scopeAt, scopeOf, type TxScope } from '#server/scope.ts'
@@ -104,6 +105,7 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   await loadTerms(scope, { people, houses: valleys.houses })
   await loadBookingDemo(scope, { people, ...valleys })
   await loadShopDemo(scope, { people, ...valleys })
+  await loadOwnerDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadInboxDemo(scope, people)

@@ -31,6 +31,25 @@ export type AppointmentPersonTable = {
   user_id: string
 }
 
+export type BankCardTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  user_id: string
+  no_enc: string
+  no_hash: string
+  last4: string
+  bank: string
+  branch: Generated<string>
+  holder_name: string
+  phone_enc: string
+  phone_mask: string
+  is_default: boolean
+  state: string
+  added_at: InstantColumn
+  removed_at: InstantColumn | null
+}
+
 export type BannerTable = {
   tenant_id: string
   id: string
@@ -62,7 +81,7 @@ export type BillBatchTable = {
   amount_fen: number
   deposit_fen: number
   state: string
-  expires_at: InstantColumn
+  pay_until: InstantColumn
   created_at: InstantColumn
   paid_at: InstantColumn | null
 }
@@ -222,6 +241,14 @@ export type ContractEventTable = {
   at: InstantColumn
   detail: JsonColumn
   hash: string
+}
+
+export type ContractReportTable = {
+  tenant_id: string
+  contract_id: string
+  bytes: Buffer
+  sha256: string
+  created_at: InstantColumn
 }
 
 export type ContractRevisionTable = {
@@ -1200,6 +1227,29 @@ export type LocalIdentityTable = {
   created_at: InstantColumn
 }
 
+export type LocalPayAccountTable = {
+  tenant_id: string
+  trace_no: string
+  name: string
+  state: string
+  provider_no: string
+  problem: string | null
+  created_at: InstantColumn
+}
+
+export type LocalPayoutTable = {
+  tenant_id: string
+  out_no: string
+  amount: number
+  payee: string
+  card_mask: string
+  state: string
+  provider_no: string
+  problem: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type LocalRefundTable = {
   tenant_id: string
   out_refund_no: string
@@ -1516,6 +1566,43 @@ export type OwnAppTable = {
   order_no: number
 }
 
+export type PayAccountTable = {
+  tenant_id: string
+  holder: string
+  user_id: string
+  kind: string
+  name: string
+  phone_mask: string
+  state: string
+  trace_no: string
+  provider_no: string | null
+  check_url: string | null
+  problem: string | null
+  agreed_at: InstantColumn
+  opened_at: InstantColumn | null
+  updated_at: InstantColumn
+}
+
+export type PayAccountEventTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  event: string
+  detail: Generated<string>
+  at: InstantColumn
+  actor_id: string | null
+}
+
+export type PayPasswordTable = {
+  tenant_id: string
+  user_id: string
+  hash: string
+  wrong_tries: Generated<number>
+  locked_until: InstantColumn | null
+  set_at: InstantColumn
+  changed_at: InstantColumn | null
+}
+
 export type PaymentTable = {
   tenant_id: string
   id: string
@@ -1602,8 +1689,9 @@ export type PriceChangeTable = {
   tenant_id: string
   id: string
   kind: string
-  actor_id: string
+  actor_id: string | null
   at: InstantColumn
+  instance_id: string | null
   rule_before: JsonColumn | null
   rule_after: JsonColumn | null
   undone_at: InstantColumn | null
@@ -1995,6 +2083,7 @@ export type SessionTable = {
   seen_at: InstantColumn
   ends_at: InstantColumn
   ended_at: InstantColumn | null
+  device_id: string | null
 }
 
 export type SessionTokenTable = {
@@ -2374,6 +2463,7 @@ export type StayOrderTable = {
   paid_at: InstantColumn | null
   changed_at: InstantColumn
   same_rooms: Generated<boolean>
+  device_id: string | null
   room_charge_fen: Generated<number>
 }
 
@@ -2502,6 +2592,40 @@ export type UserRoleTable = {
   role_id: string
 }
 
+export type WithdrawalTable = {
+  tenant_id: string
+  id: string
+  no: string
+  holder: string
+  user_id: string
+  card_id: string
+  amount: number
+  fee: number
+  state: string
+  instance_id: string | null
+  asked_at: InstantColumn
+  expected_on: string
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  sent_at: InstantColumn | null
+  ended_at: InstantColumn | null
+  provider_no: string | null
+  problem: string | null
+  ask_at: InstantColumn | null
+  asks: Generated<number>
+  missing_since: InstantColumn | null
+}
+
+export type WithdrawalEventTable = {
+  tenant_id: string
+  withdrawal_id: string
+  no: number
+  state: string
+  at: InstantColumn
+  actor_id: string | null
+  detail: Generated<string>
+}
+
 export type WorkCalendarTable = {
   tenant_id: string
   id: string
@@ -2521,6 +2645,7 @@ export type WorkDayTable = {
 export type DB = {
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable
   bill_batch: BillBatchTable
@@ -2534,6 +2659,7 @@ export type DB = {
   contract: ContractTable
   contract_bill: ContractBillTable
   contract_event: ContractEventTable
+  contract_report: ContractReportTable
   contract_revision: ContractRevisionTable
   contract_settlement: ContractSettlementTable
   contract_signer: ContractSignerTable
@@ -2608,6 +2734,8 @@ export type DB = {
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
+  local_pay_account: LocalPayAccountTable
+  local_payout: LocalPayoutTable
   local_refund: LocalRefundTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
@@ -2636,6 +2764,9 @@ export type DB = {
   org_manager: OrgManagerTable
   outbox: OutboxTable
   own_app: OwnAppTable
+  pay_account: PayAccountTable
+  pay_account_event: PayAccountEventTable
+  pay_password: PayPasswordTable
   payment: PaymentTable
   phone_code: PhoneCodeTable
   picture: PictureTable
@@ -2716,6 +2847,8 @@ export type DB = {
   user_group: UserGroupTable
   user_group_member: UserGroupMemberTable
   user_role: UserRoleTable
+  withdrawal: WithdrawalTable
+  withdrawal_event: WithdrawalEventTable
   work_calendar: WorkCalendarTable
   work_day: WorkDayTable
 }

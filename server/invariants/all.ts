@@ -10,6 +10,7 @@ import { flowsInvariant } from './flows.ts'
 import { outboxInvariant } from './outbox.ts'
 import { paymentsInvariant } from './payments.ts'
 import { orderMoneyInvariant } from './order-money.ts'
+import { payoutsInvariant } from './payouts.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
@@ -18,6 +19,7 @@ import { rowRecordsInvariant } from './row-records.ts'
 import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
+import { houseRevisionsInvariant } from './house-revisions.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
 const checks: readonly Invariant[] = [
@@ -27,6 +29,7 @@ const checks: readonly Invariant[] = [
   sessionsInvariant,
   orgTreeInvariant,
   housesInvariant,
+  houseRevisionsInvariant,
   ordersInvariant,
   chargesInvariant,
   shopsInvariant,
@@ -40,6 +43,7 @@ const checks: readonly Invariant[] = [
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
+  payoutsInvariant,
 ]
 
 /** What must hold and does not, one line each. */

@@ -1,6 +1,13 @@
 /** What finding and booking a stay says. */
 export const stayTexts = {
   'stay.codeTaken': { zh: '编码已被使用', en: 'The code is taken' },
+  'stay.priceRange': { zh: '请选择调价的开始与结束日期', en: 'Please choose the first and the last night' },
+  'stay.priceAmount': { zh: '请填写调整后的价格', en: 'Please fill in the new price' },
+  'stay.priceHouse': { zh: '没有找到名为“{name}”的房屋', en: 'There is no house called “{name}”' },
+  'stay.priceHouseTwice': {
+    zh: '有多间房屋名为“{name}”，请填写房屋编号',
+    en: 'Several houses are called “{name}”. Please give the id of the house',
+  },
   'stay.missing': {
     zh: '所选的园区、房源、图片或设施不存在',
     en: 'The site, house, picture or facility chosen does not exist',

@@ -6,6 +6,7 @@ import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
 import type { texts as owner } from './zh-CN/owner.ts'
 import type { texts as ownerGuide } from './zh-CN/ownerGuide.ts'
 import type { texts as prices } from './zh-CN/prices.ts'
+import type { texts as houseDesk } from './zh-CN/houseDesk.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
 import type { texts as demo } from './zh-CN/demo.ts'
@@ -21,6 +22,7 @@ import type { texts as inbox } from './zh-CN/inbox.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
+import type { texts as payouts } from './zh-CN/payouts.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as purse } from './zh-CN/purse.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
@@ -43,6 +45,7 @@ export type Catalogues = {
   owner: typeof owner
   ownerGuide: typeof ownerGuide
   prices: typeof prices
+  houseDesk: typeof houseDesk
   booking: typeof booking
   cancelling: typeof cancelling
   demo: typeof demo
@@ -58,6 +61,7 @@ export type Catalogues = {
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm
+  payouts: typeof payouts
   portal: typeof portal
   purse: typeof purse
   reviews: typeof reviews

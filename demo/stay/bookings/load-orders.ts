@@ -50,14 +50,18 @@ export async function loadBookingDemo(scope: TxScope, where: Where): Promise<voi
     if (quote === null) {
       continue
     }
-    const placed = await placeOrder(booking, userId, {
-      quoteId: quote.quoteId,
-      hash: quote.hash,
-      contactName: contact.name,
-      contactPhone: contact.phone,
-      remark: order.remark ?? '',
-      personIds: personIds.slice(0, wish.adults),
-    })
+    const placed = await placeOrder(
+      booking,
+      { userId, deviceId: null, limits: null },
+      {
+        quoteId: quote.quoteId,
+        hash: quote.hash,
+        contactName: contact.name,
+        contactPhone: contact.phone,
+        remark: order.remark ?? '',
+        personIds: personIds.slice(0, wish.adults),
+      },
+    )
     const deskId = people.get('frontdesk') ?? userId
     const living: OrderActors = { userId, deskId, orderId: placed.orderId, ...contact, personIds }
     for (const step of order.steps) {

@@ -8,7 +8,8 @@ import type { Handlers } from '#server/http/handlers.ts'
 import type { SiteText } from '#server/stay/catalog/create-site.ts'
 import { facilityCatalog } from '#server/stay/catalog/facilities.ts'
 import { changesOf, recordChange } from '#server/stay/catalog/inventory-changes.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { articlesOf, saveArticles } from '#server/stay/check/save-articles.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { requireHouse, sitesOf } from '../access/house-access.ts'
 import { currentContent } from './house-content.ts'
@@ -52,7 +53,7 @@ export const houseDeskHandlers = (parts: FlowParts): Handlers<typeof houseDeskAp
         .from('house')
         .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
         .select(['house.status', 'house.revision'])
-        .select(localizedColumn<SiteText>('site.texts', scope.language).as('site'))
+        .select(inLanguage<SiteText>('site.texts', scope.language).as('site'))
         .where('house.id', '=', houseId)
         .executeTakeFirstOrThrow(),
       openRevision(scope, houseId),
@@ -102,6 +103,23 @@ export const houseDeskHandlers = (parts: FlowParts): Handlers<typeof houseDeskAp
     })
   },
 
+  async articles({ scope, user, query: { houseId } }) {
+    await requireHouse(scope, user.id, houseId, 'view')
+    const { articles_revision: revision } = await scope
+      .from('house')
+      .select('articles_revision')
+      .where('id', '=', houseId)
+      .executeTakeFirstOrThrow()
+    return { revision, articles: await articlesOf(scope, houseId) }
+  },
+
+  async saveArticles({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await requireHouse(scope, user.id, body.houseId, 'edit')
+      return { revision: await saveArticles(scope, user.id, body) }
+    })
+  },
+
   async changes({ scope, user, query: { houseId } }) {
     await requireHouse(scope, user.id, houseId, 'view')
     return changesOf(scope, { kind: 'house', subject: houseId }, MOST_CHANGES)
@@ -142,7 +160,7 @@ async function revisionsToReview(scope: Scope, userId: string) {
     .select(['revision.id', 'revision.house_id', 'revision.handed_in_at', 'revision.instance_id'])
     .select(['author.fullname', 'house.status'])
     .select(sql<HouseContent>`revision.content`.as('content'))
-    .select(localizedColumn<SiteText>('site.texts', scope.language).as('site'))
+    .select(inLanguage<SiteText>('site.texts', scope.language).as('site'))
     .where('revision.state', '=', 'review')
   if (sites.length > 0) {
     waiting = waiting.where('house.site_id', 'in', sites)

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts'
 import type { HouseContents, HouseText } from '#server/stay/catalog/create-house.ts'
 import { cancelPolicyNameOf, cancelPolicyOf } from '#server/stay/catalog/house-cancel-policy.ts'
 import { geoPointOf } from '#server/stay/catalog/sites.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A house as its editors write it: what guests see of it now. */
@@ -15,7 +15,7 @@ export async function currentContent(scope: Scope, houseId: string): Promise<Hou
       .from('house')
       .selectAll()
       .select([
-        sql<Localized<HouseText>>`texts`.as('written'),
+        sql<ByLanguage<HouseText>>`texts`.as('written'),
         sql<CancelPolicy | null>`cancel_policy`.as('own_policy'),
       ])
       .where('id', '=', houseId)

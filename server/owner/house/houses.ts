@@ -10,7 +10,7 @@ import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import type { HouseText } from '#server/stay/catalog/create-house.ts'
 import type { SiteText } from '#server/stay/catalog/create-site.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { sitesOf } from '../access/house-access.ts'
 import { houseStateOf } from './revisions.ts'
 import type { Scope } from '#server/scope.ts'
@@ -96,8 +96,8 @@ function withFacts(scope: Scope, found: Found) {
     'house.owner_id',
     'house.status',
     'house.room_count',
-    localizedColumn<HouseText>('house.texts', scope.language).as('text'),
-    localizedColumn<SiteText>('site.texts', scope.language).as('site_text'),
+    inLanguage<HouseText>('house.texts', scope.language).as('text'),
+    inLanguage<SiteText>('site.texts', scope.language).as('site_text'),
     sql<number | null>`(select price_fen from price_day day where day.tenant_id = house.tenant_id
       and day.house_id = house.id and day.night = ${today}::date)`.as('tonight'),
     sql<number>`(select count(*)::int from house_room part

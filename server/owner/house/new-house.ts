@@ -5,7 +5,7 @@ import { hasRight } from '#server/http/caller.ts'
 import { createHouse } from '#server/stay/catalog/create-house.ts'
 import type { SiteText } from '#server/stay/catalog/create-site.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { recordChange } from '#server/stay/catalog/inventory-changes.ts'
 import { requireSiteRight, sitesOf } from '../access/house-access.ts'
 import { contentsOf, currentContent } from './house-content.ts'
@@ -15,7 +15,7 @@ import type { Caller, Scope, TxScope } from '#server/scope.ts'
 type Given = BodyOf<typeof houseDeskApi.create>
 
 /** Whether the person lets houses here: an owner, whatever else they are. */
-export const isLandlord = ({ kind, landlordId }: Pick<Caller, 'kind' | 'landlordId'>): boolean =>
+const isLandlord = ({ kind, landlordId }: Pick<Caller, 'kind' | 'landlordId'>): boolean =>
   kind === 'owner' || landlordId !== null
 
 /** Adds a house as a draft: an owner's own, or anybody's by an operator of the site. */
@@ -82,7 +82,7 @@ export async function sitesToBuildOn(scope: Scope, user: Caller) {
   const sites = isOperator ? await sitesOf(scope, user.id) : []
   let rows = scope
     .from('site')
-    .select(['id', 'plan_id', localizedColumn<SiteText>('texts', scope.language).as('text')])
+    .select(['id', 'plan_id', inLanguage<SiteText>('texts', scope.language).as('text')])
     .where('status', '=', 'open')
   rows = sites.length === 0 || isLandlord(user) ? rows : rows.where('id', 'in', sites)
   const found = await rows.orderBy('order_no').orderBy('id').execute()

@@ -8,7 +8,7 @@ import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { grantCoupon } from '#server/stay/booking/coupons.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import { requireSiteRight, sitesOf } from '../access/house-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -27,7 +27,7 @@ export async function keptCoupons(scope: Scope, userId: string) {
     .from('coupon')
     .selectAll()
     .select([
-      sql<Localized<{ name: string }>>`texts`.as('written'),
+      sql<ByLanguage<{ name: string }>>`texts`.as('written'),
       sql<number>`(select count(*)::int from coupon_grant g where g.tenant_id = coupon.tenant_id
         and g.coupon_id = coupon.id)`.as('granted'),
       sql<number>`(select count(*)::int from coupon_grant g where g.tenant_id = coupon.tenant_id

@@ -6,7 +6,7 @@ import { Failure } from '#server/failure.ts'
 import { packageUnitOf, type PackageText } from '#server/stay/booking/packages.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
 import { publishPictures } from '#server/stay/catalog/publish-pictures.ts'
-import type { Localized } from '#server/stay/localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import { requireSiteRight, sitesOf } from '../access/house-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -18,7 +18,7 @@ export async function keptPackages(scope: Scope, userId: string) {
   let rows = scope
     .from('stay_package')
     .selectAll()
-    .select(sql<Localized<PackageText>>`texts`.as('written'))
+    .select(sql<ByLanguage<PackageText>>`texts`.as('written'))
   rows = sites.length === 0 ? rows : rows.where('site_id', 'in', sites)
   const found = await rows.orderBy('order_no').orderBy('id').execute()
   return found.map((row) => ({

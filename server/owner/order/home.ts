@@ -3,7 +3,7 @@ import { nightSources } from '#api/owner/board.ts'
 import { addDays } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import type { HouseText } from '#server/stay/catalog/create-house.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { accessOfHouses } from '../access/house-access.ts'
 import { agentsOf } from '../agent/agents.ts'
 import { isMine, pendingOf } from '../house/houses.ts'
@@ -18,7 +18,7 @@ export async function ownerHome(scope: Scope, user: Caller) {
   const houses = await scope
     .from('house')
     .select(['house.id', 'house.status', 'house.owner_id'])
-    .select(localizedColumn<HouseText>('house.texts', scope.language).as('text'))
+    .select(inLanguage<HouseText>('house.texts', scope.language).as('text'))
     .where(isMine(scope, user.id))
     .orderBy('house.created_at')
     .orderBy('house.id')
@@ -127,7 +127,7 @@ async function incomeOf(scope: Scope, houseIds: readonly string[]) {
       .where('o.check_out', '<', nextMonth(today))
       .execute(),
   ])
-  const byMonth = new Map(settled.map(({ month, fen }) => [month, Number(fen)]))
+  const byMonth = new Map(settled.map(({ month, fen }) => [month, fen]))
   return {
     month: byMonth.get(today.slice(0, 7)) ?? 0,
     lastMonth: byMonth.get(months.at(-2) ?? '') ?? 0,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parkDay } from '#domain/park-time.ts'
 import type { HouseText } from '#server/stay/catalog/create-house.ts'
 import type { SiteText } from '#server/stay/catalog/create-site.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { accessOfHouses } from '../access/house-access.ts'
 import { isMine } from '../house/houses.ts'
 import type { Caller, Scope } from '#server/scope.ts'
@@ -20,8 +20,8 @@ export async function ownerProfile(scope: Scope, user: Caller) {
       .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
       .select(['house.id', 'house.site_id', 'site.phone'])
       .select([
-        localizedColumn<HouseText>('house.texts', scope.language).as('text'),
-        localizedColumn<SiteText>('site.texts', scope.language).as('site_text'),
+        inLanguage<HouseText>('house.texts', scope.language).as('text'),
+        inLanguage<SiteText>('site.texts', scope.language).as('site_text'),
       ])
       .where(isMine(scope, user.id))
       .orderBy('house.created_at')

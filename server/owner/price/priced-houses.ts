@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { CalendarRule } from '#domain/owner/calendar-rules.ts'
 import type { NightRate, PricedHouse } from '#domain/owner/price-plan.ts'
 import type { HouseText } from '#server/stay/catalog/create-house.ts'
-import { localizedColumn } from '#server/stay/localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { rulesFor } from './rules.ts'
 import type { Scope } from '#server/scope.ts'
 
-export type StoredNight = NightRate & { noCheckIn: boolean; noCheckOut: boolean }
+type StoredNight = NightRate & { noCheckIn: boolean; noCheckOut: boolean }
 export type HousePrices = Omit<PricedHouse, 'nights'> & {
   id: string
   name: string
@@ -59,7 +59,7 @@ const houseRows = (scope: Scope, ids: string[]) =>
   scope
     .from('house')
     .select(['id', 'site_id', 'price_group_id', 'base_fen', 'price_step_fen', 'priced_until'])
-    .select(localizedColumn<HouseText>('texts', scope.language).as('text'))
+    .select(inLanguage<HouseText>('texts', scope.language).as('text'))
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()

@@ -8,7 +8,7 @@ import { changesOf, recordChange, refuseIfStale } from '#server/stay/catalog/inv
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
 import { publishPictures } from '#server/stay/catalog/publish-pictures.ts'
 import { geoPointOf } from '#server/stay/catalog/sites.ts'
-import { localizedColumn, type Localized } from '#server/stay/localized.ts'
+import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 import { requireSiteRight, sitesOf } from '../access/house-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -20,7 +20,7 @@ export async function keptSites(scope: Scope, userId: string) {
   const own = await sitesOf(scope, userId)
   let rows = scope
     .from('site')
-    .select(['id', 'code', 'status', localizedColumn<SiteText>('texts', scope.language).as('text')])
+    .select(['id', 'code', 'status', inLanguage<SiteText>('texts', scope.language).as('text')])
     .select([
       sql<number>`(select count(*)::int from house where house.tenant_id = site.tenant_id
         and house.site_id = site.id)`.as('houses'),
@@ -129,7 +129,7 @@ async function siteRow(scope: Scope, id: string, isLocked = false) {
   const rows = scope
     .from('site')
     .selectAll()
-    .select(sql<Localized<SiteText>>`texts`.as('written'))
+    .select(sql<ByLanguage<SiteText>>`texts`.as('written'))
     .where('id', '=', id)
   const row = await (isLocked ? rows.forUpdate() : rows).executeTakeFirst()
   if (!row) {

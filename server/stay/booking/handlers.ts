@@ -11,6 +11,7 @@ import { claimCoupon, couponById, couponsOf, couponView } from './coupons.ts'
 import { createQuote, quoteView, findOwnQuote } from './stored-quotes.ts'
 import { packagesAt } from './packages.ts'
 import { savedGuestsOf, removeSavedGuest, storeSavedGuest } from './saved-guests.ts'
+import { holdLimitsOf } from './hold-limits.ts'
 import { placeOrder } from './place-order.ts'
 import { bookableHouseAround } from './quotes.ts'
 import { siteIdOfHouse } from '../catalog/sites.ts'
@@ -51,9 +52,10 @@ export const bookingHandlers: Handlers<typeof bookingApi> = {
     return quoteView(scope, await findOwnQuote(scope, user?.id ?? null, query.quoteId))
   },
 
-  async submit({ scope, user, body }) {
+  async submit({ scope, user, deviceId, body }) {
     try {
-      return await scope.write((scope) => placeOrder(scope, user.id, body))
+      const booker = { userId: user.id, deviceId, limits: holdLimitsOf(scope.env.config) }
+      return await scope.write((scope) => placeOrder(scope, booker, body))
     } catch (error) {
       const refused = { userId: user.id, quoteId: body.quoteId }
       const known = await withNearest(scope, { ...refused, error })

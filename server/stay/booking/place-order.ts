@@ -1,9 +1,12 @@
 import { formatYuan } from '#domain/money.ts'
+import type { HoldLimits } from '#domain/stay/hold-limits.ts'
+import { nightsBetween } from '#domain/stay/nights.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { Failure } from '#server/failure.ts'
 import { lockCoupon } from './coupon-locks.ts'
 import { bookingRequestHash, findOwnQuote, type StoredQuote } from './stored-quotes.ts'
 import { getCurrentStay } from './current-stay.ts'
+import { refuseTooManyHolds } from './hold-limits.ts'
 import { markPaid } from '../order/mark-paid.ts'
 import { insertOrder, type OrderSubmission } from './insert-order.ts'
 import { setOrderGuests } from '../order/guests.ts'
@@ -14,11 +17,18 @@ import { priceBookingRequest, type BookingRequest } from './request-price.ts'
 import type { TxScope } from '#server/scope.ts'
 import { parkDay } from '#domain/park-time.ts'
 
+/** Who books; limits: how much they may hold at once without paying, null where past bookings are written down. */
+type Booker = { userId: string; deviceId: string | null; limits: HoldLimits | null }
+
 /**
  * Makes the order of a quote, if it still costs what was promised and the nights are still free. A quote becomes one
  * order, however often it is handed in: whoever comes second waits for the first and gets its order.
  */
-export async function placeOrder(scope: TxScope, userId: string, given: OrderSubmission) {
+export async function placeOrder(
+  scope: TxScope,
+  { userId, deviceId, limits }: Booker,
+  given: OrderSubmission,
+) {
   const now = scope.now()
   const quote = await findOwnQuote(scope, userId, given.quoteId, true)
   if (quote.hash !== given.hash) {
@@ -36,11 +46,16 @@ export async function placeOrder(scope: TxScope, userId: string, given: OrderSub
   const id = scope.newId()
   // What costs nothing need not wait to be paid.
   const isFree = found.price.total + found.price.deposit === 0
+  if (!isFree && limits !== null) {
+    const holder = { userId, phone: given.contactPhone, deviceId }
+    await refuseTooManyHolds(scope, holder, nightsBetween(wish), limits)
+  }
   await takeRooms(scope, wish, { userId, refId: id, kind: isFree ? 'order' : 'hold', now })
   const order = await insertOrder(scope, {
     id,
     orderNo: orderNumber(id, now),
     userId,
+    deviceId,
     quote,
     found,
     given,

@@ -1,7 +1,7 @@
 import { makeImagePublic } from '#server/files/make-public.ts'
 import { Failure } from '#server/failure.ts'
 import { addPictures } from './pictures.ts'
-import type { Localized } from '../localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Uploaded = { fileId: string; width: number; height: number }
@@ -11,7 +11,7 @@ export async function publishPictures(
   scope: TxScope,
   authorId: string,
   pictures: readonly Uploaded[],
-  caption: Localized<string>,
+  caption: ByLanguage<string>,
 ): Promise<void> {
   const byId = new Map(pictures.map((picture) => [picture.fileId, picture]))
   const ids = [...byId.keys()]

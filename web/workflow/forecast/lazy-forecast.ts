@@ -1,10 +1,8 @@
-import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { lazy } from 'react'
 import { ensureTexts } from '#web/text/language.ts'
 
 /** What lies ahead is read after what is there, so it comes after it. */
-const forecast = lazyPart(async () => {
+export const Forecast = lazy(async () => {
   const [{ ForecastSection }] = await Promise.all([import('./forecast-section.tsx'), ensureTexts('flow')])
   return { default: ForecastSection }
 })
-
-export const Forecast = forecast.Part
