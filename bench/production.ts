@@ -7,4 +7,5 @@ export const production = {
   APP_CENTER: 'none',
   WECHAT_PAY: 'none',
   ALIPAY: 'none',
+  PAYOUT: 'none',
 }

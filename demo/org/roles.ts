@@ -12,6 +12,7 @@ const objects = [
   'stayRefund',
   'stayCharge',
   'housePrice',
+  'withdrawal',
 ]
 
 /** What each role grants: methods the server checks. */

@@ -8,6 +8,7 @@ const real = {
   APP_CENTER: 'none',
   WECHAT_PAY: 'none',
   ALIPAY: 'none',
+  PAYOUT: 'none',
 }
 
 test('without a word everything works offline', () => {

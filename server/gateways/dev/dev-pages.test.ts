@@ -78,6 +78,7 @@ test('in production there is nothing at these addresses', async () => {
     APP_CENTER: 'none',
     WECHAT_PAY: 'none',
     ALIPAY: 'none',
+    PAYOUT: 'none',
   })
   try {
     for (const path of [
