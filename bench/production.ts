@@ -7,5 +7,7 @@ export const production = {
   APP_CENTER: 'none',
   WECHAT_PAY: 'none',
   ALIPAY: 'none',
+  FADADA: 'none',
+  FACE: 'none',
   PAYOUT: 'none',
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import type { Env } from './env.ts'
+import { mountContract } from './contract/module.ts'
 import { mountFiles } from './files/module.ts'
 import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
+import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
 import { serveLocalBank } from './gateways/payout/local-bank.ts'
 import { serveHealth } from './http/health.ts'
@@ -17,9 +19,14 @@ import { mountMessages } from './messages/module.ts'
 import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
+import { installTenant } from './install-tenant.ts'
+import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
+import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
+import { mountShop } from './shop/module.ts'
+import { settleRoomCharges } from './shop/order/settle-room-charges.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
 import { houseBook } from './stay/catalog/house-book.ts'
 import { mountStay } from './stay/module.ts'
@@ -56,12 +63,17 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
-  mountStay(mount, workflowExtensions)
+  mountStay(mount, workflowExtensions, settleRoomCharges)
+  mountContract(mount)
+  mountOwner(mount, workflowExtensions)
+  mountShop(mount, workflowExtensions)
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)
+  await serveLocalIdentity(app, env)
   await servePayoutNotices(app, env)
   await serveLocalBank(app, env)
+  await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

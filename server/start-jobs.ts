@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '#server/env.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
+import { contractJobs } from '#server/contract/jobs.ts'
 import { removeLeftFilesJob } from '#server/files/remove-files.ts'
 import { unusedFilesJob } from '#server/files/unused-files.ts'
 import { indexObject, indexTopic } from '#server/objects/rows/index-job.ts'
@@ -15,6 +16,8 @@ import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { payables } from '#server/payables.ts'
 import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
+import { shopJob } from '#server/shop/jobs.ts'
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { stayJob } from '#server/stay/order/jobs.ts'
 import { flowJobs, flowTopics } from '#server/workflow/event/jobs.ts'
 
@@ -35,7 +38,9 @@ const jobs: readonly RecurringJob[] = [
   liftBansJob,
   fillInitialsJob,
   ...walletJobs(payables),
-  stayJob,
+  stayJob(settleRoomCharges),
+  shopJob,
+  ...contractJobs,
   ...flowJobs(workflowExtensions),
 ]
 

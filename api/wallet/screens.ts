@@ -12,6 +12,13 @@ export const walletScreens = {
     texts,
   }),
   appCashier: screen({ path: '/home/appOrderPay', access: 'anyone', texts }),
+  /** The same for an order of the shop, in the native shell. */
+  appShopPay: screen({
+    path: '/shop/appShopPay',
+    query: ['bizType?', 'bizId?', 'orderId?'],
+    access: 'signedIn',
+    texts,
+  }),
   success: screen({ path: '/template/customer/success', query: ['orderId?'], access: 'signedIn', texts }),
   refundProgress: screen({
     path: '/payment/refundSchedule',

@@ -32,7 +32,8 @@ const Definition = z.object({
   updatedAt: z.number(),
 })
 
-const Problem = z.object({
+/** What speaks against a diagram, or is to be confirmed, as its author reads it. */
+export const FlowProblem = z.object({
   level: z.enum(['error', 'warning']),
   key: z.string(),
   nodeId: z.string(),
@@ -120,7 +121,7 @@ export const flowDefinitionApi = {
       canDeploy: z.boolean(),
       defKey: z.string(),
       name: z.string(),
-      problems: z.array(Problem),
+      problems: z.array(FlowProblem),
     }),
   }),
   /**
@@ -151,7 +152,7 @@ export const flowDefinitionApi = {
       defId: z.string(),
       version: z.int(),
       revision: z.int(),
-      warnings: z.array(Problem),
+      warnings: z.array(FlowProblem),
     }),
   }),
   removeDraft: endpoint({

@@ -5,7 +5,7 @@ import { nightKind } from '#domain/stay/night-kind.ts'
 import { randomOf } from '#demo/stay/draw/random.ts'
 import type { LocatedHouse } from '#demo/stay/houses/all-houses.ts'
 import { priceYear } from '#demo/stay/prices.ts'
-import { orderNumber } from '#server/stay/booking/order-number.ts'
+import { orderNumber } from '#server/stay/booking/place-order.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type PastStay = {
@@ -80,8 +80,14 @@ export async function insertPastStays(scope: TxScope, stays: readonly PastStay[]
   await scope
     .insert(
       'stay_order_night',
-      stays.flatMap(({ id, nights }) =>
-        nights.map(({ night, price }) => ({ order_id: id, night, price_fen: price, pays_fen: price })),
+      stays.flatMap(({ id, houseId, nights }) =>
+        nights.map(({ night, price }) => ({
+          order_id: id,
+          house_id: houseId,
+          night,
+          price_fen: price,
+          pays_fen: price,
+        })),
       ),
     )
     .execute()

@@ -64,12 +64,34 @@ export type BannerTable = {
   shown_until: InstantColumn | null
   published_at: InstantColumn
   is_on: Generated<boolean>
+  revision: Generated<number>
 }
 
 export type BannerHouseTable = {
   tenant_id: string
   banner_id: string
   house_id: string
+}
+
+export type BillBatchTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  user_id: string
+  amount_fen: number
+  deposit_fen: number
+  state: string
+  expires_at: InstantColumn
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+}
+
+export type BillBatchLineTable = {
+  tenant_id: string
+  batch_id: string
+  bill_id: string
+  amount_fen: number
+  penalty_fen: number
 }
 
 export type BusinessObjectTable = {
@@ -165,6 +187,138 @@ export type CheckSheetTable = {
   answer_file_ids: JsonColumn
 }
 
+export type ContractTable = {
+  tenant_id: string
+  id: string
+  contract_no: string
+  kind: string
+  template_id: string
+  title: string
+  house_id: string | null
+  parent_id: string | null
+  lessor: string | null
+  party_id: string
+  fields: JsonColumn
+  starts_on: string | null
+  ends_on: string | null
+  state: string
+  text_sha256: string | null
+  sign_by: InstantColumn | null
+  reason: string | null
+  created_by: string | null
+  created_at: InstantColumn
+  sent_at: InstantColumn | null
+  signed_at: InstantColumn | null
+  ended_at: InstantColumn | null
+}
+
+export type ContractBillTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  seq: number
+  kind: string
+  period_from: string | null
+  period_to: string | null
+  amount_fen: number
+  paid_fen: Generated<number>
+  penalty_paid_fen: Generated<number>
+  due_on: string
+  state: string
+  paid_at: InstantColumn | null
+  waived_by: string | null
+  reason: string | null
+  reminded_on: string | null
+  created_at: InstantColumn
+}
+
+export type ContractEventTable = {
+  tenant_id: string
+  contract_id: string
+  seq: number
+  kind: string
+  user_id: string | null
+  at: InstantColumn
+  detail: JsonColumn
+  hash: string
+}
+
+export type ContractReportTable = {
+  tenant_id: string
+  contract_id: string
+  bytes: Buffer
+  sha256: string
+  created_at: InstantColumn
+}
+
+export type ContractRevisionTable = {
+  tenant_id: string
+  contract_id: string
+  seq: number
+  kind: string
+  bytes: Buffer
+  sha256: string
+  length: number
+  created_at: InstantColumn
+}
+
+export type ContractSettlementTable = {
+  tenant_id: string
+  contract_id: string
+  leaves_on: string
+  unused_fen: number
+  deposit_fen: number
+  unpaid_fen: number
+  penalty_fen: number
+  damage_fen: number
+  utility_fen: number
+  note: string
+  balance_fen: number
+  sheet_id: string
+  state: string
+  created_by: string
+  created_at: InstantColumn
+}
+
+export type ContractSignerTable = {
+  tenant_id: string
+  contract_id: string
+  sort: number
+  role: string
+  user_id: string | null
+  state: string
+  name: string
+  opened_at: InstantColumn | null
+  read_at: InstantColumn | null
+  code_sent_at: InstantColumn | null
+  code_right_at: InstantColumn | null
+  intent_sha256: string | null
+  intent_until: InstantColumn | null
+  intent_session: string | null
+  signed_at: InstantColumn | null
+  signed_by: string | null
+  stamped_at: InstantColumn | null
+  certificate_serial: string | null
+  strokes_enc: string | null
+  address: string | null
+  agent: string | null
+  reason: string | null
+}
+
+export type ContractTemplateTable = {
+  tenant_id: string
+  id: string
+  code: string
+  version: number
+  kind: string
+  name_zh: string
+  name_en: string
+  body: JsonColumn
+  state: string
+  created_at: InstantColumn
+  created_by: string | null
+}
+
 export type ConversationTable = {
   tenant_id: string
   id: string
@@ -193,6 +347,8 @@ export type CouponTable = {
   valid_from: InstantColumn
   valid_until: InstantColumn
   left_count: number | null
+  revision: Generated<number>
+  used_for: Generated<string>
 }
 
 export type CouponGrantTable = {
@@ -288,6 +444,17 @@ export type FacilityGroupTable = {
   name: string
   name_en: string | null
   order_no: Generated<number>
+}
+
+export type FailedWorkTable = {
+  tenant_id: string
+  job: string
+  row_id: string
+  reason: string
+  attempts: number
+  first_at: InstantColumn
+  last_at: InstantColumn
+  retry_at: InstantColumn
 }
 
 export type FaqTable = {
@@ -547,6 +714,8 @@ export type FlowOpinionTable = {
   created_at: InstantColumn
   completed_at: InstantColumn
   withdrawn_at: InstantColumn | null
+  reason: string | null
+  reason_detail: string | null
 }
 
 export type FlowParticipantTable = {
@@ -818,6 +987,38 @@ export type HouseTable = {
   search_text: string
   texts: JsonColumn
   confirms: Generated<boolean>
+  revision: Generated<number>
+  articles_revision: Generated<number>
+  early_days: Generated<number>
+  early_off: Generated<number>
+  last_days: Generated<number>
+  last_off: Generated<number>
+  gap_floor: number | null
+  base_fen: number | null
+  price_step_fen: Generated<number>
+  priced_until: string | null
+  price_group_id: string | null
+}
+
+export type HouseAgentTable = {
+  tenant_id: string
+  id: string
+  owner_id: string
+  phone: string
+  name: string
+  user_id: string | null
+  actions: JsonColumn
+  ends_on: string
+  invited_at: InstantColumn
+  accepted_at: InstantColumn | null
+  ended_at: InstantColumn | null
+  ended_by: string | null
+}
+
+export type HouseAgentHouseTable = {
+  tenant_id: string
+  agent_id: string
+  house_id: string
 }
 
 export type HouseFacilityTable = {
@@ -839,6 +1040,22 @@ export type HousePictureTable = {
   house_id: string
   picture_id: string
   order_no: number
+}
+
+export type HouseRevisionTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  state: string
+  content: JsonColumn
+  edit_no: Generated<number>
+  author_id: string
+  created_at: InstantColumn
+  handed_in_at: InstantColumn | null
+  decided_at: InstantColumn | null
+  decided_by: string | null
+  decision: Generated<string>
+  instance_id: string | null
 }
 
 export type HouseRoomTable = {
@@ -908,12 +1125,44 @@ export type InnerMessageTable = {
   read_at: InstantColumn | null
 }
 
+export type InventoryChangeTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  subject: string
+  site_id: string | null
+  house_id: string | null
+  actor_id: string | null
+  at: InstantColumn
+  changes: JsonColumn
+}
+
 export type JobTable = {
   tenant_id: string
   id: string
   code: string
   name: string
   description: string | null
+}
+
+export type LeaveBalanceTable = {
+  tenant_id: string
+  user_id: string
+  kind: string
+  year: number
+  granted_halves: number | null
+  taken_halves: number
+  updated_at: InstantColumn
+}
+
+export type LeaveTakingTable = {
+  tenant_id: string
+  instance_id: string
+  year: number
+  user_id: string
+  kind: string
+  halves: number
+  taken_at: InstantColumn
 }
 
 export type LedgerAccountTable = {
@@ -966,6 +1215,16 @@ export type LocalGrantTable = {
   kind: string
   subject: string
   expires_at: InstantColumn
+}
+
+export type LocalIdentityTable = {
+  tenant_id: string
+  ref: string
+  provider: string
+  name: string
+  return_path: string
+  state: string
+  created_at: InstantColumn
 }
 
 export type LocalPayAccountTable = {
@@ -1123,6 +1382,16 @@ export type NewsTagTable = {
   tenant_id: string
   news_id: string
   tag_id: string
+}
+
+export type NightBlockTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  reason: string
+  note: Generated<string>
+  made_by: string
+  made_at: InstantColumn
 }
 
 export type NumberSequenceTable = {
@@ -1389,6 +1658,7 @@ export type PolicyTable = {
   title: string
   content: string
   updated_at: InstantColumn
+  revision: Generated<number>
 }
 
 export type PortalDefinitionTable = {
@@ -1415,6 +1685,27 @@ export type PostTable = {
   name: string
 }
 
+export type PriceChangeTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  actor_id: string | null
+  at: InstantColumn
+  instance_id: string | null
+  rule_before: JsonColumn | null
+  rule_after: JsonColumn | null
+  undone_at: InstantColumn | null
+  undone_by: string | null
+}
+
+export type PriceChangeHouseTable = {
+  tenant_id: string
+  change_id: string
+  house_id: string
+  settings: JsonColumn | null
+  nights: JsonColumn
+}
+
 export type PriceDayTable = {
   tenant_id: string
   house_id: string
@@ -1427,6 +1718,36 @@ export type PriceDayTable = {
   no_check_out: Generated<boolean>
   sum_fen: number
   sum_nights: number
+  hand_price: boolean
+  hand_min: boolean
+}
+
+export type PriceGroupTable = {
+  tenant_id: string
+  id: string
+  owner_id: string | null
+  name: string
+}
+
+export type PriceRuleTable = {
+  tenant_id: string
+  id: string
+  level: string
+  house_id: string | null
+  group_id: string | null
+  site_id: string | null
+  kind: string
+  name: Generated<string>
+  first_night: string | null
+  last_night: string | null
+  weekdays: JsonColumn | null
+  fen: number | null
+  percent: number | null
+  min_nights: number | null
+  priority: Generated<number>
+  adds_up: Generated<boolean>
+  made_by: string | null
+  made_at: InstantColumn
 }
 
 export type ProviderNoticeTable = {
@@ -1501,6 +1822,19 @@ export type RealNameTable = {
   passed_at: InstantColumn | null
 }
 
+export type RealNameAttemptTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  provider: string
+  provider_ref: string
+  person_enc: string
+  state: string
+  reason: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type ReconFileTable = {
   tenant_id: string
   id: string
@@ -1573,6 +1907,7 @@ export type RefundRequestTable = {
   reject_reason: string | null
   arrived_at: InstantColumn | null
   again_of: string | null
+  untaken_payment_id: string | null
 }
 
 export type ReviewTable = {
@@ -1750,6 +2085,7 @@ export type SessionTable = {
   seen_at: InstantColumn
   ends_at: InstantColumn
   ended_at: InstantColumn | null
+  device_id: string | null
 }
 
 export type SessionTokenTable = {
@@ -1793,12 +2129,248 @@ export type SettlementAdjustmentTable = {
   tx_key: string
 }
 
+export type ShopTable = {
+  tenant_id: string
+  id: string
+  site_id: string
+  texts: JsonColumn
+  phone: Generated<string>
+  hours: JsonColumn
+  lead_minutes: Generated<number>
+  slot_minutes: Generated<number>
+  slot_capacity: number
+  days_ahead: Generated<number>
+  delivers: Generated<boolean>
+  picks_up: Generated<boolean>
+  delivery_fen: Generated<number>
+  free_delivery_fen: number | null
+  room_limit_fen: Generated<number>
+  picture_id: string | null
+  status: Generated<string>
+  order_no: Generated<number>
+}
+
+export type ShopCategoryTable = {
+  tenant_id: string
+  id: string
+  shop_id: string
+  texts: JsonColumn
+  order_no: Generated<number>
+}
+
+export type ShopClosedDayTable = {
+  tenant_id: string
+  shop_id: string
+  day: string
+  reason: Generated<string>
+}
+
+export type ShopGoodsTable = {
+  tenant_id: string
+  id: string
+  shop_id: string
+  category_id: string
+  texts: JsonColumn
+  picture_id: string | null
+  company_id: string | null
+  share_bp: Generated<number>
+  limit_count: number | null
+  work_units: Generated<number>
+  status: Generated<string>
+  sold_count: Generated<number>
+  order_no: Generated<number>
+}
+
+export type ShopLimitUseTable = {
+  tenant_id: string
+  goods_id: string
+  user_id: string
+  day: string
+  quantity: number
+}
+
+export type ShopOrderTable = {
+  tenant_id: string
+  id: string
+  order_no: string
+  shop_id: string
+  user_id: string
+  state: string
+  version: Generated<number>
+  way: string
+  stay_order_id: string | null
+  house_id: string | null
+  place: Generated<string>
+  slot_day: string
+  slot_start: string
+  slot_end: string
+  work_units: number
+  pickup_code: string
+  contact_name: string
+  contact_phone: string
+  remark: Generated<string>
+  goods_fen: number
+  delivery_fen: Generated<number>
+  discount_fen: Generated<number>
+  total_fen: number
+  coupon_grant_id: string | null
+  pay_by: string
+  paid_fen: Generated<number>
+  refunded_fen: Generated<number>
+  delivery_refunded_fen: Generated<number>
+  returned_fen: Generated<number>
+  pay_until: InstantColumn | null
+  due_at: InstantColumn
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+  done_at: InstantColumn | null
+  changed_at: InstantColumn
+  score: number | null
+  rating: Generated<string>
+  rated_at: InstantColumn | null
+}
+
+export type ShopOrderEventTable = {
+  tenant_id: string
+  order_id: string
+  version: number
+  from_state: string | null
+  to_state: string
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
+export type ShopOrderLineTable = {
+  tenant_id: string
+  order_id: string
+  no: number
+  sku_id: string
+  goods_id: string
+  texts: JsonColumn
+  picture_id: string | null
+  quantity: number
+  price_fen: number
+  pays_fen: number
+  work_units: Generated<number>
+  refunded_quantity: Generated<number>
+  refunded_fen: Generated<number>
+  company_id: string | null
+  share_bp: Generated<number>
+}
+
+export type ShopPlaceTable = {
+  tenant_id: string
+  id: string
+  shop_id: string
+  house_id: string | null
+  label: string
+  order_no: Generated<number>
+}
+
+export type ShopRefundTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  cause: string
+  lines: JsonColumn
+  amount_fen: number
+  reason: Generated<string>
+  state: string
+  asked_by: string | null
+  asked_at: InstantColumn
+  instance_id: string | null
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
+}
+
+export type ShopRoomChargeTable = {
+  tenant_id: string
+  order_id: string
+  stay_order_id: string
+  amount_fen: number
+  state: string
+  settled_at: InstantColumn | null
+}
+
+export type ShopShareTable = {
+  tenant_id: string
+  order_id: string
+  company_id: string
+  amount_fen: number
+  release_at: InstantColumn
+  released_at: InstantColumn | null
+}
+
+export type ShopSkuTable = {
+  tenant_id: string
+  id: string
+  goods_id: string
+  texts: JsonColumn
+  price_fen: number
+  was_fen: number | null
+  on_hand: Generated<number>
+  allocated: Generated<number>
+  threshold: Generated<number>
+  low_at: number | null
+  status: Generated<string>
+  order_no: Generated<number>
+}
+
+export type ShopSlotTable = {
+  tenant_id: string
+  shop_id: string
+  day: string
+  start: string
+  capacity: number
+  taken: Generated<number>
+  is_closed: Generated<boolean>
+}
+
+export type ShopStockMoveTable = {
+  tenant_id: string
+  id: string
+  sku_id: string
+  kind: string
+  on_hand_change: number
+  allocated_change: number
+  order_id: string | null
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
 export type SignInAttemptTable = {
   tenant_id: string
   state_hash: string
   way: string
   redirect: string | null
   expires_at: InstantColumn
+}
+
+export type SignerCertificateTable = {
+  tenant_id: string
+  serial: string
+  user_id: string | null
+  subject_name: string
+  certificate: Buffer
+  fingerprint: string
+  issued_at: InstantColumn
+  revoked_at: InstantColumn | null
+}
+
+export type SigningAuthorityTable = {
+  tenant_id: string
+  id: string
+  use: string
+  subject: Buffer
+  certificate: Buffer
+  fingerprint: string
+  key_enc: string
+  list_number: Generated<number>
+  created_at: InstantColumn
+  ends_at: InstantColumn
 }
 
 export type SiteTable = {
@@ -1816,6 +2388,7 @@ export type SiteTable = {
   plan_id: string | null
   status: Generated<string>
   order_no: Generated<number>
+  revision: Generated<number>
 }
 
 export type SiteGuideTable = {
@@ -1826,6 +2399,12 @@ export type SiteGuideTable = {
   wifi_password_enc: string | null
   steward_phone: Generated<string>
   texts: JsonColumn
+}
+
+export type SiteOperatorTable = {
+  tenant_id: string
+  user_id: string
+  site_id: string
 }
 
 export type StayCancellationTable = {
@@ -1886,6 +2465,8 @@ export type StayOrderTable = {
   paid_at: InstantColumn | null
   changed_at: InstantColumn
   same_rooms: Generated<boolean>
+  device_id: string | null
+  room_charge_fen: Generated<number>
 }
 
 export type StayOrderEventTable = {
@@ -1921,6 +2502,7 @@ export type StayOrderNightTable = {
   pays_fen: number
   refunded_fen: Generated<number>
   given_up: Generated<boolean>
+  house_id: string
 }
 
 export type StayPackageTable = {
@@ -1934,6 +2516,7 @@ export type StayPackageTable = {
   picture_id: string | null
   status: Generated<string>
   order_no: Generated<number>
+  revision: Generated<number>
 }
 
 export type StayQuoteTable = {
@@ -1977,6 +2560,13 @@ export type TenantTable = {
   name: string
   status: Generated<string>
   created_at: InstantColumn
+}
+
+export type TimeStampTable = {
+  tenant_id: string
+  serial: string
+  imprint: string
+  given_at: InstantColumn
 }
 
 export type UsedProofTable = {
@@ -2061,12 +2651,22 @@ export type DB = {
   bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable
+  bill_batch: BillBatchTable
+  bill_batch_line: BillBatchLineTable
   business_object: BusinessObjectTable
   chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
   check_line: CheckLineTable
   check_out_record: CheckOutRecordTable
   check_sheet: CheckSheetTable
+  contract: ContractTable
+  contract_bill: ContractBillTable
+  contract_event: ContractEventTable
+  contract_report: ContractReportTable
+  contract_revision: ContractRevisionTable
+  contract_settlement: ContractSettlementTable
+  contract_signer: ContractSignerTable
+  contract_template: ContractTemplateTable
   conversation: ConversationTable
   coupon: CouponTable
   coupon_grant: CouponGrantTable
@@ -2077,6 +2677,7 @@ export type DB = {
   entrustment: EntrustmentTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
+  failed_work: FailedWorkTable
   faq: FaqTable
   faq_group: FaqGroupTable
   favourite: FavouriteTable
@@ -2115,20 +2716,27 @@ export type DB = {
   form_version: FormVersionTable
   guest_person: GuestPersonTable
   house: HouseTable
+  house_agent: HouseAgentTable
+  house_agent_house: HouseAgentHouseTable
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
   house_picture: HousePictureTable
+  house_revision: HouseRevisionTable
   house_room: HouseRoomTable
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
   income_line: IncomeLineTable
   inner_message: InnerMessageTable
+  inventory_change: InventoryChangeTable
   job: JobTable
+  leave_balance: LeaveBalanceTable
+  leave_taking: LeaveTakingTable
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable
   ledger_tx: LedgerTxTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
+  local_identity: LocalIdentityTable
   local_pay_account: LocalPayAccountTable
   local_payout: LocalPayoutTable
   local_refund: LocalRefundTable
@@ -2144,6 +2752,7 @@ export type DB = {
   news_read: NewsReadTable
   news_right: NewsRightTable
   news_tag: NewsTagTable
+  night_block: NightBlockTable
   number_sequence: NumberSequenceTable
   object_draft: ObjectDraftTable
   object_key: ObjectKeyTable
@@ -2167,13 +2776,18 @@ export type DB = {
   policy: PolicyTable
   portal_definition: PortalDefinitionTable
   post: PostTable
+  price_change: PriceChangeTable
+  price_change_house: PriceChangeHouseTable
   price_day: PriceDayTable
+  price_group: PriceGroupTable
+  price_rule: PriceRuleTable
   provider_notice: ProviderNoticeTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable
   quick_reply: QuickReplyTable
   rate_count: RateCountTable
   real_name: RealNameTable
+  real_name_attempt: RealNameAttemptTable
   recon_file: ReconFileTable
   recon_line: ReconLineTable
   recurring_job: RecurringJobTable
@@ -2200,9 +2814,27 @@ export type DB = {
   session_token: SessionTokenTable
   settlement: SettlementTable
   settlement_adjustment: SettlementAdjustmentTable
+  shop: ShopTable
+  shop_category: ShopCategoryTable
+  shop_closed_day: ShopClosedDayTable
+  shop_goods: ShopGoodsTable
+  shop_limit_use: ShopLimitUseTable
+  shop_order: ShopOrderTable
+  shop_order_event: ShopOrderEventTable
+  shop_order_line: ShopOrderLineTable
+  shop_place: ShopPlaceTable
+  shop_refund: ShopRefundTable
+  shop_room_charge: ShopRoomChargeTable
+  shop_share: ShopShareTable
+  shop_sku: ShopSkuTable
+  shop_slot: ShopSlotTable
+  shop_stock_move: ShopStockMoveTable
   sign_in_attempt: SignInAttemptTable
+  signer_certificate: SignerCertificateTable
+  signing_authority: SigningAuthorityTable
   site: SiteTable
   site_guide: SiteGuideTable
+  site_operator: SiteOperatorTable
   stay_cancellation: StayCancellationTable
   stay_order: StayOrderTable
   stay_order_event: StayOrderEventTable
@@ -2213,6 +2845,7 @@ export type DB = {
   system_fact: SystemFactTable
   tag: TagTable
   tenant: TenantTable
+  time_stamp: TimeStampTable
   used_proof: UsedProofTable
   user_group: UserGroupTable
   user_group_member: UserGroupMemberTable

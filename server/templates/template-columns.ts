@@ -1,11 +1,11 @@
 import { isVisible, fieldRightIn, type FormPermission } from '#domain/forms/rights/field-rights.ts'
 import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
-import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { isSystemField } from '#domain/templates/system-fields.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
-import type { Language } from '#server/failure.ts'
 import { textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
+import { flowStateOptions } from './flow-states.ts'
 
 /** A column of a list: a field of the object, or something every row has. */
 export type ListColumn = {
@@ -28,7 +28,7 @@ export function visibleColumns(
     const given = nameInLanguage({ name: names.name ?? '', nameEn: names.nameEn }, language)
     if (isSystemField(field)) {
       const type = field.endsWith('By') ? 'ref' : field.endsWith('At') ? 'dateTime' : 'flowState'
-      return [{ field, name: given || nameInLanguage(systemFields[field], language), type, own: null }]
+      return [{ field, name: given || textOf(`object.systemField.${field}`, language), type, own: null }]
     }
     const own = definition.fields.find(({ key }) => key === field)
     if (own === undefined || !isVisible(fieldRightIn(reading, 'main', field))) {
@@ -48,6 +48,9 @@ export async function columnOptions(
   const dictionaries = await dictionaryOptions(scope, named, language)
   return new Map(
     columns.map(({ field, own }) => {
+      if (field === 'flowState' && own === null) {
+        return [field, flowStateOptions(language)]
+      }
       if (own?.type === 'boolean') {
         const words = [
           { key: 'true', name: textOf('template.yes', language) },

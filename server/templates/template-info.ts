@@ -4,7 +4,7 @@ import type { TreeField } from '#domain/templates/template.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import { buildTree, type WithChildren } from '#domain/tree.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { textOf } from '#server/failure.ts'
 import type { TemplateAccess } from './template-access.ts'
@@ -38,7 +38,7 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
     displayField: shown.map(({ field, name, type }) => ({
       field,
       name,
-      type,
+      type: shownType(type),
       place: definition.display.find((one) => one.field === field)?.place ?? null,
       options: options.get(field) ?? [],
       sortable: isSortable(field),
@@ -49,7 +49,7 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
       return {
         field,
         name,
-        type,
+        type: shownType(type),
         operation: given?.operation ?? (isText ? 'LIKE' : 'EQUAL'),
         options: options.get(field) ?? [],
         to: own?.to ?? (field === 'createdBy' ? 'person' : null),
@@ -77,6 +77,9 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
     isAnonymous: definition.anonymous !== undefined,
   }
 }
+
+/** The state of a flow is shown and chosen as any other choice. */
+const shownType = (type: string): string => (type === 'flowState' ? 'choice' : type)
 
 /** What goes into a file: the fields named for it, else those the list shows. */
 export const exportedFields = ({ template: { definition } }: TemplateAccess) =>

@@ -1,3 +1,5 @@
+import type { Text } from '#api/text/text.ts'
+
 /** What is wrong with a flow, as its author is told. {detail} is the piece that is meant. */
 export const flowProblemTexts = {
   'flow.problem.tooLarge': { zh: '文件过大或嵌套过深', en: 'The file is too large or nested too deeply' },
@@ -13,8 +15,8 @@ export const flowProblemTexts = {
   'flow.problem.unreadable': { zh: '有无法读懂的内容：{detail}', en: 'Something cannot be read: {detail}' },
   'flow.problem.noProcess': { zh: '文件中没有流程', en: 'There is no process in the file' },
   'flow.problem.severalProcesses': {
-    zh: '一个文件只能有一个流程，请分开部署',
-    en: 'A file can have one process only; deploy them one by one',
+    zh: '文件中有多个流程，请导入它并选择其中一个',
+    en: 'There are several processes in the file: import it and choose one of them',
   },
   'flow.problem.keyMissing': {
     zh: '流程标识“{detail}”不合规：以字母开头，只含字母、数字、下划线和横线，不超过 60 个字符',
@@ -22,7 +24,38 @@ export const flowProblemTexts = {
   },
   'flow.problem.nameMissing': { zh: '流程没有名称', en: 'The flow has no name' },
   'flow.problem.idMissing': { zh: '有一个元素没有标识：{detail}', en: 'An element has no id: {detail}' },
-  'flow.problem.idTwice': { zh: '标识重复', en: 'The id is used twice' },
+  'flow.problem.idTwice': {
+    zh: '标识“{detail}”被用了不止一次',
+    en: 'The id “{detail}” is used more than once',
+  },
+  'flow.problem.badEncoding': {
+    zh: '文件声明的编码是“{detail}”，但内容不是这种编码',
+    en: 'The file says it is written in “{detail}”, and it is not',
+  },
+  'flow.problem.taskBecameUserTask': {
+    zh: '原来是{detail}，已改为用户任务，请确认由人办理，或换成别的类型',
+    en: 'It was a {detail} and is now a user task: confirm that people do it, or give it another type',
+  },
+  'flow.problem.conditionRewritten': {
+    zh: '条件已改写为公式“{detail}”，请确认',
+    en: 'The condition is now the formula “{detail}”: please confirm it',
+  },
+  'flow.problem.executorTaken': {
+    zh: '办理人取自原文件，请确认',
+    en: 'Who is asked was taken from the file: please confirm it',
+  },
+  'flow.problem.foreignLeftOut': {
+    zh: '其他引擎的设置没有导入：{detail}',
+    en: 'Settings of another engine were left out: {detail}',
+  },
+  'flow.problem.poolsLeftOut': {
+    zh: '文件中的其他流程和消息流没有导入：{detail}',
+    en: 'Other pools of the file and the messages to them were left out: {detail}',
+  },
+  'flow.problem.nameMadeUp': {
+    zh: '流程没有名称，暂用“{detail}”，请改成大家看得懂的名称',
+    en: 'The flow has no name and is called “{detail}” for now: give it one that people understand',
+  },
   'flow.problem.tooDeep': { zh: '子流程嵌套太深', en: 'Sub-processes are nested too deeply' },
   'flow.problem.tooManyNodes': {
     zh: '节点太多，请拆成子流程',
@@ -164,6 +197,10 @@ export const flowProblemTexts = {
     zh: '通往“{detail}”的连线没有条件',
     en: 'The flow to “{detail}” has no condition',
   },
+  'flow.problem.flowConditionMissing': {
+    zh: '连线“{detail}”没有条件',
+    en: 'The flow “{detail}” has no condition',
+  },
   'flow.problem.conditionIgnored': {
     zh: '并行网关和事件网关的连线不能有条件',
     en: 'Flows out of parallel and event gateways cannot have conditions',
@@ -203,8 +240,33 @@ export const flowProblemTexts = {
   },
 } as const
 
-/** Elements by the names authors know them by. */
-export const elementNames: Readonly<Record<string, { zh: string; en: string }>> = {
+/** The kinds of nodes of a flow by the names authors know them by. */
+export const nodeKindNames: Readonly<Record<string, Text>> = {
+  start: { zh: '开始事件', en: 'start event' },
+  end: { zh: '结束事件', en: 'end event' },
+  terminate: { zh: '终止事件', en: 'terminate event' },
+  userTask: { zh: '用户任务', en: 'user task' },
+  signTask: { zh: '会签任务', en: 'countersign' },
+  customSignTask: { zh: '签署任务', en: 'signing task' },
+  serviceTask: { zh: '服务任务', en: 'service task' },
+  scriptTask: { zh: '脚本任务', en: 'script task' },
+  businessRuleTask: { zh: '业务规则任务', en: 'business rule task' },
+  sendTask: { zh: '发送任务', en: 'send task' },
+  receiveTask: { zh: '接收任务', en: 'receive task' },
+  subProcess: { zh: '子流程', en: 'sub-process' },
+  eventSubProcess: { zh: '事件子流程', en: 'event sub-process' },
+  callActivity: { zh: '调用活动', en: 'call activity' },
+  exclusiveGateway: { zh: '排他网关', en: 'exclusive gateway' },
+  inclusiveGateway: { zh: '包容网关', en: 'inclusive gateway' },
+  parallelGateway: { zh: '并行网关', en: 'parallel gateway' },
+  eventGateway: { zh: '事件网关', en: 'event gateway' },
+  catchEvent: { zh: '中间捕获事件', en: 'catching event' },
+  throwEvent: { zh: '中间抛出事件', en: 'throwing event' },
+  boundaryEvent: { zh: '边界事件', en: 'boundary event' },
+}
+
+/** What is not supported, by the names authors know it by. */
+export const elementNames: Readonly<Record<string, Text>> = {
   complexGateway: { zh: '复杂网关', en: 'complex gateway' },
   manualTask: { zh: '手工任务', en: 'manual task' },
   task: { zh: '未指定类型的任务', en: 'task without a type' },

@@ -5,6 +5,16 @@ export const flowTexts = {
     zh: '流程中的公式无法计算：{formula}',
     en: 'A formula of the flow cannot be worked out: {formula}',
   },
+  'flow.elementAfter': { zh: '“{name}”之后的{element}', en: '{element} after “{name}”' },
+  'flow.elementBefore': { zh: '“{name}”之前的{element}', en: '{element} before “{name}”' },
+  'flow.elementOn': { zh: '“{name}”上的{element}', en: '{element} on “{name}”' },
+  'flow.problemAtElement': { zh: '{name}：{what}', en: '{name}: {what}' },
+  'flow.problemSaid': { zh: '{what}（原文件写的是：{said}）', en: '{what} (the file says: {said})' },
+  'flow.noSuchProcess': {
+    zh: '文件中没有流程“{process}”，请从列表中选择',
+    en: 'There is no process “{process}” in the file: choose one of the list',
+  },
+  'flow.notImportable': { zh: '文件无法导入：{why}', en: 'The file cannot be imported: {why}' },
   'flow.problemAt': { zh: '“{name}”：{what}', en: '“{name}”: {what}' },
   'flow.unreadable': { zh: '流程图无法保存：{why}', en: 'The diagram cannot be kept: {why}' },
   'flow.keyTaken': {

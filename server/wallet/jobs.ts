@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import { eachTenant } from '#server/jobs/failed-work.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { closePaymentTopic, closePaymentConsumer } from './abandon-payment.ts'
@@ -11,7 +11,6 @@ import { queryDuePayouts, sendPayoutConsumer } from './payout/send-payout.ts'
 import { reconcilePayoutsOfYesterday } from './payout/reconcile-payouts.ts'
 import { payoutTopic } from './payout/withdrawals.ts'
 import { releaseDueIncome } from './income/release-income.ts'
-import { scopeOf, type RootScope } from '#server/scope.ts'
 
 /** What payments promise to bring about, and who does. */
 export const walletTopics = (payables: Payables): TopicConsumers => ({
@@ -52,12 +51,3 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
       }),
   },
 ]
-
-async function eachTenant(env: Env, signal: AbortSignal, work: (scope: RootScope) => Promise<void>) {
-  for (const { id } of await env.db.selectFrom('tenant').select('id').execute()) {
-    if (signal.aborted) {
-      return
-    }
-    await work(scopeOf(env, id))
-  }
-}

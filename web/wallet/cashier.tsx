@@ -1,5 +1,3 @@
-import { link } from '#api/link.ts'
-import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, useNavigate } from '#web/app/routing/routing.tsx'
@@ -14,16 +12,16 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { payableParts } from './payable-parts.ts'
 import { AmountDue } from './amount-due.tsx'
-import { isStayPayment, type PayableRef } from './payable-reference.ts'
+import { isStayPayment, ordersPathOf, type PayableRef } from './payable-reference.ts'
 import styles from './cashier.module.css'
 import { currentPayChannel } from './pay-channel.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { yuanWithFen } from './money.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { CashierClosed } from './cashier-closed.tsx'
 import { PayCode } from './pay-code.tsx'
 import { paidPath } from './paid-path.ts'
 import { usePay } from './use-pay.ts'
-import { useTimeLeft } from './use-time-left.ts'
+import { useTimeLeft } from '#web/ui/calendar/use-time-left.ts'
 import { PaymentPending } from './payment-pending.tsx'
 
 type CashierView = CallOutput<typeof paymentApi.cashier>
@@ -50,7 +48,7 @@ export function Cashier({ business, paymentId, hasFailed }: Props) {
             // An order that is closed, paid or another's: what became of it stands with the orders.
             way={{
               label: text('success.orders'),
-              go: () => void navigate(link(screens.orderList), { replace: true }),
+              go: () => void navigate(ordersPathOf(business), { replace: true }),
             }}
           />
         ) : (
@@ -89,7 +87,8 @@ type OpenProps = {
 function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenProps) {
   const text = useText('wallet')
   const [chosen, setChosen] = useState<PayMethod | null>(null)
-  const left = useTimeLeft(view.expiresAt, view.now, toldAt)
+  const remaining = useTimeLeft(view.expiresAt, (now) => view.now + Math.max(0, now - toldAt))
+  const left = view.expiresAt === null ? null : remaining
   const { watched, code, pay, stopWatching, problem } = usePay(business, view, returning, onChange)
   const parts = payableParts(business.bizType)
   const usable = view.methods.filter(({ canPay }) => canPay)
@@ -110,7 +109,7 @@ function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenPr
     )
   }
   if (isOver) {
-    return <CashierClosed view={view} />
+    return <CashierClosed view={view} business={business} />
   }
   return (
     <Page

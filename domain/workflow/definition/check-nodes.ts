@@ -31,7 +31,7 @@ const TRIGGERS = {
 
 function elementOf(graph: Graph, node: Node): Found[] {
   if (node.kind === 'unsupported') {
-    return [['error', 'unsupportedElement', node.element]]
+    return node.element === '' ? [] : [['error', 'unsupportedElement', node.element]]
   }
   if (node.kind === 'eventGateway') {
     const isEvent = (flow: string) =>
@@ -64,8 +64,10 @@ function conditionsOf(graph: Graph, node: Node): Found[] {
   }
   const isSplit = isKind(node, 'exclusiveGateway', 'inclusiveGateway') && flows.length > 1
   const others = flows.filter(({ id }) => id !== named)
-  if (isSplit && others.some(({ condition }) => condition === undefined)) {
-    found.push(['error', 'conditionMissing', others.find(({ condition }) => condition === undefined)?.to])
+  for (const { name, to } of isSplit ? others.filter(({ condition }) => condition === undefined) : []) {
+    found.push(
+      name === undefined ? ['error', 'conditionMissing', to] : ['error', 'flowConditionMissing', name],
+    )
   }
   const canAllBeShut = flows.length > 0 && flows.every(({ condition }) => condition !== undefined)
   return canAllBeShut && named === undefined ? [...found, ['warning', 'defaultMissing']] : found

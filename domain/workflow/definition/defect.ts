@@ -15,6 +15,7 @@ export type DefectKey =
   | 'boundaryEntered'
   | 'eventSubProcessEntered'
   | 'conditionMissing'
+  | 'flowConditionMissing'
   | 'conditionIgnored'
   | 'defaultMissing'
   | 'defaultUnknown'
@@ -32,5 +33,6 @@ export type Defect = {
   key: DefectKey
   node: string
   name: string
+  /** What is meant: the name of a line, an attribute, or the id of another node. */
   detail?: string
 }

@@ -16,7 +16,8 @@ export type Trigger =
   /** Without an activity it undoes whatever the scope has done. */
   | { type: 'compensation'; activity: string | null }
 
-export type SequenceFlow = { id: string; from: string; to: string; condition?: OpaqueSpec }
+/** `name` is what its author wrote on the line. */
+export type SequenceFlow = { id: string; from: string; to: string; name?: string; condition?: OpaqueSpec }
 
 /** Runs an activity once per item, side by side or one after the other, until all or until a condition. */
 export type Loop = { mode: 'parallel' | 'sequential'; items: OpaqueSpec; until?: OpaqueSpec }
@@ -80,7 +81,7 @@ type Shapes = {
   catchEvent: Common & { trigger: Trigger }
   throwEvent: Common & { trigger?: Trigger }
   boundaryEvent: Common & { trigger: Trigger; interrupting: boolean; attachedTo: string }
-  /** What the reader of a diagram met and cannot run; deploying refuses it by this name. */
+  /** What the reader of a diagram met and cannot run; deploying refuses it by this name, or has done so without one. */
   unsupported: Common & { element: string }
 }
 

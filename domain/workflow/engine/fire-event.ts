@@ -2,6 +2,7 @@ import { finishActivity, leaveNode } from './finish-activity.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
 import type { Trigger } from '../definition/graph.ts'
 import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
+import { reasonOfWait, recordAutomatic } from './record-automatic.ts'
 import { conditionFactsOf, tokenOf, type StepRun } from './run.ts'
 import type { Token, Wait } from './state.ts'
 import { putToken, recordEntry } from './tokens.ts'
@@ -11,6 +12,7 @@ import { endWait, waitForTrigger } from './waits.ts'
 export function fireWait(run: StepRun, wait: Wait) {
   const node = nodeOf(run.graph, wait.node)
   const token = tokenOf(run, wait.token)
+  recordAutomatic(run, wait.node, reasonOfWait(wait.kind))
   if (node.kind === 'start') {
     rearm(run, wait, node.trigger, node.interrupting ?? true)
     startEventSubProcess(run, wait.scope, node)

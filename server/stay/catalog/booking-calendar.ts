@@ -4,8 +4,9 @@ import { holidayOn, isKnownYear, isWorkedWeekend, nightKind } from '#domain/stay
 import { nightsOf } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 import { bookableHouses } from './bookable-houses.ts'
+import { textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
 const MOST_DAYS = 400
@@ -31,6 +32,7 @@ export async function houseCalendar(scope: Scope, { houseId, from, to }: Asked) 
     lastCheckOut,
     minNights: house.minNights,
     maxNights: house.rules.maxNights,
+    gapFloor: house.rules.gapFloor ?? null,
     unknownYears: [...new Set(days.filter((day) => !isKnownYear(day)).map((day) => Number(day.slice(0, 4))))],
   }
 }
@@ -57,10 +59,11 @@ function calendarDay(day: string, { days, rules }: BookableHouse, language: Lang
     price: facts?.price ?? null,
     rooms: facts?.rooms ?? 0,
     minNights: facts?.minNights ?? 1,
+    gapRooms: facts?.gapRooms ?? 0,
     noCheckIn: facts?.noCheckIn ?? false,
     noCheckOut: facts?.noCheckOut ?? false,
     kind: nightKind(day),
-    holiday: holiday === null ? '' : language === 'en-US' ? holiday.en : holiday.zh,
+    holiday: holiday === null ? '' : textOf(`stay.holiday.${holiday}`, language),
     workday: isWorkedWeekend(day),
   }
 }

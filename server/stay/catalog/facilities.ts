@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewFacilityGroup = {
@@ -69,6 +69,26 @@ export async function facilityGroups(scope: Scope, houseId: string) {
     group,
     name: items[0]?.group_name ?? '',
     items: items.map(({ code, name, icon, available }) => ({ code, name, icon, available })),
+  }))
+}
+
+/** All a house may have, by group and in order. */
+export async function facilityCatalog(scope: Scope) {
+  const { language } = scope
+  const rows = await scope
+    .from('facility')
+    .innerJoin(scope.table('facility_group as group'), 'group.code', 'facility.group_code')
+    .select(['facility.code', 'facility.icon', 'group.code as group_code'])
+    .select([nameIn('facility', language).as('name'), nameIn('group', language).as('group_name')])
+    .orderBy('group.order_no')
+    .orderBy('group.code')
+    .orderBy('facility.order_no')
+    .orderBy('facility.code')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.group_code)].map(([group, items]) => ({
+    group,
+    name: items[0]?.group_name ?? '',
+    items: items.map(({ code, name, icon }) => ({ code, name, icon })),
   }))
 }
 

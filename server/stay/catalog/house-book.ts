@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HouseBook } from '#server/wallet/income/house-book.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from './create-house.ts'
 
 /** Nights that are sold or were slept in. */
@@ -14,7 +14,7 @@ export const houseBook: HouseBook = {
     }
     const rows = await scope
       .from('house')
-      .select(['id', localizedColumn<HouseText>('texts', scope.language).as('text')])
+      .select(['id', inLanguage<HouseText>('texts', scope.language).as('text')])
       .where('id', 'in', [...new Set(ids)])
       .execute()
     return new Map(rows.map(({ id, text }) => [id, text.name]))
@@ -23,7 +23,7 @@ export const houseBook: HouseBook = {
   async housesOf(scope, userId) {
     const rows = await scope
       .from('house')
-      .select(['id', localizedColumn<HouseText>('texts', scope.language).as('text')])
+      .select(['id', inLanguage<HouseText>('texts', scope.language).as('text')])
       .where('owner_id', '=', userId)
       .orderBy('id')
       .execute()

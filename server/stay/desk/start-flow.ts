@@ -7,7 +7,7 @@ import { peopleByKeys } from '#server/workflow/people/people-lookup.ts'
 import { orgPositionOf } from '#server/workflow/people/people-names.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { runCommand } from '#server/workflow/run/run-command.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Order } from '../order/orders.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -19,6 +19,8 @@ type Begun = {
   key: string
   /** In whose name it begins; null: nobody is there for it. */
   starter: (definitionId: string) => Promise<DeskPerson | null>
+  /** Who asks for it, where that is a guest: the flow is theirs, and the desk only begins it. */
+  applicant?: string
   /** Whose files the form may hold besides the starter's: those granted to this. */
   filesLeft?: string
   /** Fields and tables of its form, of which it takes what it knows. */
@@ -55,7 +57,8 @@ export async function startDeskFlow(
   const place = await orgPositionOf(scope, starter.id)
   const instance = await createInstance(scope, {
     version,
-    starter: { ...starter, ...place },
+    starter: { ...starter, ...place, name: begun.applicant ?? starter.name },
+    agent: begun.applicant === undefined ? null : starter,
     data,
     filesLeft: begun.filesLeft,
     subject: null,
@@ -122,7 +125,7 @@ export const rotationIndex = (order: Order, count: number): number =>
 export async function staySummary(scope: TxScope, order: Order) {
   const house = await scope
     .from('house')
-    .select(localizedColumn<HouseText>('house.texts', 'zh-CN').as('text'))
+    .select(inLanguage<HouseText>('house.texts', 'zh-CN').as('text'))
     .where('id', '=', order.house_id)
     .executeTakeFirstOrThrow()
   return {

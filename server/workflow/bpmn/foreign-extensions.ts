@@ -5,14 +5,15 @@ import type { ReportProblem } from './problem.ts'
 const HARMLESS = ['xmlns', 'xsi', 'xml', 'shanju', 'bioc', 'color', 'modeler', 'di', 'dc', 'bpmn', 'bpmndi']
 
 const prefixOf = (name: string): string => name.split(':')[0] ?? ''
-const isForeign = (name: string): boolean => name.includes(':') && !HARMLESS.includes(prefixOf(name))
+export const isForeignName = (name: string): boolean =>
+  name.includes(':') && !HARMLESS.includes(prefixOf(name))
 
 /** Tells what other engines' extensions a diagram carries: to run it without them would be to run another flow. */
 export function reportForeignExtensions(element: BpmnElement, complain: ReportProblem): void {
   const names = [
     ...Object.keys(element.$attrs ?? {}),
     ...extensionsOf(element).map(({ $type }) => $type),
-  ].filter(isForeign)
+  ].filter(isForeignName)
   for (const name of new Set(names)) {
     complain('foreignExtension', element, name)
   }

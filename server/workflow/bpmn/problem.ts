@@ -14,6 +14,7 @@ export type ReadProblemKey =
   | 'nameMissing'
   | 'idMissing'
   | 'idTwice'
+  | 'badEncoding'
   | 'tooDeep'
   | 'tooManyNodes'
   | 'foreignExtension'
@@ -60,7 +61,22 @@ export type LintProblemKey =
   | 'eventStartMissing'
   | 'implicitSplit'
 
-export type ProblemKey = DefectKey | ReadProblemKey | ReferenceProblemKey | LintProblemKey
+/** What becomes of a diagram of another tool, for its author to confirm. */
+export type ImportNoteKey =
+  | 'taskBecameUserTask'
+  | 'conditionRewritten'
+  | 'executorTaken'
+  | 'foreignLeftOut'
+  | 'poolsLeftOut'
+  | 'nameMadeUp'
+
+export type ProblemKey = ImportNoteKey | DefectKey | ReadProblemKey | ReferenceProblemKey | LintProblemKey
+
+/** A node without a name, as a person sees it: its kind, and the nearest one with a name. */
+export type ElementDescription = {
+  kind: string
+  beside?: { where: 'after' | 'before' | 'on'; name: string }
+}
 
 /** Something wrong, at which node, and which piece is meant. An error forbids deploying. */
 export type FlowProblem = {
@@ -69,6 +85,13 @@ export type FlowProblem = {
   node: string
   name: string
   detail?: string
+  /** What is seen at the node, where it has no name, and the same of a node that `detail` means. */
+  seenAs?: ElementDescription
+  detailSeenAs?: ElementDescription | undefined
+  /** The id behind a detail that is shown by its name. */
+  detailId?: string
+  /** What the file of another tool says about it. */
+  said?: string
   /** What is wrong with the formula that `detail` shows. */
   formula?: Pick<FormulaProblem, 'reason' | 'found'>
 }

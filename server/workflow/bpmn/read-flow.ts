@@ -2,6 +2,7 @@ import { autoLayout } from '#domain/workflow/picture/auto-layout.ts'
 import { compile } from '#domain/workflow/definition/compile.ts'
 import { completeLayout } from '#domain/workflow/picture/layout.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { reportDoubledIds } from './doubled-ids.ts'
 import { elementsOf, moddle, plainType, type BpmnElement } from './element.ts'
 import { readFlowSettings } from './flow-codec.ts'
 import { reportCollaboration, reportForeignExtensions } from './foreign-extensions.ts'
@@ -35,12 +36,7 @@ export async function readFlow(xml: string): Promise<ParsedFlow> {
     definitions: null,
     problems,
   }
-  const refused = xmlProblem(xml)
-  if (refused) {
-    complain(refused, {})
-    return nothing
-  }
-  const definitions = await parse(xml, complain)
+  const definitions = await openDiagram(xml, complain)
   const processes = definitions ? elementsOf(definitions, 'rootElements').filter(isProcess) : []
   const [process, ...more] = processes
   if (!definitions || !process || more.length > 0) {
@@ -50,7 +46,7 @@ export async function readFlow(xml: string): Promise<ParsedFlow> {
     return nothing
   }
   const { id: key = '', name = '' } = process
-  if (!KEY.test(key)) {
+  if (!isKey(key)) {
     complain('keyMissing', process, key)
   }
   if (name.trim() === '') {
@@ -70,6 +66,18 @@ export async function readFlow(xml: string): Promise<ParsedFlow> {
     definitions,
     problems,
   }
+}
+
+export const isKey = (key: string): boolean => KEY.test(key)
+
+/** The elements of a text that is safe to read and is a diagram; null when it is none. */
+export async function openDiagram(xml: string, complain: ReportProblem): Promise<BpmnElement | null> {
+  const refused = xmlProblem(xml)
+  if (refused) {
+    complain(refused, {})
+    return null
+  }
+  return reportDoubledIds(xml, complain) ? null : parse(xml, complain)
 }
 
 const isProcess = (element: BpmnElement) => plainType(element) === 'process'
@@ -100,10 +108,6 @@ function compiledOf(
   if (drafts.length > MOST_NODES || flows.length > 4 * MOST_NODES) {
     complain('tooManyNodes', process)
     return null
-  }
-  const ids = [...drafts, ...flows].map(({ id }) => id)
-  for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) {
-    complain('idTwice', { id, name: drafts.find((draft) => draft.id === id)?.name ?? id })
   }
   const settings = readFlowSettings(process, complain)
   const { skipFirstNode, skipRules } = settings

@@ -94,7 +94,9 @@ function readFlow({ flows }: DiagramParse, element: BpmnElement): void {
   const expression = elementOf(element, 'conditionExpression')
   const condition = expression && textOf(expression, 'body')?.trim()
   const id = element.id ?? `${from ?? ''}_${to ?? ''}`
-  flows.push({ id, from: from ?? '', to: to ?? '', ...(condition ? { condition } : {}) })
+  const name = element.name?.trim()
+  const said = { ...(name ? { name } : {}), ...(condition ? { condition } : {}) }
+  flows.push({ id, from: from ?? '', to: to ?? '', ...said })
 }
 
 /** An edge event of a compensation and the line from it say which activity undoes which. */

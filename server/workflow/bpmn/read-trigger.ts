@@ -4,7 +4,10 @@ import { checkTimer } from '#domain/workflow/definition/timers.ts'
 import { bodyOf, elementOf, elementsOf, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
 
-/** What an event waits for or throws. `terminate` is only an end's, `unsupported` names what cannot be run. */
+/**
+ * What an event waits for or throws. `terminate` is only an end's, `unsupported` names what cannot be run, and is empty
+ * where the reason has been said already.
+ */
 export type ParsedTrigger = { trigger?: Trigger } | { terminate: true } | { unsupported: string }
 
 const KINDS = { timeDuration: 'duration', timeDate: 'date', timeCycle: 'cycle' } as const
@@ -17,7 +20,7 @@ export function readTrigger(event: BpmnElement, throws: boolean, complain: Repor
   const [definition, ...more] = eventDefinitionsOf(event)
   if (more.length > 0) {
     complain('severalTriggers', event)
-    return {}
+    return { unsupported: '' }
   }
   if (!definition) {
     return {}
@@ -25,7 +28,7 @@ export function readTrigger(event: BpmnElement, throws: boolean, complain: Repor
   const type = plainType(definition).replace(/EventDefinition$/, '')
   const incomplete = (what: string): ParsedTrigger => {
     complain('triggerIncomplete', event, what)
-    return {}
+    return { unsupported: '' }
   }
   switch (type) {
     case 'timer':
@@ -65,7 +68,7 @@ function readTimer(event: BpmnElement, definition: BpmnElement, complain: Report
   const isKnown = dateType === undefined || dateType === 'worktime' || dateType === 'caltime'
   if (!time || more.length > 0 || !isKnown) {
     complain('triggerIncomplete', event, 'timer')
-    return {}
+    return { unsupported: '' }
   }
   const timer: TimerSpec = { ...time, ...(dateType === 'worktime' ? { dateType } : {}) }
   if (!checkTimer(timer).ok) {

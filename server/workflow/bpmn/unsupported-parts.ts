@@ -1,6 +1,7 @@
 import { attributeSupport, BPMN_SUPPORT } from './bpmn-support.ts'
 import { isElement, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
+import { attributeOf, xmlTags } from './xml-tags.ts'
 
 type Place = { id?: string; name?: string }
 
@@ -81,32 +82,26 @@ const ONCE: { readonly [tag: string]: string } = {
 
 /** Says where something that can be there once is there twice, as both markers of repetition at one activity. */
 export function reportDoubledParts(xml: string, complain: ReportProblem): void {
-  const bare = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g, '')
   const open: { at: Place; seen: Set<string> }[] = []
-  for (const [, close, tag = '', attributes = ''] of bare.matchAll(
-    /<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g,
-  )) {
-    if (close) {
+  for (const tag of xmlTags(xml)) {
+    if (tag.closes) {
       open.pop()
       continue
     }
     const holder = open.at(-1)
-    const part = ONCE[localName(tag)]
+    const part = ONCE[tag.name]
     if (holder && part !== undefined) {
       if (holder.seen.has(part)) {
         complain('doubledPart', holder.at, part)
       }
       holder.seen.add(part)
     }
-    if (!attributes.endsWith('/')) {
-      const own = { id: attributeOf(attributes, 'id'), name: attributeOf(attributes, 'name') }
+    if (!tag.isEmpty) {
+      const own = { id: attributeOf(tag, 'id'), name: attributeOf(tag, 'name') }
       open.push({ at: own.id === undefined ? (holder?.at ?? {}) : placeOf(own), seen: new Set() })
     }
   }
 }
-
-const attributeOf = (attributes: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean)
 
 const placeOf = ({ id, name }: { id: string | undefined; name: string | undefined }): Place => ({
   ...(id === undefined ? {} : { id }),

@@ -112,6 +112,7 @@ function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: WrittenE
       }
       const element = moddle.create('bpmn:SequenceFlow', {
         id,
+        ...(flow.name === undefined ? {} : { name: flow.name }),
         sourceRef: elements.get(flow.from),
         targetRef: elements.get(flow.to),
         ...(flow.condition === undefined

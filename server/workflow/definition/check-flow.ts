@@ -3,6 +3,7 @@ import { starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { checkGraph } from '#domain/workflow/definition/soundness.ts'
 import { moneyFieldsOf } from '#domain/workflow/definition/yuan-formula.ts'
+import { describeUnnamed } from '../bpmn/element-description.ts'
 import { lintDiagram } from '../bpmn/lint.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 import { readFlow, type ParsedFlow } from '../bpmn/read-flow.ts'
@@ -30,7 +31,8 @@ export async function checkFlow(scope: Scope, xml: string, known: RegisteredName
     problems.push(...(await checkReferences(scope, read.key, compiled, known)))
     compiled = object.definition ? withYuanFormulas(compiled, moneyFieldsOf(object.definition)) : compiled
   }
-  return { ...read, compiled, problems: sorted(problems) }
+  const told = compiled ? describeUnnamed(problems, compiled.graph) : problems
+  return { ...read, compiled, problems: sortedProblems(told) }
 }
 
 /** The first step is the starter's own unless the diagram says whose it is. */
@@ -48,7 +50,8 @@ function firstNodeOf({ graph }: CompiledFlow): string | null {
   return isWhole ? (starterFormNode(graph)?.id ?? null) : null
 }
 
-function sorted(problems: readonly FlowProblem[]): FlowProblem[] {
+/** Each problem once, errors first. */
+export function sortedProblems(problems: readonly FlowProblem[]): FlowProblem[] {
   const once = new Map(problems.map((problem) => [JSON.stringify(problem), problem]))
   const rank = ({ level }: FlowProblem) => (level === 'error' ? 0 : 1)
   return [...once.values()].toSorted((a, b) => rank(a) - rank(b))

@@ -1,21 +1,40 @@
 import type { flowDefinitionApi } from '#api/workflow/definition.ts'
 import type { CallOutput } from '#api/endpoint.ts'
-import { checkProblemTexts } from '#domain/formula/problem-text.ts'
-import { textOf, type Language } from '#server/failure.ts'
-import { elementNames } from '#server/text/flow-problems.ts'
-import type { FlowProblem } from '../bpmn/problem.ts'
+import type { Language } from '#domain/language.ts'
+import { textIn } from '#api/text/text.ts'
+import { textOf } from '#server/failure.ts'
+import { elementNames, nodeKindNames } from '#server/text/flow-problems.ts'
+import type { ElementDescription, FlowProblem } from '../bpmn/problem.ts'
 
 /** A problem as its author reads it: where, and what. */
 export type ProblemView = CallOutput<typeof flowDefinitionApi.checkDef>['problems'][number]
 
-export function problemView(
-  { level, key, node, name, detail = '', formula }: FlowProblem,
-  language: Language,
-): ProblemView {
-  const words = language === 'en-US' ? 'en' : 'zh'
-  const why = formula ? checkProblemTexts[formula.reason][words].replace('{found}', () => formula.found) : ''
-  const element = Object.hasOwn(elementNames, detail) ? elementNames[detail]?.[words] : undefined
-  const what = textOf(`flow.problem.${key}`, language, { detail: element ?? detail, why })
+export function problemView(problem: FlowProblem, language: Language): ProblemView {
+  const { level, key, node, name, detail = '', formula, said } = problem
+  const why = formula ? textOf(`formula.problem.${formula.reason}`, language, { found: formula.found }) : ''
+  const meant = problem.detailSeenAs
+    ? descriptionText(problem.detailSeenAs, language)
+    : nameIn(elementNames, detail, language)
+  const plain = textOf(`flow.problem.${key}`, language, { detail: meant, why })
+  const what = said === undefined ? plain : textOf('flow.problemSaid', language, { what: plain, said })
+  if (problem.seenAs) {
+    const seen = descriptionText(problem.seenAs, language)
+    const at = language === 'en-US' ? `${seen.slice(0, 1).toUpperCase()}${seen.slice(1)}` : seen
+    const message = textOf('flow.problemAtElement', language, { name: at, what })
+    return { level, key, nodeId: node, nodeName: at, message }
+  }
   const message = name === '' ? what : textOf('flow.problemAt', language, { name, what })
   return { level, key, nodeId: node, nodeName: name, message }
+}
+
+function nameIn(names: typeof elementNames, element: string, language: Language): string {
+  const known = Object.hasOwn(names, element) ? names[element] : undefined
+  return known ? textIn(known, language) : element
+}
+
+const BESIDE = { after: 'flow.elementAfter', before: 'flow.elementBefore', on: 'flow.elementOn' } as const
+
+function descriptionText({ kind, beside }: ElementDescription, language: Language): string {
+  const element = nameIn({ ...elementNames, ...nodeKindNames }, kind, language)
+  return beside ? textOf(BESIDE[beside.where], language, { name: beside.name, element }) : element
 }

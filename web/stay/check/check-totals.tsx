@@ -1,6 +1,6 @@
 import { Facts } from '../order/facts.tsx'
 import { Panel } from '../order/panel.tsx'
-import { yuan } from '#web/stay/money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { useText } from '#web/text/text.ts'
 import type { CheckSheet } from './sheet.ts'
 
@@ -25,6 +25,7 @@ export function CheckTotals({ sheet, total, charge }: Props) {
           [text('total'), yuan(total)],
           [text('charge'), charge !== total && yuan(charge)],
           [text('deposit'), yuan(kept)],
+          [text('roomCharges'), sheet.roomCharges > 0 && yuan(sheet.roomCharges)],
           [text('bill'), bill > 0 && (sheet.isPaid ? `${yuan(bill)} · ${text('paid')}` : yuan(bill))],
         ]}
       />

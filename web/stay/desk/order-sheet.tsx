@@ -18,7 +18,7 @@ import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { deskActions, type DeskAction } from './desk-actions.ts'
 import { ReasonForm } from './reason-sheet.tsx'
 import { SettleStay } from './settle-stay.tsx'
@@ -119,7 +119,9 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
     >
       {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
-      {data && asking === 'settle' && <SettleStay orderId={orderId} deposit={data.deposit} onDone={done} />}
+      {data && asking === 'settle' && (
+        <SettleStay orderId={orderId} deposit={data.deposit} roomCharges={data.roomCharges} onDone={done} />
+      )}
       <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
         <ReasonForm label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />

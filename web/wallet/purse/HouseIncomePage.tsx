@@ -15,7 +15,7 @@ import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { yuanWithFen } from '../money.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { monthText, shareText } from './month-text.ts'
 import styles from './purse.module.css'
 

@@ -1,4 +1,4 @@
-import { yuanWithFen } from '../money.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import styles from './purse.module.css'
 
 /** An amount with its sign: what came is green and has a plus, what went has a minus. */

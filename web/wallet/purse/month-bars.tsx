@@ -1,4 +1,4 @@
-import { yuanWithFen } from '../money.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { monthText, shortMonthText } from './month-text.ts'
 import styles from './purse.module.css'
 

@@ -2,6 +2,7 @@ import type { NodeBehaviour } from '../node-behaviour.ts'
 import { throwEscalation, throwError } from '../throw-event.ts'
 import { throwSignal } from '../signals.ts'
 import { leaveNode } from '../finish-activity.ts'
+import { recordAutomatic } from '../record-automatic.ts'
 import { emitEffects, patchStateRow, tokensIn } from '../run.ts'
 import { removeTokens, putToken, recordEntry } from '../tokens.ts'
 import { compensate } from '../compensation.ts'
@@ -22,6 +23,7 @@ export const end: NodeBehaviour<'end'> = (run, token, node) => {
   patchStateRow(run, 'tokens', token.id, { state: 'done' })
   if (trigger?.type === 'message') {
     emitEffects(run, { do: 'sendMessage', node: node.id, message: trigger.name })
+    recordAutomatic(run, node.id, 'sent', trigger.name)
   } else if (trigger?.type === 'signal') {
     throwSignal(run, node.id, trigger.name)
   } else if (trigger?.type === 'escalation') {

@@ -1,6 +1,7 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
 import { compensate } from '../compensation.ts'
 import { leaveNode } from '../finish-activity.ts'
+import { recordAutomatic } from '../record-automatic.ts'
 import { emitEffects, tokenOf } from '../run.ts'
 import { throwEscalation } from '../throw-event.ts'
 import { throwSignal } from '../signals.ts'
@@ -18,6 +19,7 @@ export const throwEvent: NodeBehaviour<'throwEvent'> = (run, token, node) => {
   }
   if (trigger?.type === 'message') {
     emitEffects(run, { do: 'sendMessage', node: node.id, message: trigger.name })
+    recordAutomatic(run, node.id, 'sent', trigger.name)
   } else if (trigger?.type === 'signal') {
     throwSignal(run, node.id, trigger.name)
   } else if (trigger?.type === 'escalation') {
