@@ -14,6 +14,7 @@ const objects = [
   'shopClaim',
   'housePrice',
   'houseReview',
+  'withdrawal',
 ]
 
 /** What each role grants: methods the server checks. */
