@@ -44,14 +44,22 @@ export async function sendContract(scope: TxScope, draft: ContractDraft): Promis
   }
   const { textSha256, fileSha256 } = await drawAndFix(scope, { id, contractNo, read, signers })
   await scope.update('contract').set({ text_sha256: textSha256 }).where('id', '=', id).execute()
-  await addEvent(scope, id, 'sent', { textSha256, fileSha256, template: read.template.code, version: read.template.version })
+  await addEvent(scope, id, 'sent', {
+    textSha256,
+    fileSha256,
+    template: read.template.code,
+    version: read.template.version,
+  })
   await notifyNext(scope, { id, title: read.title, contract_no: contractNo }, signers[0]?.userId ?? null)
   return id
 }
 
 type Inserting = { id: string; contractNo: string; draft: ContractDraft; read: ReadDraft; partyId: string }
 
-async function insertContract(scope: TxScope, { id, contractNo, draft, read, partyId }: Inserting): Promise<void> {
+async function insertContract(
+  scope: TxScope,
+  { id, contractNo, draft, read, partyId }: Inserting,
+): Promise<void> {
   await scope
     .insert('contract', {
       id,
@@ -108,11 +116,20 @@ async function signerFor(scope: TxScope, role: PaperSigner['role'], read: ReadDr
     const { id, name, idMask } = await partyOf(scope, ownerId, owner?.fullname ?? '')
     return { role, name, idMask, userId: id }
   }
-  return { role, name: read.party?.name ?? '', idMask: read.party?.idMask ?? '', userId: read.party?.id ?? null }
+  return {
+    role,
+    name: read.party?.name ?? '',
+    idMask: read.party?.idMask ?? '',
+    userId: read.party?.id ?? null,
+  }
 }
 
 export async function parkName(scope: TxScope): Promise<string> {
-  const row = await scope.db.selectFrom('tenant').select('name').where('id', '=', scope.tenantId).executeTakeFirst()
+  const row = await scope.db
+    .selectFrom('tenant')
+    .select('name')
+    .where('id', '=', scope.tenantId)
+    .executeTakeFirst()
   return row?.name ?? ''
 }
 
