@@ -13,18 +13,32 @@ import { setMemberships } from '#server/org/memberships.ts'
 import { saveOrg } from '#server/org/orgs.ts'
 import { saveRole, setRoles } from '#server/org/roles.ts'
 import { scopeOf, type TxScope } from '#server/scope.ts'
+import { installStarterTemplates } from '#server/contract/paper/starter-templates.ts'
 import { createSite } from '#server/stay/catalog/create-site.ts'
 import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 
 const staffRights = ['org.read', 'org.contact', 'meeting.book']
-const deskRights = ['stay.desk', 'activity.manage', 'payment.read', 'service.desk', 'review.manage']
+const deskRights = [
+  'contract.manage',
+  'identity.confirm',
+  'stay.desk',
+  'activity.manage',
+  'payment.read',
+  'service.desk',
+  'review.manage',
+]
 const financeRights = ['payment.read', 'refund.decide', 'payment.reconcile']
 
 /** The roles a park begins with; the administrator may do everything and gives the others away. */
 const rolesOf = (everyRight: readonly string[]) => [
   { alias: 'admin', name: '管理员', description: '维护人员、组织与园区', methods: everyRight },
   { alias: 'staff', name: '员工', description: '全体员工', methods: staffRights },
-  { alias: 'manager', name: '总经理', description: '查看经营情况', methods: ['user.read', ...deskRights] },
+  {
+    alias: 'manager',
+    name: '总经理',
+    description: '查看经营情况',
+    methods: ['user.read', 'contract.seal', ...deskRights],
+  },
   { alias: 'finance', name: '财务', description: '审核退款与对账', methods: financeRights },
   { alias: 'frontdesk', name: '前台', description: '接待住客', methods: deskRights },
   { alias: 'owner', name: '房东', description: '在园区出租房屋', methods: [] },
@@ -48,6 +62,7 @@ export async function installTenant(
   const nobody = { id: null, language: 'zh-CN' } as const
   await applyDefinitions(scope, nobody, await starterDefinitions(), workflowExtensionNames)
   await addAdministrator(scope, asked, roleIds)
+  await installStarterTemplates(scope)
   await createSite(scope, {
     areaCode: asked.areaCode,
     texts: {
@@ -65,7 +80,7 @@ async function addRoles(scope: TxScope): Promise<Map<string, string>> {
   const rights = (await declaredCalls()).flatMap(({ endpoint: { access } }) =>
     typeof access === 'string' ? [] : [access.right],
   )
-  const everyRight = [...new Set([...rights, ...staffRights])].sort()
+  const everyRight = [...new Set([...rights, ...staffRights, 'contract.seal'])].sort()
   const ids = new Map<string, string>()
   for (const { methods, ...role } of rolesOf(everyRight)) {
     const id = await saveRole(scope, { ...role, methods: [...methods], enabled: true, menuIds: [] })

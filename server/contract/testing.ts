@@ -1,5 +1,9 @@
 import { contractDeskApi, type ContractDraft } from '#api/contract/contract-desk.ts'
 import { contractApi } from '#api/contract/contract.ts'
+import { deliverDue } from '#server/jobs/deliver.ts'
+import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
+import { payables } from '#server/payables.ts'
+import { walletTopics } from '#server/wallet/jobs.ts'
 import { saveRole, setRoles } from '#server/org/roles.ts'
 import { recordRealName } from '#server/identity/real-name/real-names.ts'
 import { parkFixture } from '#server/stay/testing.ts'
@@ -127,9 +131,26 @@ export async function startContracts() {
     }
   }
 
+  /** Sessions end while the clock of a test runs on. */
+  async function signInAgain() {
+    for (const person of [lessee, owner, stranger, desk, seal]) {
+      person.token = await server.signIn(person.account)
+    }
+  }
+  /** Delivers everything that is due, until nothing is. */
+  async function deliver() {
+    while (
+      await deliverDue(env, { ...inboxTopics, ...walletTopics(payables) }, new AbortController().signal)
+    ) {
+      // There is more.
+    }
+  }
+
   return {
     ...server,
     scope,
+    signInAgain,
+    deliver,
     lessee,
     owner,
     stranger,

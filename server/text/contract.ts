@@ -34,6 +34,10 @@ export const contractTexts = {
   },
   'contract.templateKind': { zh: '同一模板的种类不能改变', en: 'A template does not change its kind' },
   'contract.problem': { zh: '合同还不能发出：{problem}', en: 'The contract cannot be sent yet: {problem}' },
+  'contract.nightsGone': {
+    zh: '租期内有别人的预订（从 {day} 起），请换一套房或改租期',
+    en: 'Somebody else has nights of this term, from {day} on. Choose another house or term',
+  },
   'contract.noParty': { zh: '没有这个账号或手机号', en: 'There is no such account or phone' },
   'contract.noHouse': { zh: '请选择房屋', en: 'Please choose the house' },
   'contract.noOwner': {

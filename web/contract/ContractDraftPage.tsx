@@ -73,7 +73,7 @@ function Draft({ template, templates, onTemplate }: Props) {
   })
   const problems = new Map(preview.data?.problems.map(({ key, message }) => [key, message]))
   async function send() {
-    if (!(await confirm({ title: text('draft.send'), content: text('draft.sendAsk') }))) {
+    if (!(await confirm({ title: text('draft.send'), body: text('draft.sendAsk') }))) {
       return
     }
     const { contractId } = await call(contractDeskApi.send, { body })

@@ -35,7 +35,7 @@ export default function ContractsPage() {
       {cards && (
         <Group>
           <Row label={text('list.allBills')} to={link(screens.contractBills, {})} />
-          <Row label={text('list.identity')} to={link(screens.realName, {})} />
+          <Row label={text('list.identity')} to={link(screens.signingSteps, {})} />
           <Row label={text('list.verify')} to={link(screens.verifyPdf)} />
         </Group>
       )}

@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import type { ActionProps } from './action-props.ts'
 import { fenOf } from './fen-of.ts'
 import styles from './contract.module.css'
 import { TerminateSheet } from './terminate-sheet.tsx'
@@ -56,8 +57,6 @@ export function DeskActions({ detail, onDone }: Props) {
     </>
   )
 }
-
-export type ActionProps = { contractId: string; onClose: () => void; onDone: () => void }
 
 function VoidSheet({ contractId, onClose, onDone }: ActionProps) {
   const text = useText('contract')

@@ -11,7 +11,7 @@ import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import styles from './contract.module.css'
-import type { ActionProps } from './desk-actions.tsx'
+import type { ActionProps } from './action-props.ts'
 import { fenOf } from './fen-of.ts'
 
 /** How a lease ends: the day, what is kept, and the one amount that comes out, before the sheet is sent. */

@@ -8,7 +8,6 @@ import { authorityOf, createSignerKey, fingerprintOf } from '#server/platform/pk
 import { createSignedData } from '#server/platform/pki/signed-data.ts'
 import { stampTime } from '#server/platform/pki/stamp-time.ts'
 import { drawPaper } from '#server/platform/pdf/paper.ts'
-import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
 import type { TxScope } from '#server/scope.ts'
 import { addEvent } from '../events.ts'
 import { contractPaper, issueField, type PaperSigner } from '../paper/contract-paper.ts'
@@ -16,6 +15,7 @@ import { addRevision } from '../paper/revisions.ts'
 import { lintBase } from '../signing/lint-base.ts'
 import { signPdf } from '../signing/sign-pdf.ts'
 import { partyOf, readDraft, type ReadDraft } from './draft.ts'
+import { takeLeaseNights } from './take-lease-nights.ts'
 
 const daysToSign = 14
 
@@ -35,11 +35,11 @@ export async function sendContract(scope: TxScope, draft: ContractDraft): Promis
   await insertContract(scope, { id, contractNo, draft, read, partyId: read.party.id })
   const signers = await insertSigners(scope, id, read)
   if (read.template.kind === 'lease' && read.house && read.period.startsOn && read.period.endsOn) {
-    await takeHouseRooms(scope, {
+    await takeLeaseNights(scope, {
       houseId: read.house.id,
-      dates: { checkIn: read.period.startsOn, checkOut: read.period.endsOn },
-      kind: 'lease',
-      refId: id,
+      startsOn: read.period.startsOn,
+      endsOn: read.period.endsOn,
+      contractId: id,
     })
   }
   const { textSha256, fileSha256 } = await drawAndFix(scope, { id, contractNo, read, signers })

@@ -19,7 +19,7 @@ const shortcuts: Shortcut[] = [
   // Their screens come with the owner's module; until then they are not offered.
   { name: 'houses', path: uncheckedPath('/landlmy/landlIndex'), isOwners: true },
   { name: 'wallet', path: uncheckedPath('/landlmy/purse/myWallet'), isOwners: true },
-  { name: 'contracts', path: uncheckedPath('/landlmy/contract/contractList'), isOwners: true },
+  { name: 'contracts', path: link(screens.contracts), isOwners: true },
 ]
 
 /** Where a person goes often from their own page: what the app has, and an owner's places for owners. */
