@@ -110,7 +110,6 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   night_block: 'tenant',
   price_group: 'tenant',
   price_rule: 'tenant',
-  price_change: 'tenant',
   price_change_house: 'tenant',
 
   flow_type: 'tenant',

@@ -96,11 +96,7 @@ async function linesOf(scope: Scope, row: { id: string }) {
       .executeTakeFirst(),
     scope
       .from('stay_order_fee')
-      .select([
-        'code',
-        'amount_fen',
-        inLanguage<{ name: string } | null>('texts', scope.language).as('text'),
-      ])
+      .select(['code', 'amount_fen', inLanguage<{ name: string } | null>('texts', scope.language).as('text')])
       .where('order_id', '=', row.id)
       .orderBy('no')
       .execute(),

@@ -63,6 +63,6 @@ async function applyChange(
     return
   }
   await lockPrices(scope, [houseId])
-  const houses = await planNights(scope, { houseIds: [houseId], from, to: until, price })
+  const houses = await planNights(scope, { houseIds: [houseId], from, to: until, price: { fen: price } })
   await changePrices(scope, by, { kind: 'nights', houses, instanceId })
 }
