@@ -8,7 +8,6 @@ import { columnTexts } from './columns.ts'
 import { definitionProblemTexts } from './definition-problems.ts'
 import { contractTexts } from './contract.ts'
 import { devTexts } from './dev.ts'
-import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
 import { flowProblemTexts } from './flow-problems.ts'
 import { flowRunTexts } from './flow-runs.ts'
@@ -22,7 +21,7 @@ import { listTexts } from './list.ts'
 import { leaveTexts } from './leave.ts'
 import { meetingTexts } from './meetings.ts'
 import { newsTexts } from './news.ts'
-import { objectsTexts } from './objects.ts'
+import { dictionariesTexts, objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './payout.ts'
@@ -30,12 +29,10 @@ import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { realNameTexts } from './real-name.ts'
 import { reviewTexts } from './review.ts'
-import { sequencesTexts } from './sequences.ts'
 import { setupTexts } from './setup.ts'
 import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
-import { tagsTexts } from './tags.ts'
 import { templatesTexts } from './templates.ts'
 import { userTexts } from './user.ts'
 import { walletTexts } from './wallet.ts'
@@ -73,12 +70,10 @@ export const texts = {
   ...queriesTexts,
   ...realNameTexts,
   ...reviewTexts,
-  ...sequencesTexts,
   ...setupTexts,
   ...shopTexts,
   ...signInTexts,
   ...stayTexts,
-  ...tagsTexts,
   ...templatesTexts,
   ...userTexts,
   ...walletTexts,
