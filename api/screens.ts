@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/record.ts'
+import { contractScreens } from './contract/screens.ts'
 import { filesScreens } from './files/screens.ts'
 import { formsScreens } from './forms/screens.ts'
 import { identityScreens } from './identity/screens.ts'
@@ -24,6 +25,7 @@ export const screenModules = {
   stay: { audience: 'guest', screens: stayScreens },
   wallet: { audience: 'guest', screens: walletScreens },
   shop: { audience: 'guest', screens: shopScreens },
+  contract: { audience: 'guest', screens: contractScreens },
   messages: { audience: 'guest', screens: messagesScreens },
   owner: { audience: 'staff', screens: ownerScreens },
   files: { audience: 'staff', screens: filesScreens },
@@ -41,6 +43,7 @@ export const screens = {
   ...stayScreens,
   ...walletScreens,
   ...shopScreens,
+  ...contractScreens,
   ...messagesScreens,
   ...ownerScreens,
   ...filesScreens,

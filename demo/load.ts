@@ -4,6 +4,7 @@ import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { hashPassword } from '#server/identity/sign-in/passwords.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadChatDemo } from '#demo/chat/load-chat.ts'
+import { loadContractDemo } from '#demo/contract/load-contracts.ts'
 import { demoIds, demoStart } from '#demo/ids.ts'
 import { loadCompany } from '#demo/org/load-company.ts'
 import { loadPeople } from '#demo/org/load-people.ts'
@@ -22,6 +23,7 @@ import { loadShopDemo } from '#demo/shop/load-shops.ts'
 import { storeDemoPictures } from '#demo/stay/load-pictures.ts'
 import { loadBookingDemo } from '#demo/stay/bookings/load-orders.ts'
 import { loadStayDemo } from '#demo/stay/load-stay.ts'
+import { loadOwnerDemo } from '#demo/owner/load-owners.ts'
 import { loadTerms } from '#demo/stay/load-terms.ts'
 import { loadWalletDemo } from '#demo/wallet/load-wallet.ts'
 import { scopeAt, scopeOf, type TxScope } from '#server/scope.ts'
@@ -104,6 +106,8 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   await loadTerms(scope, { people, houses: valleys.houses })
   await loadBookingDemo(scope, { people, ...valleys })
   await loadShopDemo(scope, { people, ...valleys })
+  await loadOwnerDemo(scope, { people, ...valleys })
+  await loadContractDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadInboxDemo(scope, people)

@@ -1,4 +1,5 @@
 import { workflowExtensions } from '#server/workflow-extensions.ts'
+import { contractBillPayable } from '#server/contract/bill/bill-payable.ts'
 import { chargePayable } from '#server/stay/check/charge-payable.ts'
 import { shopPayable } from '#server/shop/order/shop-payable.ts'
 import { stayPayable } from '#server/stay/order/stay-payable.ts'
@@ -10,4 +11,5 @@ export const payables: Payables = {
   extension: stayPayable('extension', workflowExtensions),
   charge: chargePayable,
   shop: shopPayable,
+  contract_bill: contractBillPayable,
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '#server/env.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
+import { contractJobs } from '#server/contract/jobs.ts'
 import { removeLeftFilesJob } from '#server/files/remove-files.ts'
 import { unusedFilesJob } from '#server/files/unused-files.ts'
 import { indexObject, indexTopic } from '#server/objects/rows/index-job.ts'
@@ -39,6 +40,7 @@ const jobs: readonly RecurringJob[] = [
   ...walletJobs(payables),
   stayJob(settleRoomCharges),
   shopJob,
+  ...contractJobs,
   ...flowJobs(workflowExtensions),
 ]
 

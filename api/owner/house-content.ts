@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Fen, GeoPoint } from '#api/stay/schemas.ts'
+import { Fen, GeoPoint } from '#api/stay/schemas.ts'
 import { bedKinds } from '#domain/stay/bed.ts'
 import { areValidTiers, cancelPresetNames } from '#domain/stay/cancel-policy.ts'
 
@@ -95,5 +95,3 @@ export const ChangeEntry = z.object({
   at: z.number(),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 })
-
-export const Range = z.object({ from: Day, to: Day })

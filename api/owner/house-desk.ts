@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
+import { Article } from '#api/stay/articles.ts'
 import { Fen, paging, Picture } from '#api/stay/schemas.ts'
 import { houseProblemNames, houseStates } from '#domain/owner/house-problems.ts'
 import { ChangeEntry, HouseContent } from './house-content.ts'
@@ -139,6 +140,23 @@ export const houseDeskApi = {
     access: 'user',
     body: z.extend(House, { to: z.enum(['online', 'offline']) }),
     gives: z.object({ state: State }),
+  }),
+
+  /** What belongs into the house and what each costs when it is missing. */
+  articles: endpoint({
+    method: 'GET',
+    path: path('articles'),
+    access: 'user',
+    query: House,
+    gives: z.object({ revision: z.int(), articles: z.array(Article) }),
+  }),
+
+  saveArticles: endpoint({
+    method: 'POST',
+    path: path('saveArticles'),
+    access: 'user',
+    body: z.extend(House, { revision: z.int(), articles: z.array(Article).check(z.maxLength(100)) }),
+    gives: z.object({ revision: z.int() }),
   }),
 
   /** Who changed what of it. */

@@ -8,7 +8,7 @@ import { orderStates } from '#domain/stay/order-state.ts'
 
 const path = (name: string) => portal(`/hms/ownerOrder/v1/${name}`)
 const Id = z.object({ orderId: z.uuid() })
-export const ownerOrderTabs = ['toConfirm', 'coming', 'staying', 'past', 'all'] as const
+const ownerOrderTabs = ['toConfirm', 'coming', 'staying', 'past', 'all'] as const
 
 /** How what a stay earns is divided. Before it is settled by the terms of the day the guests come. */
 const Shares = z.object({

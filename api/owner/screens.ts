@@ -43,5 +43,12 @@ export const ownerScreens = {
   ownerProfile: screen({ path: '/landlmy/landlHome/landlDetail', access: 'signedIn', texts }),
   ownerContacts: screen({ path: '/landlmy/landlHome/Connect', access: 'signedIn', texts }),
   ownerGuide: screen({ path: '/landlord/guide', access: 'signedIn', texts: ['ownerGuide'] }),
+  keptHouses: screen({
+    path: '/work/houses',
+    query: ['tab?'],
+    access: 'signedIn',
+    texts: ['owner', 'houseDesk'],
+  }),
+  editSite: screen({ path: '/work/sites/:id', access: 'signedIn', texts: ['houseDesk'] }),
   houseAgents: screen({ path: '/user/friends-entrust', access: 'signedIn', texts: ['agents'] }),
 }

@@ -2,12 +2,21 @@ import { screen } from '#api/screen.ts'
 
 const texts = ['wallet'] as const
 const purse = ['purse'] as const
+const payouts = ['payouts'] as const
 
 export const walletScreens = {
   cashier: screen({
     path: '/home/orderPay',
     query: ['bizType', 'bizId', 'paymentId?'],
     access: 'signedIn',
+    texts,
+  }),
+  /** The same cashier for bills of contracts, at the address they always had. */
+  contractCashier: screen({
+    path: '/home/appContractPay',
+    query: ['bizType', 'bizId', 'paymentId?'],
+    access: 'signedIn',
+    page: 'cashier',
     texts,
   }),
   appCashier: screen({ path: '/home/appOrderPay', access: 'anyone', texts }),
@@ -51,4 +60,66 @@ export const walletScreens = {
     access: 'signedIn',
     texts: purse,
   }),
+
+  openPayAccount: screen({
+    path: '/landlmy/purse/accountOpen',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payAccount: screen({
+    path: '/landlmy/purse/accountInfor',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payAccountRecord: screen({
+    path: '/landlmy/purse/accountRecord',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  /** Where the payment company's pages lead back to. */
+  payAccountReturn: screen({ path: '/fuyou/fuyou', query: ['holder?'], access: 'signedIn', texts: payouts }),
+  bankCards: screen({
+    path: '/landlmy/purse/bankCardIndex',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  addBankCard: screen({
+    path: '/landlmy/purse/addBankCard',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payoutCard: screen({
+    path: '/landlmy/purse/bindCollection',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payPassword: screen({ path: '/landlmy/purse/payPassword', access: 'signedIn', texts: payouts }),
+  withdraw: screen({
+    path: '/landlmy/purse/withdrawal',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  fuiouWithdraw: screen({
+    path: '/landlmy/purse/withdrawalFuiou',
+    query: ['holder?'],
+    access: 'signedIn',
+    page: 'withdraw',
+    texts: payouts,
+  }),
+  withdrawals: screen({
+    path: '/landlmy/purse/detailsWithd',
+    query: ['id?', 'holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payoutDesk: screen({ path: '/work/withdrawals', query: ['show?'], access: 'signedIn', texts: payouts }),
+
+  differences: screen({ path: '/work/differences', query: ['show?'], access: 'signedIn', texts: payouts }),
 }

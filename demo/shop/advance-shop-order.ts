@@ -27,20 +27,16 @@ export type ShopStep =
   | 'askRefund'
   | { rate: number; words: string }
 
-/** Takes an order through steps, a few minutes apart. */
+/** Takes an order through steps, a few minutes apart, and none of them later than now. */
 export async function advanceShopOrder(
   scope: TxScope,
   orderId: string,
   steps: readonly ShopStep[],
-  deskId: string | null,
+  { deskId, now }: { deskId: string | null; now: number },
 ): Promise<void> {
   for (const [at, step] of steps.entries()) {
-    // What has happened has happened before now.
-    const later = Math.min(scope.env.now(), scope.now() + (at + 1) * 4 * MINUTE)
-    const then = scopeAt(
-      scope,
-      step === 'payLate' ? Math.min(scope.env.now(), scope.now() + 180 * MINUTE) : later,
-    )
+    const after = step === 'payLate' ? 180 * MINUTE : (at + 1) * 4 * MINUTE
+    const then = scopeAt(scope, Math.min(now, scope.now() + after))
     await advance(then, await lockShopOrder(scope, orderId), step, deskId)
   }
 }

@@ -27,14 +27,18 @@ export async function loadShopOrders(scope: TxScope, where: Where): Promise<void
   const today = parkDay(scope.now())
   for (const order of pastShopOrders) {
     const at = instantAt(addDays(today, -order.daysAgo), order.time)
-    await loadOrder(scopeAt(scope, at), where, order)
+    await loadOrder(scopeAt(scope, at), { ...where, now: scope.now() }, order)
   }
   for (const order of currentShopOrders) {
-    await loadOrder(scope, where, order)
+    await loadOrder(scope, { ...where, now: scope.now() }, order)
   }
 }
 
-async function loadOrder(scope: TxScope, where: Where, order: DemoShopOrder): Promise<void> {
+async function loadOrder(
+  scope: TxScope,
+  where: Where & { now: number },
+  order: DemoShopOrder,
+): Promise<void> {
   const userId = where.people.get(order.who) ?? ''
   const person = guests.find(({ account, mobile }) => (account ?? mobile) === order.who)
   const stay =
@@ -73,7 +77,8 @@ async function loadOrder(scope: TxScope, where: Where, order: DemoShopOrder): Pr
       remark: order.remark ?? '',
     })
     const steps: readonly ShopStep[] = order.steps
-    await advanceShopOrder(scope, placed.orderId, steps, where.people.get('frontdesk') ?? null)
+    const deskId = where.people.get('frontdesk') ?? null
+    await advanceShopOrder(scope, placed.orderId, steps, { deskId, now: where.now })
   } catch (error) {
     // A bill that cannot take it, or a slot that was just filled: the demo does without this order.
     if (!(error instanceof Failure)) {

@@ -15,7 +15,8 @@ test('a finished contract goes nowhere, and only what is out can be signed', () 
     expect(nextContractState(state, 'signLast') !== null).toBe(isOut)
     expect(nextContractState(state, 'refuse') !== null).toBe(isOut)
   }
-  for (const state of ['refused', 'void', 'expired', 'terminated', 'ended'] as const) {
+  expect(nextContractState('ended', 'terminate')).toBe('terminating')
+  for (const state of ['refused', 'void', 'expired', 'terminated'] as const) {
     expect(nextContractState(state, 'void')).toBe(null)
     expect(nextContractState(state, 'terminate')).toBe(null)
   }

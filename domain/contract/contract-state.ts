@@ -23,7 +23,8 @@ const edges = {
   refuse: { from: ['pending', 'partSigned'], to: 'refused' },
   void: { from: ['draft', 'pending', 'partSigned'], to: 'void' },
   expire: { from: ['pending', 'partSigned'], to: 'expired' },
-  terminate: { from: ['active'], to: 'terminating' },
+  // A lease that is over is settled the same way: its deposit goes back by a sheet.
+  terminate: { from: ['active', 'ended'], to: 'terminating' },
   keep: { from: ['terminating'], to: 'active' },
   settle: { from: ['terminating'], to: 'terminated' },
   end: { from: ['active'], to: 'ended' },

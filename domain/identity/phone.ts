@@ -20,7 +20,16 @@ export const phoneCodeRules = {
 } as const
 
 /** What a code may be used for; a code sent for one purpose is worth nothing for another. */
-export type CodePurpose = 'login' | 'register' | 'changePhone' | 'closeAccount' | 'proof'
+export type CodePurpose =
+  | 'login'
+  | 'register'
+  | 'changePhone'
+  | 'closeAccount'
+  | 'proof'
+  | 'card'
+  | 'payAccount'
+  | 'payPassword'
+  | `sign:${string}`
 
 /** The network a caller's address stands for: an IPv6 subscriber owns a whole /64, so that counts as one. */
 export function clientNetwork(address: string): string {

@@ -4,11 +4,11 @@ import { nightKind, weekdayOf } from '#domain/stay/night-kind.ts'
 
 /** In this order they change the base price of a night. */
 export const ruleKinds = ['season', 'weekday', 'holiday', 'event'] as const
-export type RuleKind = (typeof ruleKinds)[number]
+type RuleKind = (typeof ruleKinds)[number]
 
 /** Whom a rule is for, the nearest first. The nearest level that has a rule of a kind decides that kind whole. */
 export const ruleLevels = ['house', 'group', 'site', 'park'] as const
-export type RuleLevel = (typeof ruleLevels)[number]
+type RuleLevel = (typeof ruleLevels)[number]
 
 export type CalendarRule = {
   id: string
@@ -30,7 +30,7 @@ export type CalendarRule = {
   madeAt: number
 }
 
-export type RuledNight = {
+type RuledNight = {
   price: Fen
   /** null: the house's own. */
   minNights: number | null
@@ -95,7 +95,7 @@ const widthOf = ({ from, to, weekdays }: CalendarRule): number =>
   (from === null || to === null ? 100_000 : daysBetween(from, to) + 1) * 7 + (weekdays?.length ?? 7)
 
 /** Whether a rule speaks of the night that begins on the day. */
-export function appliesOn({ kind, from, to, weekdays }: CalendarRule, day: string): boolean {
+function appliesOn({ kind, from, to, weekdays }: CalendarRule, day: string): boolean {
   if ((from !== null && day < from) || (to !== null && day > to)) {
     return false
   }

@@ -81,8 +81,8 @@ export type HouseActor = {
 }
 
 export type ActingAs = 'owner' | 'agent' | 'service' | 'operator'
-export type AccessRefusal = 'stranger' | 'ended' | 'notAccepted' | 'notGranted'
-export type HouseAccess = { ok: true; as: ActingAs } | { ok: false; why: AccessRefusal }
+type AccessRefusal = 'stranger' | 'ended' | 'notAccepted' | 'notGranted'
+type HouseAccess = { ok: true; as: ActingAs } | { ok: false; why: AccessRefusal }
 
 /**
  * Who may act for a house, and as whom: the owner in everything, an agent in what was handed over and for as long as

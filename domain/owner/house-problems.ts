@@ -32,7 +32,7 @@ type Content = {
 }
 
 /** Guests look at pictures first: fewer than this do not show a house. */
-export const LEAST_PICTURES = 3
+const LEAST_PICTURES = 3
 const LEAST_DESCRIPTION = 20
 
 /** What stands between a house and its review. Nothing of it is needed to save a draft. */

@@ -60,8 +60,6 @@ export const effectiveShopState = (
   now: number,
 ): ShopOrderState => (state === 'created' && expiresAt !== null && expiresAt <= now ? 'closed' : state)
 
-/** States in which the goods of an order are set aside for it. */
-export const allocatingStates = ['created', 'placed', 'preparing', 'onTheWay', 'ready'] as const
 /** States in which the money of an order is the shop's to lose. */
 export const paidStates = ['placed', 'preparing', 'onTheWay', 'ready', 'done'] as const
 /** States in which the shop has something to do. */

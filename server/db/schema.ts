@@ -31,6 +31,25 @@ export type AppointmentPersonTable = {
   user_id: string
 }
 
+export type BankCardTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  user_id: string
+  no_enc: string
+  no_hash: string
+  last4: string
+  bank: string
+  branch: Generated<string>
+  holder_name: string
+  phone_enc: string
+  phone_mask: string
+  is_default: boolean
+  state: string
+  added_at: InstantColumn
+  removed_at: InstantColumn | null
+}
+
 export type BannerTable = {
   tenant_id: string
   id: string
@@ -45,12 +64,34 @@ export type BannerTable = {
   shown_until: InstantColumn | null
   published_at: InstantColumn
   is_on: Generated<boolean>
+  revision: Generated<number>
 }
 
 export type BannerHouseTable = {
   tenant_id: string
   banner_id: string
   house_id: string
+}
+
+export type BillBatchTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  user_id: string
+  amount_fen: number
+  deposit_fen: number
+  state: string
+  pay_until: InstantColumn
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+}
+
+export type BillBatchLineTable = {
+  tenant_id: string
+  batch_id: string
+  bill_id: string
+  amount_fen: number
+  penalty_fen: number
 }
 
 export type BusinessObjectTable = {
@@ -146,6 +187,138 @@ export type CheckSheetTable = {
   answer_file_ids: JsonColumn
 }
 
+export type ContractTable = {
+  tenant_id: string
+  id: string
+  contract_no: string
+  kind: string
+  template_id: string
+  title: string
+  house_id: string | null
+  parent_id: string | null
+  lessor: string | null
+  party_id: string
+  fields: JsonColumn
+  starts_on: string | null
+  ends_on: string | null
+  state: string
+  text_sha256: string | null
+  sign_by: InstantColumn | null
+  reason: string | null
+  created_by: string | null
+  created_at: InstantColumn
+  sent_at: InstantColumn | null
+  signed_at: InstantColumn | null
+  ended_at: InstantColumn | null
+}
+
+export type ContractBillTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  seq: number
+  kind: string
+  period_from: string | null
+  period_to: string | null
+  amount_fen: number
+  paid_fen: Generated<number>
+  penalty_paid_fen: Generated<number>
+  due_on: string
+  state: string
+  paid_at: InstantColumn | null
+  waived_by: string | null
+  reason: string | null
+  reminded_on: string | null
+  created_at: InstantColumn
+}
+
+export type ContractEventTable = {
+  tenant_id: string
+  contract_id: string
+  seq: number
+  kind: string
+  user_id: string | null
+  at: InstantColumn
+  detail: JsonColumn
+  hash: string
+}
+
+export type ContractReportTable = {
+  tenant_id: string
+  contract_id: string
+  bytes: Buffer
+  sha256: string
+  created_at: InstantColumn
+}
+
+export type ContractRevisionTable = {
+  tenant_id: string
+  contract_id: string
+  seq: number
+  kind: string
+  bytes: Buffer
+  sha256: string
+  length: number
+  created_at: InstantColumn
+}
+
+export type ContractSettlementTable = {
+  tenant_id: string
+  contract_id: string
+  leaves_on: string
+  unused_fen: number
+  deposit_fen: number
+  unpaid_fen: number
+  penalty_fen: number
+  damage_fen: number
+  utility_fen: number
+  note: string
+  balance_fen: number
+  sheet_id: string
+  state: string
+  created_by: string
+  created_at: InstantColumn
+}
+
+export type ContractSignerTable = {
+  tenant_id: string
+  contract_id: string
+  sort: number
+  role: string
+  user_id: string | null
+  state: string
+  name: string
+  opened_at: InstantColumn | null
+  read_at: InstantColumn | null
+  code_sent_at: InstantColumn | null
+  code_right_at: InstantColumn | null
+  intent_sha256: string | null
+  intent_until: InstantColumn | null
+  intent_session: string | null
+  signed_at: InstantColumn | null
+  signed_by: string | null
+  stamped_at: InstantColumn | null
+  certificate_serial: string | null
+  strokes_enc: string | null
+  address: string | null
+  agent: string | null
+  reason: string | null
+}
+
+export type ContractTemplateTable = {
+  tenant_id: string
+  id: string
+  code: string
+  version: number
+  kind: string
+  name_zh: string
+  name_en: string
+  body: JsonColumn
+  state: string
+  created_at: InstantColumn
+  created_by: string | null
+}
+
 export type ConversationTable = {
   tenant_id: string
   id: string
@@ -174,6 +347,7 @@ export type CouponTable = {
   valid_from: InstantColumn
   valid_until: InstantColumn
   left_count: number | null
+  revision: Generated<number>
   used_for: Generated<string>
 }
 
@@ -813,6 +987,17 @@ export type HouseTable = {
   search_text: string
   texts: JsonColumn
   confirms: Generated<boolean>
+  revision: Generated<number>
+  articles_revision: Generated<number>
+  early_days: Generated<number>
+  early_off: Generated<number>
+  last_days: Generated<number>
+  last_off: Generated<number>
+  gap_floor: number | null
+  base_fen: number | null
+  price_step_fen: Generated<number>
+  priced_until: string | null
+  price_group_id: string | null
 }
 
 export type HouseAgentTable = {
@@ -855,6 +1040,22 @@ export type HousePictureTable = {
   house_id: string
   picture_id: string
   order_no: number
+}
+
+export type HouseRevisionTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  state: string
+  content: JsonColumn
+  edit_no: Generated<number>
+  author_id: string
+  created_at: InstantColumn
+  handed_in_at: InstantColumn | null
+  decided_at: InstantColumn | null
+  decided_by: string | null
+  decision: Generated<string>
+  instance_id: string | null
 }
 
 export type HouseRoomTable = {
@@ -922,6 +1123,18 @@ export type InnerMessageTable = {
   path: Generated<string>
   created_at: InstantColumn
   read_at: InstantColumn | null
+}
+
+export type InventoryChangeTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  subject: string
+  site_id: string | null
+  house_id: string | null
+  actor_id: string | null
+  at: InstantColumn
+  changes: JsonColumn
 }
 
 export type JobTable = {
@@ -1002,6 +1215,39 @@ export type LocalGrantTable = {
   kind: string
   subject: string
   expires_at: InstantColumn
+}
+
+export type LocalIdentityTable = {
+  tenant_id: string
+  ref: string
+  provider: string
+  name: string
+  return_path: string
+  state: string
+  created_at: InstantColumn
+}
+
+export type LocalPayAccountTable = {
+  tenant_id: string
+  trace_no: string
+  name: string
+  state: string
+  provider_no: string
+  problem: string | null
+  created_at: InstantColumn
+}
+
+export type LocalPayoutTable = {
+  tenant_id: string
+  out_no: string
+  amount: number
+  payee: string
+  card_mask: string
+  state: string
+  provider_no: string
+  problem: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type LocalRefundTable = {
@@ -1136,6 +1382,16 @@ export type NewsTagTable = {
   tenant_id: string
   news_id: string
   tag_id: string
+}
+
+export type NightBlockTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  reason: string
+  note: Generated<string>
+  made_by: string
+  made_at: InstantColumn
 }
 
 export type NumberSequenceTable = {
@@ -1310,6 +1566,43 @@ export type OwnAppTable = {
   order_no: number
 }
 
+export type PayAccountTable = {
+  tenant_id: string
+  holder: string
+  user_id: string
+  kind: string
+  name: string
+  phone_mask: string
+  state: string
+  trace_no: string
+  provider_no: string | null
+  check_url: string | null
+  problem: string | null
+  agreed_at: InstantColumn
+  opened_at: InstantColumn | null
+  updated_at: InstantColumn
+}
+
+export type PayAccountEventTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  event: string
+  detail: Generated<string>
+  at: InstantColumn
+  actor_id: string | null
+}
+
+export type PayPasswordTable = {
+  tenant_id: string
+  user_id: string
+  hash: string
+  wrong_tries: Generated<number>
+  locked_until: InstantColumn | null
+  set_at: InstantColumn
+  changed_at: InstantColumn | null
+}
+
 export type PaymentTable = {
   tenant_id: string
   id: string
@@ -1365,6 +1658,7 @@ export type PolicyTable = {
   title: string
   content: string
   updated_at: InstantColumn
+  revision: Generated<number>
 }
 
 export type PortalDefinitionTable = {
@@ -1394,14 +1688,22 @@ export type PostTable = {
 export type PriceChangeTable = {
   tenant_id: string
   id: string
-  house_id: string
-  from_night: string
-  until_night: string
-  price_fen: number
-  before: JsonColumn
-  changed_by: string | null
-  changed_at: InstantColumn
+  kind: string
+  actor_id: string | null
+  at: InstantColumn
   instance_id: string | null
+  rule_before: JsonColumn | null
+  rule_after: JsonColumn | null
+  undone_at: InstantColumn | null
+  undone_by: string | null
+}
+
+export type PriceChangeHouseTable = {
+  tenant_id: string
+  change_id: string
+  house_id: string
+  settings: JsonColumn | null
+  nights: JsonColumn
 }
 
 export type PriceDayTable = {
@@ -1416,6 +1718,36 @@ export type PriceDayTable = {
   no_check_out: Generated<boolean>
   sum_fen: number
   sum_nights: number
+  hand_price: boolean
+  hand_min: boolean
+}
+
+export type PriceGroupTable = {
+  tenant_id: string
+  id: string
+  owner_id: string | null
+  name: string
+}
+
+export type PriceRuleTable = {
+  tenant_id: string
+  id: string
+  level: string
+  house_id: string | null
+  group_id: string | null
+  site_id: string | null
+  kind: string
+  name: Generated<string>
+  first_night: string | null
+  last_night: string | null
+  weekdays: JsonColumn | null
+  fen: number | null
+  percent: number | null
+  min_nights: number | null
+  priority: Generated<number>
+  adds_up: Generated<boolean>
+  made_by: string | null
+  made_at: InstantColumn
 }
 
 export type ProviderNoticeTable = {
@@ -1490,6 +1822,19 @@ export type RealNameTable = {
   passed_at: InstantColumn | null
 }
 
+export type RealNameAttemptTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  provider: string
+  provider_ref: string
+  person_enc: string
+  state: string
+  reason: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type ReconFileTable = {
   tenant_id: string
   id: string
@@ -1517,6 +1862,8 @@ export type ReconLineTable = {
   resolved_at: InstantColumn | null
   resolved_by: string | null
   resolution: string | null
+  owner_id: string | null
+  outcome: string | null
 }
 
 export type RecurringJobTable = {
@@ -1872,7 +2219,7 @@ export type ShopOrderTable = {
   refunded_fen: Generated<number>
   delivery_refunded_fen: Generated<number>
   returned_fen: Generated<number>
-  expires_at: InstantColumn | null
+  pay_until: InstantColumn | null
   due_at: InstantColumn
   created_at: InstantColumn
   paid_at: InstantColumn | null
@@ -2002,6 +2349,30 @@ export type SignInAttemptTable = {
   expires_at: InstantColumn
 }
 
+export type SignerCertificateTable = {
+  tenant_id: string
+  serial: string
+  user_id: string | null
+  subject_name: string
+  certificate: Buffer
+  fingerprint: string
+  issued_at: InstantColumn
+  revoked_at: InstantColumn | null
+}
+
+export type SigningAuthorityTable = {
+  tenant_id: string
+  id: string
+  use: string
+  subject: Buffer
+  certificate: Buffer
+  fingerprint: string
+  key_enc: string
+  list_number: Generated<number>
+  created_at: InstantColumn
+  ends_at: InstantColumn
+}
+
 export type SiteTable = {
   tenant_id: string
   id: string
@@ -2017,6 +2388,7 @@ export type SiteTable = {
   plan_id: string | null
   status: Generated<string>
   order_no: Generated<number>
+  revision: Generated<number>
 }
 
 export type SiteGuideTable = {
@@ -2144,6 +2516,7 @@ export type StayPackageTable = {
   picture_id: string | null
   status: Generated<string>
   order_no: Generated<number>
+  revision: Generated<number>
 }
 
 export type StayQuoteTable = {
@@ -2189,6 +2562,13 @@ export type TenantTable = {
   created_at: InstantColumn
 }
 
+export type TimeStampTable = {
+  tenant_id: string
+  serial: string
+  imprint: string
+  given_at: InstantColumn
+}
+
 export type UsedProofTable = {
   tenant_id: string
   proof_hash: string
@@ -2214,6 +2594,41 @@ export type UserRoleTable = {
   role_id: string
 }
 
+export type WithdrawalTable = {
+  tenant_id: string
+  id: string
+  no: string
+  holder: string
+  user_id: string
+  card_id: string
+  amount: number
+  fee: number
+  state: string
+  instance_id: string | null
+  asked_at: InstantColumn
+  expected_on: string
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  sent_at: InstantColumn | null
+  ended_at: InstantColumn | null
+  provider_no: string | null
+  problem: string | null
+  ask_at: InstantColumn | null
+  asks: Generated<number>
+  missing_since: InstantColumn | null
+  paid_at: InstantColumn | null
+}
+
+export type WithdrawalEventTable = {
+  tenant_id: string
+  withdrawal_id: string
+  no: number
+  state: string
+  at: InstantColumn
+  actor_id: string | null
+  detail: Generated<string>
+}
+
 export type WorkCalendarTable = {
   tenant_id: string
   id: string
@@ -2233,14 +2648,25 @@ export type WorkDayTable = {
 export type DB = {
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable
+  bill_batch: BillBatchTable
+  bill_batch_line: BillBatchLineTable
   business_object: BusinessObjectTable
   chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
   check_line: CheckLineTable
   check_out_record: CheckOutRecordTable
   check_sheet: CheckSheetTable
+  contract: ContractTable
+  contract_bill: ContractBillTable
+  contract_event: ContractEventTable
+  contract_report: ContractReportTable
+  contract_revision: ContractRevisionTable
+  contract_settlement: ContractSettlementTable
+  contract_signer: ContractSignerTable
+  contract_template: ContractTemplateTable
   conversation: ConversationTable
   coupon: CouponTable
   coupon_grant: CouponGrantTable
@@ -2295,11 +2721,13 @@ export type DB = {
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
   house_picture: HousePictureTable
+  house_revision: HouseRevisionTable
   house_room: HouseRoomTable
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
   income_line: IncomeLineTable
   inner_message: InnerMessageTable
+  inventory_change: InventoryChangeTable
   job: JobTable
   leave_balance: LeaveBalanceTable
   leave_taking: LeaveTakingTable
@@ -2308,6 +2736,9 @@ export type DB = {
   ledger_tx: LedgerTxTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
+  local_identity: LocalIdentityTable
+  local_pay_account: LocalPayAccountTable
+  local_payout: LocalPayoutTable
   local_refund: LocalRefundTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
@@ -2321,6 +2752,7 @@ export type DB = {
   news_read: NewsReadTable
   news_right: NewsRightTable
   news_tag: NewsTagTable
+  night_block: NightBlockTable
   number_sequence: NumberSequenceTable
   object_draft: ObjectDraftTable
   object_key: ObjectKeyTable
@@ -2335,6 +2767,9 @@ export type DB = {
   org_manager: OrgManagerTable
   outbox: OutboxTable
   own_app: OwnAppTable
+  pay_account: PayAccountTable
+  pay_account_event: PayAccountEventTable
+  pay_password: PayPasswordTable
   payment: PaymentTable
   phone_code: PhoneCodeTable
   picture: PictureTable
@@ -2342,13 +2777,17 @@ export type DB = {
   portal_definition: PortalDefinitionTable
   post: PostTable
   price_change: PriceChangeTable
+  price_change_house: PriceChangeHouseTable
   price_day: PriceDayTable
+  price_group: PriceGroupTable
+  price_rule: PriceRuleTable
   provider_notice: ProviderNoticeTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable
   quick_reply: QuickReplyTable
   rate_count: RateCountTable
   real_name: RealNameTable
+  real_name_attempt: RealNameAttemptTable
   recon_file: ReconFileTable
   recon_line: ReconLineTable
   recurring_job: RecurringJobTable
@@ -2391,6 +2830,8 @@ export type DB = {
   shop_slot: ShopSlotTable
   shop_stock_move: ShopStockMoveTable
   sign_in_attempt: SignInAttemptTable
+  signer_certificate: SignerCertificateTable
+  signing_authority: SigningAuthorityTable
   site: SiteTable
   site_guide: SiteGuideTable
   site_operator: SiteOperatorTable
@@ -2404,10 +2845,13 @@ export type DB = {
   system_fact: SystemFactTable
   tag: TagTable
   tenant: TenantTable
+  time_stamp: TimeStampTable
   used_proof: UsedProofTable
   user_group: UserGroupTable
   user_group_member: UserGroupMemberTable
   user_role: UserRoleTable
+  withdrawal: WithdrawalTable
+  withdrawal_event: WithdrawalEventTable
   work_calendar: WorkCalendarTable
   work_day: WorkDayTable
 }

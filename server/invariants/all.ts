@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open.ts'
 import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
+import { contractsInvariant } from './contracts.ts'
 import { failedWorkInvariant } from './failed-work.ts'
 import { incomesInvariant } from './incomes.ts'
 import { ledgerInvariant } from './ledger.ts'
@@ -10,6 +11,7 @@ import { flowsInvariant } from './flows.ts'
 import { outboxInvariant } from './outbox.ts'
 import { paymentsInvariant } from './payments.ts'
 import { orderMoneyInvariant } from './order-money.ts'
+import { payoutsInvariant } from './payouts.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
@@ -18,6 +20,7 @@ import { rowRecordsInvariant } from './row-records.ts'
 import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
+import { houseRevisionsInvariant } from './house-revisions.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
 const checks: readonly Invariant[] = [
@@ -27,6 +30,7 @@ const checks: readonly Invariant[] = [
   sessionsInvariant,
   orgTreeInvariant,
   housesInvariant,
+  houseRevisionsInvariant,
   ordersInvariant,
   chargesInvariant,
   shopsInvariant,
@@ -40,6 +44,8 @@ const checks: readonly Invariant[] = [
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
+  payoutsInvariant,
+  contractsInvariant,
 ]
 
 /** What must hold and does not, one line each. */

@@ -32,7 +32,10 @@ export const ownerTexts = {
     en: 'A flow decides this; please see to it among the tasks',
   },
   'owner.nothingToHandIn': { zh: '没有需要提交的修改', en: 'There is nothing to hand in' },
-  'owner.unfinished': { zh: '还有内容没有填完，请补充后提交', en: 'Something is still missing; please complete it' },
+  'owner.unfinished': {
+    zh: '还有内容没有填完，请补充后提交',
+    en: 'Something is still missing; please complete it',
+  },
   'owner.reasonMissing': { zh: '请写明退回的原因', en: 'Please say why it is refused' },
   'owner.cannotSwitch': {
     zh: '只有审核通过的房源可以上架或下架',

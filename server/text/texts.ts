@@ -1,4 +1,5 @@
 import type { Text } from '#api/text/text.ts'
+import { bankTexts } from './bank.ts'
 import { bookingTexts } from './booking.ts'
 import { chatTexts } from './chat.ts'
 import { cashierTexts } from './cashier.ts'
@@ -24,6 +25,7 @@ import { newsTexts } from './news.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
+import { payoutTexts } from './payout.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { realNameTexts } from './real-name.ts'
@@ -40,6 +42,7 @@ import { walletTexts } from './wallet.ts'
 
 /** Everything the server says to a person. A key without both languages does not compile. */
 export const texts = {
+  ...bankTexts,
   ...bookingTexts,
   ...chatTexts,
   ...cashierTexts,
@@ -65,6 +68,7 @@ export const texts = {
   ...objectsTexts,
   ...orgTexts,
   ...ownerTexts,
+  ...payoutTexts,
   ...portalTexts,
   ...queriesTexts,
   ...realNameTexts,

@@ -6,8 +6,10 @@ import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
 import type { texts as owner } from './zh-CN/owner.ts'
 import type { texts as ownerGuide } from './zh-CN/ownerGuide.ts'
 import type { texts as prices } from './zh-CN/prices.ts'
+import type { texts as houseDesk } from './zh-CN/houseDesk.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
+import type { texts as contract } from './zh-CN/contract.ts'
 import type { texts as demo } from './zh-CN/demo.ts'
 import type { texts as desk } from './zh-CN/desk.ts'
 import type { texts as extending } from './zh-CN/extending.ts'
@@ -15,12 +17,14 @@ import type { texts as files } from './zh-CN/files.ts'
 import type { texts as flow } from './zh-CN/flow.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as goods } from './zh-CN/goods.ts'
+import type { texts as realName } from './zh-CN/realName.ts'
 import type { texts as refunds } from './zh-CN/refunds.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as inbox } from './zh-CN/inbox.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
+import type { texts as payouts } from './zh-CN/payouts.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as purse } from './zh-CN/purse.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
@@ -43,8 +47,10 @@ export type Catalogues = {
   owner: typeof owner
   ownerGuide: typeof ownerGuide
   prices: typeof prices
+  houseDesk: typeof houseDesk
   booking: typeof booking
   cancelling: typeof cancelling
+  contract: typeof contract
   demo: typeof demo
   desk: typeof desk
   extending: typeof extending
@@ -52,12 +58,14 @@ export type Catalogues = {
   flow: typeof flow
   forms: typeof forms
   goods: typeof goods
+  realName: typeof realName
   refunds: typeof refunds
   identity: typeof identity
   inbox: typeof inbox
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm
+  payouts: typeof payouts
   portal: typeof portal
   purse: typeof purse
   reviews: typeof reviews

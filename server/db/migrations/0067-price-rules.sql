@@ -90,8 +90,11 @@ create table price_change (
   id uuid not null,
   -- nights | rule | base | undo
   kind text not null,
-  actor_id uuid not null,
+  -- null: the product itself
+  actor_id uuid,
   at timestamptz not null,
+  -- the flow that granted it
+  instance_id uuid,
   -- of a rule: how it was and how it became; null: it was not there
   rule_before jsonb,
   rule_after jsonb,

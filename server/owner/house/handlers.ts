@@ -8,6 +8,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import type { SiteText } from '#server/stay/catalog/create-site.ts'
 import { facilityCatalog } from '#server/stay/catalog/facilities.ts'
 import { changesOf, recordChange } from '#server/stay/catalog/inventory-changes.ts'
+import { articlesOf, saveArticles } from '#server/stay/check/save-articles.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { requireHouse, sitesOf } from '../access/house-access.ts'
@@ -99,6 +100,23 @@ export const houseDeskHandlers = (parts: FlowParts): Handlers<typeof houseDeskAp
       await scope.update('house').set({ status: to }).where('id', '=', houseId).execute()
       await recordChange(scope, subjectOf(acted), user.id, { state: house.status }, { state: to })
       return { state: to }
+    })
+  },
+
+  async articles({ scope, user, query: { houseId } }) {
+    await requireHouse(scope, user.id, houseId, 'view')
+    const { articles_revision: revision } = await scope
+      .from('house')
+      .select('articles_revision')
+      .where('id', '=', houseId)
+      .executeTakeFirstOrThrow()
+    return { revision, articles: await articlesOf(scope, houseId) }
+  },
+
+  async saveArticles({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await requireHouse(scope, user.id, body.houseId, 'edit')
+      return { revision: await saveArticles(scope, user.id, body) }
     })
   },
 

@@ -15,7 +15,7 @@ import type { Caller, Scope, TxScope } from '#server/scope.ts'
 type Given = BodyOf<typeof houseDeskApi.create>
 
 /** Whether the person lets houses here: an owner, whatever else they are. */
-export const isLandlord = ({ kind, landlordId }: Pick<Caller, 'kind' | 'landlordId'>): boolean =>
+const isLandlord = ({ kind, landlordId }: Pick<Caller, 'kind' | 'landlordId'>): boolean =>
   kind === 'owner' || landlordId !== null
 
 /** Adds a house as a draft: an owner's own, or anybody's by an operator of the site. */

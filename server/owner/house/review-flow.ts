@@ -23,7 +23,7 @@ import { decideRevision, houseStateOf, lockHouse, subjectOf, versionOf } from '.
 import type { TxScope } from '#server/scope.ts'
 
 /** The flow that decides about houses, where a park has one, and the name its hooks call the decision by. */
-export const HOUSE_REVIEW_FLOW = 'house_review'
+const HOUSE_REVIEW_FLOW = 'house_review'
 export const HOUSE_REVIEW_HOOK = 'owner.houseReview'
 
 /** Hands a house in: by the park's flow where there is one, else for whoever has the right to decide. */

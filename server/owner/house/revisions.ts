@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HouseContent } from '#api/owner/house-content.ts'
+import type { HouseContent } from '#api/owner/house-content.ts'
 import {
   houseProblems,
   houseStateAfter,

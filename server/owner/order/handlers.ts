@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ownerOrderApi } from '#api/owner/orders.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
@@ -90,22 +91,18 @@ async function linesOf(scope: Scope, row: { id: string }) {
   const [nights, fees] = await Promise.all([
     scope
       .from('stay_order_night')
-      .select((eb) => eb.fn.sum<number>('price_fen').as('amount'))
+      .select(sql<number>`coalesce(sum(price_fen), 0)::bigint`.as('amount'))
       .where('order_id', '=', row.id)
       .executeTakeFirst(),
     scope
       .from('stay_order_fee')
-      .select([
-        'code',
-        'amount_fen',
-        inLanguage<{ name: string } | null>('texts', scope.language).as('text'),
-      ])
+      .select(['code', 'amount_fen', inLanguage<{ name: string } | null>('texts', scope.language).as('text')])
       .where('order_id', '=', row.id)
       .orderBy('no')
       .execute(),
   ])
   return [
-    { code: 'room', name: '', amount: Number(nights?.amount ?? 0) },
+    { code: 'room', name: '', amount: nights?.amount ?? 0 },
     ...fees.map(({ code, amount_fen, text }) => ({ code, name: text?.name ?? '', amount: amount_fen })),
   ]
 }

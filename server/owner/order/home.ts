@@ -127,7 +127,7 @@ async function incomeOf(scope: Scope, houseIds: readonly string[]) {
       .where('o.check_out', '<', nextMonth(today))
       .execute(),
   ])
-  const byMonth = new Map(settled.map(({ month, fen }) => [month, Number(fen)]))
+  const byMonth = new Map(settled.map(({ month, fen }) => [month, fen]))
   return {
     month: byMonth.get(today.slice(0, 7)) ?? 0,
     lastMonth: byMonth.get(months.at(-2) ?? '') ?? 0,

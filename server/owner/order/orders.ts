@@ -3,10 +3,10 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { ownerOrderApi } from '#api/owner/orders.ts'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
-import { percentOf } from '#domain/money.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { maskedName } from '#domain/stay/review-score.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { splitIncome } from '#domain/wallet/split-income.ts'
 import { Failure } from '#server/failure.ts'
 import type { HouseText } from '#server/stay/catalog/create-house.ts'
 import { inLanguage } from '#server/text/by-language.ts'
@@ -15,6 +15,8 @@ import { accessOfHouses } from '../access/house-access.ts'
 import { isMine } from '../house/houses.ts'
 import type { Scope } from '#server/scope.ts'
 
+/** What of the terms of a house matters here. */
+type Entrusted = { owner_bp: number; stay_fee_fen: number; coupon_borne_by: string }
 type Asked = BodyOf<typeof ownerOrderApi.list>
 
 const tabStates: Record<Asked['tab'], readonly string[]> = {
@@ -47,37 +49,54 @@ export const ownerOrderRows = (scope: Scope) =>
       'settled.commission',
       'settled.service_share',
       inLanguage<HouseText>('house.texts', scope.language).as('house_text'),
-      sql<number | null>`(select owner_bp from entrustment e where e.tenant_id = o.tenant_id
+      sql<Entrusted | null>`(select to_jsonb(e) from entrustment e where e.tenant_id = o.tenant_id
         and e.house_id = o.house_id and e.starts_on <= o.check_in and (e.ends_on is null or e.ends_on > o.check_in)
-        order by e.starts_on desc limit 1)`.as('owner_bp'),
-      sql<number | null>`(select stay_fee_fen from entrustment e where e.tenant_id = o.tenant_id
-        and e.house_id = o.house_id and e.starts_on <= o.check_in and (e.ends_on is null or e.ends_on > o.check_in)
-        order by e.starts_on desc limit 1)`.as('stay_fee'),
-      sql<number>`(select coalesce(sum(share_bp), 0)::int from house_service s where s.tenant_id = o.tenant_id
+        order by e.starts_on desc limit 1)`.as('entrusted'),
+      sql<
+        number[]
+      >`(select coalesce(jsonb_agg(share_bp), '[]') from house_service s where s.tenant_id = o.tenant_id
         and s.house_id = o.house_id and s.starts_on <= o.check_in and (s.ends_on is null or s.ends_on > o.check_in))`.as(
-        'service_bp',
+        'service_bps',
       ),
+      sql<number>`(select coalesce(sum(-amount_fen), 0)::bigint from stay_order_fee f where f.tenant_id = o.tenant_id
+        and f.order_id = o.id and f.code = 'coupon')`.as('coupon_fen'),
+      sql<number>`(select coalesce(sum(amount), 0)::bigint from income_line line where line.tenant_id = o.tenant_id
+        and line.biz_id = o.id and line.role = 'owner' and line.kind = 'takenBack')`.as('taken_back'),
     ])
 
-export type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execute']>>[number]
+type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execute']>>[number]
 
-/** How what a stay earned, or would earn now, is divided. */
+/** How what a stay earned, or would earn by its terms, is divided. */
 export function sharesOf(row: OwnerOrderRow) {
   if (row.gross !== null) {
     return {
       gross: row.gross,
       commission: row.commission ?? 0,
       service: row.service_share ?? 0,
-      mine: row.owner_share ?? 0,
+      // What was taken back of it later is off the owner's part.
+      mine: (row.owner_share ?? 0) + row.taken_back,
       isSettled: true,
     }
   }
   const isGone = ['rejected', 'closed', 'latePaid'].includes(row.state)
   const gross = isGone ? 0 : Math.max(0, row.total_fen - row.refunded_fen)
-  const divided = Math.max(0, gross - (row.stay_fee ?? 0))
-  const owners = percentOf(divided, row.owner_bp ?? 0)
-  const service = Math.min(percentOf(gross, row.service_bp), gross - owners)
-  return { gross, commission: gross - owners - service, service, mine: owners, isSettled: false }
+  const { entrusted } = row
+  const coupon = row.total_fen === 0 ? 0 : Math.floor((row.coupon_fen * gross) / row.total_fen)
+  const split = splitIncome(gross, coupon, {
+    // An owner's house whose terms nobody has written down yet is let on the usual ones.
+    ownerBp: row.owner_id === null ? 0 : (entrusted?.owner_bp ?? 8500),
+    stayFee: entrusted?.stay_fee_fen ?? 0,
+    services: row.service_bps.map((bp) => ({ holder: '', duty: '', bp })),
+    providerFeeBp: 0,
+    couponBorneBy: entrusted?.coupon_borne_by === 'shared' ? 'shared' : 'park',
+  })
+  return {
+    gross: split.base,
+    commission: split.commission,
+    service: split.services.reduce((sum, part) => sum + part, 0),
+    mine: split.owner,
+    isSettled: false,
+  }
 }
 
 /** The name of a guest: whole from the day before they come. */

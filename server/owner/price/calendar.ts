@@ -97,7 +97,7 @@ export async function priceLog(scope: Scope, userId: string, houseId: string) {
   const rows = await scope
     .from('price_change_house as part')
     .innerJoin(scope.table('price_change as change'), 'change.id', 'part.change_id')
-    .innerJoin(scope.table('app_user as actor'), 'actor.id', 'change.actor_id')
+    .leftJoin(scope.table('app_user as actor'), 'actor.id', 'change.actor_id')
     .select(['change.id', 'change.kind', 'change.at', 'change.undone_at', 'actor.fullname'])
     .select([
       sql<NightChange[]>`part.nights`.as('nights'),
@@ -111,7 +111,7 @@ export async function priceLog(scope: Scope, userId: string, houseId: string) {
   return rows.map((row) => ({
     id: row.id,
     kind: kinds.find((kind) => kind === row.kind) ?? 'nights',
-    actor: row.fullname,
+    actor: row.fullname ?? textOf('inbox.product', scope.language),
     at: row.at.getTime(),
     nights: row.nights.length,
     first: row.nights[0]?.night ?? null,

@@ -20,6 +20,8 @@ export type PriceChange = {
   kind: 'nights' | 'rule' | 'base' | 'undo'
   rule?: { before: StoredRule | null; after: StoredRule | null }
   houses: readonly HouseChange[]
+  /** The flow that granted it. */
+  instanceId?: string
 }
 
 const MOST_SHOWN = 60
@@ -62,7 +64,7 @@ export async function outcomeOf(scope: Scope, houses: readonly HouseChange[]) {
 /** Writes prices and who changed them; the change's id, or null when nothing changed. */
 export async function changePrices(
   scope: TxScope,
-  actorId: string,
+  actorId: string | null,
   change: PriceChange,
 ): Promise<string | null> {
   const touched = change.houses.filter(({ changes, settings }) => changes.length > 0 || settings)
@@ -77,6 +79,7 @@ export async function changePrices(
       kind: change.kind,
       actor_id: actorId,
       at: new Date(scope.now()),
+      instance_id: change.instanceId ?? null,
       rule_before: json(change.rule?.before),
       rule_after: json(change.rule?.after),
     })

@@ -6,7 +6,7 @@ import { inLanguage } from '#server/text/by-language.ts'
 import { rulesFor } from './rules.ts'
 import type { Scope } from '#server/scope.ts'
 
-export type StoredNight = NightRate & { noCheckIn: boolean; noCheckOut: boolean }
+type StoredNight = NightRate & { noCheckIn: boolean; noCheckOut: boolean }
 export type HousePrices = Omit<PricedHouse, 'nights'> & {
   id: string
   name: string

@@ -56,6 +56,12 @@ export async function rulesFor(scope: Scope, houses: readonly Placed[]): Promise
   return found.map(ruleOf)
 }
 
+/** Every rule of the tenant. */
+export async function allRules(scope: Scope): Promise<StoredRule[]> {
+  const found = await rows(scope).orderBy('made_at').orderBy('id').execute()
+  return found.map(ruleOf)
+}
+
 export async function lockRule(scope: TxScope, id: string): Promise<StoredRule> {
   const rule = await findRule(scope, id, true)
   if (!rule) {

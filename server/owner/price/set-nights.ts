@@ -17,7 +17,7 @@ type Given = BodyOf<typeof housePriceApi.set>
 const MOST_DAYS = 731
 
 /** What setting these nights by hand changes, house by house; nights that are over stay. */
-async function planned(scope: Scope, { houseIds, from, to, ...request }: Given): Promise<HouseChange[]> {
+export async function planNights(scope: Scope, { houseIds, from, to, ...request }: Given): Promise<HouseChange[]> {
   const today = parkDay(scope.now())
   const first = from < today ? today : from
   if (to < first) {
@@ -41,14 +41,14 @@ async function planned(scope: Scope, { houseIds, from, to, ...request }: Given):
 
 export async function previewNights(scope: Scope, userId: string, given: Given) {
   await requireHouses(scope, userId, given.houseIds, 'price')
-  return outcomeOf(scope, await planned(scope, given))
+  return outcomeOf(scope, await planNights(scope, given))
 }
 
 /** Sets nights of houses by hand, and writes down how they were. */
 export async function setNights(scope: TxScope, userId: string, given: Given) {
   await requireHouses(scope, userId, given.houseIds, 'price')
   await lockPrices(scope, given.houseIds)
-  const houses = await planned(scope, given)
+  const houses = await planNights(scope, given)
   const outcome = await outcomeOf(scope, houses)
   return { ...outcome, changeId: await changePrices(scope, userId, { kind: 'nights', houses }) }
 }

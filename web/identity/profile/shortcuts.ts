@@ -16,10 +16,9 @@ const shortcuts: Shortcut[] = [
   { name: 'favourites', path: link(screens.favourites) },
   { name: 'companions', path: link(screens.companions) },
   { name: 'reviews', path: link(screens.reviews) },
-  // Their screens come with the owner's module; until then they are not offered.
-  { name: 'houses', path: uncheckedPath('/landlmy/landlIndex'), isOwners: true },
+  { name: 'houses', path: link(screens.ownerHome), isOwners: true },
   { name: 'wallet', path: link(screens.myWallet), isOwners: true },
-  { name: 'contracts', path: uncheckedPath('/landlmy/contract/contractList'), isOwners: true },
+  { name: 'contracts', path: link(screens.contracts), isOwners: true },
 ]
 
 /** Where a person goes often from their own page: what the app has, and an owner's places for owners. */

@@ -29,7 +29,7 @@ type Props = {
  */
 export function BoardGrid({ data, chosen, onNight, onRoom, onBar }: Props) {
   const text = useText('board')
-  const area = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLElement>(null)
   const days = daysBetween(data.from, data.to)
   const bars = Map.groupBy(data.bars, ({ roomId }) => roomId)
   const width = days * DAY_WIDTH
@@ -42,7 +42,7 @@ export function BoardGrid({ data, chosen, onNight, onRoom, onBar }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
-    <div ref={area} className={styles.area} tabIndex={0} role="region" aria-label={text('title')}>
+    <section ref={area} className={styles.area} tabIndex={0} aria-label={text('title')}>
       <div className={styles.head}>
         <div className={styles.corner}>{text('rooms')}</div>
         <Days from={data.from} count={days} today={data.today} />
@@ -82,7 +82,7 @@ export function BoardGrid({ data, chosen, onNight, onRoom, onBar }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 

@@ -30,6 +30,7 @@ export default function OwnerOrderPage() {
   const [query] = useSearchParams()
   const orderId = query.get('orderId') ?? ''
   const [isRefusing, setRefusing] = useState(false)
+  const [today] = useState(() => parkDay(Date.now()))
   const { data, error, refetch } = useQuery({
     ...callQuery(ownerOrderApi.order, { query: { orderId } }),
     staleTime: 0,
@@ -55,7 +56,7 @@ export default function OwnerOrderPage() {
     await client.invalidateQueries()
   }
 
-  const isMasked = addDays(data.checkIn, -1) > parkDay(Date.now())
+  const isMasked = addDays(data.checkIn, -1) > today
   return (
     <Page
       title={text('order.title')}

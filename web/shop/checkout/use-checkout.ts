@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
 import { profileApi } from '#api/identity/profile.ts'
 import { shopApi } from '#api/shop/catalogue.ts'
 import type { PayWay, ShopWay } from '#domain/shop/order-state.ts'
@@ -8,7 +7,6 @@ import { callQuery } from '#web/app/call/call.ts'
 import { cartLines, useShopQuery, type CartItem } from '../cart-store.ts'
 import type { ShopView } from '../shop-types.ts'
 
-export type CartQuote = CallOutput<typeof shopApi.quote>
 export type ChosenSlot = { day: string; start: string; end: string }
 
 /** Which ways an order can reach its guest here and now, the likeliest first. */

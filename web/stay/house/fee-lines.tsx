@@ -29,11 +29,9 @@ export function FeeLines({ house: { fees, includedGuests } }: { house: House }) 
       text('fees.longStay', { nights }),
       text('fees.off', percentOff(percent)),
     ]),
-    ...(['early', 'last'] as const).flatMap((when): [string, string][] => {
-      const { days, percent } = fees.leadTime[when]
-      return percent > 0
-        ? [[text(`fees.${when}`, { days }), text('fees.off', percentOff(percent))]]
-        : []
+    ...(['early', 'last'] as const).flatMap((name) => {
+      const { days, percent } = fees.leadTime[name]
+      return when(percent > 0, text(`fees.${name}`, { days }), text('fees.off', percentOff(percent)))
     }),
   ]
   return (

@@ -21,6 +21,7 @@ export const texts = {
     houses: 'Income by house',
     companies: 'Companies I manage',
     own: 'My own wallet',
+    withdrawals: 'Withdrawals',
     manage: 'Manage',
     empty: 'No income yet',
     emptyHelp: 'Once the park lets your house, what guests pay appears here after they check out.',

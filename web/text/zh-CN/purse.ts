@@ -21,6 +21,7 @@ export const texts = {
     houses: '按房源看收入',
     companies: '我管理的公司',
     own: '我自己的钱包',
+    withdrawals: '提现记录',
     manage: '管理',
     empty: '还没有收入',
     emptyHelp: '房源交给园区出租后，住客退房结算的收入会出现在这里。',

@@ -1,4 +1,4 @@
-import { BillOutline, HistogramOutline, UnorderedListOutline } from 'antd-mobile-icons'
+import { BankcardOutline, BillOutline, HistogramOutline, UnorderedListOutline } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { link, type ScreenPath } from '#api/link.ts'
@@ -6,13 +6,14 @@ import { screens } from '#api/screens.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { incomeApi } from '#api/wallet/income.ts'
 import { callQuery } from '#web/app/call/call.ts'
-import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
+import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { holderIn } from './holder.ts'
@@ -27,9 +28,19 @@ export default function MyWalletPage() {
   const [query] = useSearchParams()
   const whose = holderIn(query)
   const overview = useQuery({ ...callQuery(incomeApi.overview, { query: whose }), staleTime: 0 })
+  const navigate = useNavigate()
   const { data } = overview
   return (
-    <Page title={data?.companies.find(({ holder }) => holder === whose.holder)?.name ?? text('wallet.title')}>
+    <Page
+      footer={
+        data && (
+          <PrimaryButton onClick={() => navigate(link(screens.withdraw, whose))}>
+            {text('wallet.withdraw')}
+          </PrimaryButton>
+        )
+      }
+      title={data?.companies.find(({ holder }) => holder === whose.holder)?.name ?? text('wallet.title')}
+    >
       {overview.isPending && <Skeleton kind="cards" rows={2} />}
       {overview.error && (
         <EmptyPage
@@ -47,6 +58,10 @@ export default function MyWalletPage() {
           <Releases overview={data} />
           <Houses overview={data} />
           <Companies overview={data} whose={whose} />
+          <Group title={text('wallet.manage')}>
+            <Row label={text('wallet.withdrawals')} to={link(screens.withdrawals, whose)} />
+            <Row label={text('wallet.account')} to={link(screens.payAccount, whose)} />
+          </Group>
         </>
       )}
     </Page>
@@ -94,6 +109,7 @@ function Ways({ whose }: { whose: { holder?: string } }) {
     [text('wallet.flows'), <UnorderedListOutline key="flows" />, link(screens.balanceFlows, whose)],
     [text('wallet.income'), <BillOutline key="income" />, link(screens.incomeList, whose)],
     [text('wallet.monthly'), <HistogramOutline key="monthly" />, link(screens.incomeMonth, whose)],
+    [text('wallet.cards'), <BankcardOutline key="cards" />, link(screens.bankCards, whose)],
   ]
   return (
     <nav className={styles.ways} aria-label={text('wallet.title')}>

@@ -13,7 +13,7 @@ import {
   people,
   type TestPerson,
 } from '#server/workflow/run/testing.ts'
-import { parkFixture } from '../testing.ts'
+import { parkFixture } from '#server/stay/testing.ts'
 
 let server: TestServer
 let park: ReturnType<typeof parkFixture>
@@ -96,8 +96,10 @@ test('prices change when the change is granted, by whom and from what is kept; o
     .executeTakeFirst()
   expect(kept).toEqual({ closed: true, min_nights: 2 })
   const log = await server.env.db.selectFrom('price_change').selectAll().execute()
-  expect(log).toMatchObject([{ instance_id: instId, changed_by: who.head.id, from_night: park.inDays(2) }])
-  expect(log[0]?.before).toEqual(Object.fromEntries([2, 3, 4, 5].map((at) => [park.inDays(at), 50_000])))
+  expect(log).toMatchObject([{ instance_id: instId, actor_id: who.head.id, kind: 'nights' }])
+  const [changed] = await server.env.db.selectFrom('price_change_house').selectAll().execute()
+  const before = (at: number) => ({ night: park.inDays(at), old: { price: 50_000 }, new: { price: 80_000 } })
+  expect(changed?.nights).toMatchObject([2, 3, 4, 5].map(before))
 })
 
 test('a change that is refused changes nothing, and nights that are over keep their price', async () => {

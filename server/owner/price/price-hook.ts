@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { addDays, daysBetween, isDay } from '#domain/day.ts'
+import { daysBetween, isDay } from '#domain/day.ts'
 import type { Fen } from '#domain/money.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { Failure } from '#server/failure.ts'
 import type { FlowHook } from '#server/workflow/run/flow-parts.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
-import { setPrices, type NightPrice } from './night-prices.ts'
+import { changePrices } from './change-prices.ts'
+import { lockPrices } from './priced-houses.ts'
+import { planNights } from './set-nights.ts'
 
 /** The name flows call it by: on started, to refuse what could not be carried out, and on approved. */
 export const PRICE_HOOK = 'stay.price'
@@ -21,7 +23,7 @@ export const applyPriceChange: FlowHook = async (scope, { on, data, instanceId, 
   if (on === 'started') {
     await requireChange(scope, data)
   } else if (on === 'approved') {
-    await changePrices(scope, await requireChange(scope, data), { instanceId, by: actorId })
+    await applyChange(scope, await requireChange(scope, data), { instanceId, by: actorId })
   }
 }
 
@@ -51,49 +53,16 @@ const textIn = (data: FlowData, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Nights that are over keep their price; of the others only the price changes, and what was before is written down. */
-async function changePrices(
+/** Nights that are over keep their price; of the others only the price changes, as if somebody had set it by hand. */
+async function applyChange(
   scope: TxScope,
   { houseId, from, until, price }: PriceChange,
   { instanceId, by }: { instanceId: string; by: string | null },
 ): Promise<void> {
-  const today = parkDay(scope.now())
-  const first = from < today ? today : from
-  if (until < first) {
+  if (until < parkDay(scope.now())) {
     return
   }
-  // Whoever else changes prices of the house waits, so that what is read here is what is replaced.
-  await scope.from('house').select('id').where('id', '=', houseId).forNoKeyUpdate().execute()
-  const before = await scope
-    .from('price_day')
-    .select(['night', 'price_fen', 'min_nights', 'closed', 'no_check_in', 'no_check_out'])
-    .where('house_id', '=', houseId)
-    .where('night', '>=', first)
-    .where('night', '<=', until)
-    .execute()
-  const byNight = new Map(before.map((row) => [row.night, row]))
-  const nights = Array.from({ length: daysBetween(first, until) + 1 }, (_, at): NightPrice => {
-    const night = addDays(first, at)
-    const had = byNight.get(night)
-    return {
-      night,
-      price,
-      ...(had && had.min_nights !== null && { minNights: had.min_nights }),
-      ...(had && { closed: had.closed, noCheckIn: had.no_check_in, noCheckOut: had.no_check_out }),
-    }
-  })
-  await setPrices(scope, houseId, nights)
-  await scope
-    .insert('price_change', {
-      id: scope.newId(),
-      house_id: houseId,
-      from_night: first,
-      until_night: until,
-      price_fen: price,
-      before: JSON.stringify(Object.fromEntries(before.map((row) => [row.night, row.price_fen]))),
-      changed_by: by,
-      changed_at: new Date(scope.now()),
-      instance_id: instanceId,
-    })
-    .execute()
+  await lockPrices(scope, [houseId])
+  const houses = await planNights(scope, { houseIds: [houseId], from, to: until, price: { fen: price } })
+  await changePrices(scope, by, { kind: 'nights', houses, instanceId })
 }

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { portal } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { contractKinds, lessors } from '#domain/contract/contract-state.ts'
+import { fieldTypes } from '#domain/contract/template.ts'
+import { ContractCard, ContractDay, ContractId, FilledClause, PlannedBill } from './contract.ts'
+
+const path = (name: string) => portal(`/hms/contractDesk/v1/${name}`)
+const access = { right: 'contract.manage' } as const
+const Both = z.object({ zh: z.string(), en: z.string() })
+const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const Fen = z.int().check(z.gte(0), z.lte(1e12))
+
+const Template = z.object({
+  id: z.string(),
+  code: z.string(),
+  version: z.int(),
+  kind: z.enum(contractKinds),
+  name: z.string(),
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      type: z.enum(fieldTypes),
+      required: z.boolean(),
+      choices: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
+})
+export type DeskTemplate = z.infer<typeof Template>
+
+const Draft = z.object({
+  templateId: z.uuid(),
+  /** The account or phone of whom it is for. */
+  account: z.string().check(z.trim(), z.maxLength(100)),
+  houseId: z.optional(z.uuid()),
+  lessor: z.optional(z.enum(lessors)),
+  parentId: z.optional(z.uuid()),
+  fields: z.record(z.string(), z.union([z.string().check(z.maxLength(2000)), z.number()])),
+})
+export type ContractDraft = z.infer<typeof Draft>
+
+/** Contracts as the staff see them. */
+export const contractDeskApi = {
+  templates: endpoint({ method: 'GET', path: path('templates'), access, gives: z.array(Template) }),
+
+  houses: endpoint({
+    method: 'GET',
+    path: path('houses'),
+    access,
+    gives: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+
+  /** Saves a template as its next version; the ones before stay as they were signed. */
+  saveTemplate: endpoint({
+    method: 'POST',
+    path: path('saveTemplate'),
+    access,
+    body: z.object({
+      code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
+      kind: z.enum(contractKinds),
+      name: Both,
+      fields: z
+        .array(
+          z.object({
+            key: z.string().check(z.regex(/^\w{1,40}$/)),
+            label: Both,
+            type: z.enum(fieldTypes),
+            required: z.boolean(),
+            choices: z.optional(z.array(z.object({ value: z.string(), label: Both }))),
+          }),
+        )
+        .check(z.maxLength(60)),
+      clauses: z
+        .array(
+          z.union([
+            z.object({
+              type: z.enum(['heading', 'paragraph']),
+              text: Both,
+              when: z.optional(z.object({ field: z.string(), is: z.string() })),
+            }),
+            z.object({ type: z.literal('bills') }),
+          ]),
+        )
+        .check(z.minLength(1), z.maxLength(400)),
+    }),
+    gives: z.object({ id: z.string(), version: z.int() }),
+  }),
+
+  list: endpoint({
+    method: 'GET',
+    path: path('list'),
+    access,
+    query: z.object({ show: z._default(z.enum(['all', 'toSign', 'out', 'running', 'over']), 'all') }),
+    gives: z.array(ContractCard),
+  }),
+
+  /** The text as it would be, with what is still wrong. Nothing is stored. */
+  preview: endpoint({
+    method: 'POST',
+    path: path('preview'),
+    access,
+    body: Draft,
+    gives: z.object({
+      title: z.string(),
+      partyName: z.nullable(z.string()),
+      clauses: z.array(FilledClause),
+      bills: z.array(PlannedBill),
+      problems: z.array(z.object({ key: z.string(), message: z.string() })),
+      warnings: z.array(z.string()),
+    }),
+  }),
+
+  /** Draws a contract up and sends it to be signed; the nights of a lease are taken from now on. */
+  send: endpoint({
+    method: 'POST',
+    path: path('send'),
+    access,
+    body: Draft,
+    gives: z.object({ contractId: z.string() }),
+  }),
+
+  void: endpoint({
+    method: 'POST',
+    path: path('void'),
+    access,
+    body: z.extend(ContractId, { reason: Reason }),
+    gives: z.null(),
+  }),
+
+  addBill: endpoint({
+    method: 'POST',
+    path: path('addBill'),
+    access,
+    body: z.extend(ContractId, { amount: z.int().check(z.gte(1), z.lte(1e12)), dueOn: ContractDay }),
+    gives: z.object({ billId: z.string() }),
+  }),
+
+  waiveBill: endpoint({
+    method: 'POST',
+    path: path('waiveBill'),
+    access,
+    body: z.object({ billId: z.uuid(), reason: Reason }),
+    gives: z.null(),
+  }),
+
+  /** Rent of a lease whose lessor is the owner is paid to the owner; here it is only written down. */
+  recordBill: endpoint({
+    method: 'POST',
+    path: path('recordBill'),
+    access,
+    body: z.object({ billId: z.uuid() }),
+    gives: z.null(),
+  }),
+
+  /** What leaving on a day would come to, before it is proposed. */
+  settlementPreview: endpoint({
+    method: 'POST',
+    path: path('settlementPreview'),
+    access,
+    body: z.extend(ContractId, { leavesOn: ContractDay }),
+    gives: z.object({ unused: z.int(), deposit: z.int(), unpaid: z.int(), suggestedPenalty: z.int() }),
+  }),
+
+  /** Proposes an end: a sheet with one amount, which both sides sign. */
+  terminate: endpoint({
+    method: 'POST',
+    path: path('terminate'),
+    access,
+    body: z.extend(ContractId, {
+      leavesOn: ContractDay,
+      penalty: Fen,
+      damage: Fen,
+      utility: Fen,
+      note: z.string().check(z.maxLength(500)),
+    }),
+    gives: z.object({ sheetId: z.string(), balance: z.int() }),
+  }),
+
+  /** A lease that goes on from the day this one ends. */
+  renew: endpoint({
+    method: 'POST',
+    path: path('renew'),
+    access,
+    body: z.extend(ContractId, { months: z.int().check(z.gte(1), z.lte(120)), monthlyRent: Fen }),
+    gives: z.object({ contractId: z.string() }),
+  }),
+}

@@ -1,0 +1,77 @@
+import { Failure } from '#server/failure.ts'
+import type { TxScope } from '#server/scope.ts'
+import { lockContract } from '../contracts.ts'
+
+/** Adds a bill for water, power or the like. */
+export async function addUtilityBill(
+  scope: TxScope,
+  { contractId, amount, dueOn }: { contractId: string; amount: number; dueOn: string },
+): Promise<string> {
+  const contract = await lockContract(scope, contractId)
+  if (contract.kind !== 'lease' || !['active', 'terminating', 'ended'].includes(contract.state)) {
+    throw new Failure('contract.notNow')
+  }
+  const last = await scope
+    .from('contract_bill')
+    .select('seq')
+    .where('contract_id', '=', contractId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const id = scope.newId()
+  await scope
+    .insert('contract_bill', {
+      id,
+      contract_id: contractId,
+      seq: (last?.seq ?? 0) + 1,
+      kind: 'utility',
+      amount_fen: amount,
+      due_on: dueOn,
+      state: 'open',
+      created_at: new Date(scope.now()),
+    })
+    .execute()
+  return id
+}
+
+/** Gives up what is still open of a bill, with the reason; what was paid stays paid. */
+export async function waiveBill(
+  scope: TxScope,
+  userId: string,
+  billId: string,
+  reason: string,
+): Promise<void> {
+  const done = await scope
+    .update('contract_bill')
+    .set({ state: 'waived', waived_by: userId, reason })
+    .where('id', '=', billId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) {
+    throw new Failure('contract.billGone')
+  }
+}
+
+/** The owner got the money themselves: the park may not collect it for them, only write it down. */
+export async function recordBillPaid(scope: TxScope, billId: string): Promise<void> {
+  const bill = await scope
+    .from('contract_bill as bill')
+    .innerJoin(scope.table('contract'), 'contract.id', 'bill.contract_id')
+    .select(['bill.id', 'contract.lessor'])
+    .where('bill.id', '=', billId)
+    .executeTakeFirst()
+  if (bill?.lessor !== 'owner') {
+    throw new Failure('contract.paidHere')
+  }
+  const done = await scope
+    .update('contract_bill')
+    .set((eb) => ({ state: 'paid', paid_fen: eb.ref('amount_fen'), paid_at: new Date(scope.now()) }))
+    .where('id', '=', billId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) {
+    throw new Failure('contract.billGone')
+  }
+}

@@ -1,0 +1,125 @@
+import { addDays } from '#domain/day.ts'
+import { stripedAccount } from '#domain/wallet/accounts.ts'
+import { ledgerMove } from '#domain/wallet/ledger.ts'
+import { depositAccount } from '#domain/wallet/postings.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { textOf } from '#server/failure.ts'
+import { releaseNights } from '#server/stay/booking/room-nights.ts'
+import { balanceOf, postToLedger } from '#server/wallet/ledger.ts'
+import { requestRefund } from '#server/wallet/refund-requests.ts'
+import type { TxScope } from '#server/scope.ts'
+import { lockContract, moveContract, type Contract } from '../contracts.ts'
+import { addEvent } from '../events.ts'
+import { billBusiness } from './bill-payable.ts'
+
+/**
+ * Both have signed the sheet: what is open is replaced by its one amount, which goes back to the lessee or becomes one
+ * last bill; the nights from the day of leaving on are free.
+ */
+export async function concludeSettlement(scope: TxScope, sheet: Contract): Promise<void> {
+  const row = await scope
+    .from('contract_settlement')
+    .selectAll()
+    .where('sheet_id', '=', sheet.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.state !== 'proposed') {
+    return
+  }
+  const contract = await lockContract(scope, row.contract_id)
+  await scope
+    .update('contract_bill')
+    .set({ state: 'cancelled', reason: sheet.contract_no })
+    .where('contract_id', '=', contract.id)
+    .where('state', '=', 'open')
+    .execute()
+  const isHere = contract.lessor !== 'owner'
+  if (row.balance_fen > 0 && isHere) {
+    await payBack(scope, contract, row.balance_fen)
+  }
+  if (row.balance_fen < 0) {
+    await lastBill(scope, contract, -row.balance_fen)
+  }
+  if (isHere) {
+    await keepRestOfDeposits(scope, contract)
+  }
+  await scope
+    .update('contract_settlement')
+    .set({ state: 'agreed' })
+    .where('contract_id', '=', contract.id)
+    .execute()
+  await releaseNights(scope, contract.id, row.leaves_on)
+  await moveContract(scope, contract, 'settle', { ended_at: new Date(scope.now()) })
+  await addEvent(scope, contract.id, 'terminated', { leavesOn: row.leaves_on, balance: row.balance_fen })
+}
+
+const paidBatches = (scope: TxScope, contractId: string) =>
+  scope
+    .from('bill_batch')
+    .select('id')
+    .where('contract_id', '=', contractId)
+    .where('state', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Gives back what is agreed: deposits first, then rent that was not used, newest payment first. */
+async function payBack(scope: TxScope, contract: Contract, amount: number): Promise<void> {
+  let left = amount
+  for (const { id } of await paidBatches(scope, contract.id)) {
+    const holder = `${billBusiness}:${id}`
+    const deposit = Math.min(left, await balanceOf(scope, 'deposit', holder))
+    const rent = Math.min(left - deposit, await balanceOf(scope, 'prepaid', holder))
+    if (deposit + rent > 0) {
+      await requestRefund(scope, {
+        bizType: billBusiness,
+        bizId: id,
+        amount: deposit + rent,
+        deposit,
+        reason: textOf('contract.refundReason', 'zh-CN', { no: contract.contract_no }),
+        by: null,
+        approved: true,
+      })
+      left -= deposit + rent
+    }
+  }
+  if (left > 0) {
+    throw new Error(`contract ${contract.id} owes ${left} more than it was paid`)
+  }
+}
+
+/** What of deposits does not go back was kept for penalty, damage or what was owed. */
+async function keepRestOfDeposits(scope: TxScope, contract: Contract): Promise<void> {
+  for (const { id } of await paidBatches(scope, contract.id)) {
+    const amount = await balanceOf(scope, 'deposit', `${billBusiness}:${id}`)
+    if (amount > 0) {
+      const business = { bizType: billBusiness, bizId: id }
+      const moves = ledgerMove(depositAccount(business), stripedAccount('commission', '', id), amount)
+      await postToLedger(scope, [
+        { key: `kept:${billBusiness}:${id}`, event: 'depositKept', ...business, moves },
+      ])
+    }
+  }
+}
+
+async function lastBill(scope: TxScope, contract: Contract, amount: number): Promise<void> {
+  const last = await scope
+    .from('contract_bill')
+    .select('seq')
+    .where('contract_id', '=', contract.id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await scope
+    .insert('contract_bill', {
+      id: scope.newId(),
+      contract_id: contract.id,
+      seq: (last?.seq ?? 0) + 1,
+      kind: 'settlement',
+      amount_fen: amount,
+      due_on: addDays(parkDay(scope.now()), 7),
+      state: 'open',
+      created_at: new Date(scope.now()),
+    })
+    .execute()
+}

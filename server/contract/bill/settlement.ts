@@ -1,0 +1,142 @@
+import { unusedRent } from '#domain/contract/bill-schedule.ts'
+import { settlementBalance } from '#domain/contract/settlement-sheet.ts'
+import type { FieldValues } from '#domain/contract/template.ts'
+import { addDays } from '#domain/day.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+import { contractOf, lockContract, moveContract, type Contract } from '../contracts.ts'
+import { sendContract } from '../drafting/send-contract.ts'
+import { addEvent } from '../events.ts'
+import { leaseTermsOf } from '../paper/terms.ts'
+import { billsOfContract, openPenalty } from './bills.ts'
+
+/** What a lease comes to when it is left on a day: what was paid and not used, and what was used and not paid. */
+export async function settlementParts(scope: Scope, contract: Contract, leavesOn: string) {
+  const terms = leaseTermsOf(contract.fields as FieldValues)
+  if (contract.kind !== 'lease' || !terms) {
+    throw new Failure('contract.notLease')
+  }
+  if (leavesOn < terms.startsOn || leavesOn > terms.endsOn) {
+    throw new Failure('contract.leaveDay')
+  }
+  const today = parkDay(scope.now())
+  let [unused, deposit, unpaid] = [0, 0, 0]
+  for (const bill of await billsOfContract(scope, contract.id)) {
+    if (bill.kind === 'deposit') {
+      deposit += bill.paid_fen
+      continue
+    }
+    if (bill.state === 'waived' || bill.state === 'cancelled') {
+      continue
+    }
+    const { period_from: from, period_to: to } = bill
+    const left = from && to ? unusedRent(terms, to, leavesOn > from ? leavesOn : from) : 0
+    const used = bill.amount_fen - Math.min(left, bill.amount_fen)
+    unused += Math.max(0, bill.paid_fen - used)
+    unpaid += Math.max(0, used - bill.paid_fen) + openPenalty(bill, today)
+  }
+  return { unused, deposit, unpaid, suggestedPenalty: leavesOn < terms.endsOn ? terms.monthlyRent : 0 }
+}
+
+type Termination = {
+  contractId: string
+  leavesOn: string
+  penalty: number
+  damage: number
+  utility: number
+  note: string
+}
+
+/** Proposes an end: draws the sheet up as a paper of its own, which both sides sign. */
+export async function proposeSettlement(
+  scope: TxScope,
+  asked: Termination,
+): Promise<{ sheetId: string; balance: number }> {
+  const contract = await lockContract(scope, asked.contractId)
+  const { unused, deposit, unpaid } = await settlementParts(scope, contract, asked.leavesOn)
+  const { penalty, damage, utility } = asked
+  const balance = settlementBalance({ unused, deposit, unpaid, penalty, damage, utility })
+  await moveContract(scope, contract, 'terminate')
+  const template = await scope
+    .from('contract_template')
+    .select('id')
+    .where('kind', '=', 'settlement')
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  const party = await scope
+    .from('app_user')
+    .select('account')
+    .where('id', '=', contract.party_id)
+    .executeTakeFirst()
+  if (!template || !party) {
+    throw new Failure('contract.noTemplate')
+  }
+  const sheetId = await sendContract(scope, {
+    templateId: template.id,
+    account: party.account,
+    ...(contract.house_id ? { houseId: contract.house_id } : {}),
+    lessor: contract.lessor === 'owner' ? 'owner' : 'park',
+    parentId: contract.id,
+    fields: {
+      leaseNo: contract.contract_no,
+      leavesOn: asked.leavesOn,
+      unused,
+      deposit,
+      unpaid,
+      penalty,
+      damage,
+      utility,
+      direction: balance >= 0 ? 'back' : 'owed',
+      balance: Math.abs(balance),
+      note: asked.note || textOf('contract.none', 'zh-CN'),
+    },
+  })
+  await scope
+    .insert('contract_settlement', {
+      contract_id: contract.id,
+      leaves_on: asked.leavesOn,
+      unused_fen: unused,
+      deposit_fen: deposit,
+      unpaid_fen: unpaid,
+      penalty_fen: penalty,
+      damage_fen: damage,
+      utility_fen: utility,
+      note: asked.note,
+      balance_fen: balance,
+      sheet_id: sheetId,
+      state: 'proposed',
+      created_by: scope.person?.id ?? contract.party_id,
+      created_at: new Date(scope.now()),
+    })
+    .execute()
+  await addEvent(scope, contract.id, 'terminating', { leavesOn: asked.leavesOn, balance, sheet: sheetId })
+  return { sheetId, balance }
+}
+
+/** A lease that goes on where this one ends, by the same template and the same day of the month. */
+export async function renewLease(
+  scope: TxScope,
+  { contractId, months, monthlyRent }: { contractId: string; months: number; monthlyRent: number },
+): Promise<string> {
+  const contract = await contractOf(scope, contractId)
+  const terms = leaseTermsOf(contract.fields as FieldValues)
+  const party = await scope
+    .from('app_user')
+    .select('account')
+    .where('id', '=', contract.party_id)
+    .executeTakeFirst()
+  if (contract.kind !== 'lease' || contract.state !== 'active' || !terms || !party) {
+    throw new Failure('contract.notLease')
+  }
+  const { lastDay: _lastDay, ...fields } = contract.fields as Record<string, string | number>
+  return sendContract(scope, {
+    templateId: contract.template_id,
+    account: party.account,
+    ...(contract.house_id ? { houseId: contract.house_id } : {}),
+    lessor: contract.lessor === 'owner' ? 'owner' : 'park',
+    parentId: contract.id,
+    // The deposit stays with the park and is not asked for again.
+    fields: { ...fields, startsOn: addDays(terms.endsOn, 0), months, monthlyRent, deposit: 0 },
+  })
+}

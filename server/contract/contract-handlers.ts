@@ -1,0 +1,126 @@
+import type { contractApi, contractVerifyApi } from '#api/contract/contract.ts'
+import { hasRight } from '#server/http/caller.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { fingerprintOf, rootCertificates } from '#server/platform/pki/authorities.ts'
+import { lockContract, readableContract } from './contracts.ts'
+import { addEvent } from './events.ts'
+import { contractFile } from './paper/revisions.ts'
+import { evidenceReport } from './report.ts'
+import { refuseContract, signContract } from './signing/sign-contract.ts'
+import { confirmSigningCode, openContract, readContract, sendSigningCode } from './signing/sign-steps.ts'
+import { contractDetail, ownContracts } from './view.ts'
+
+export const contractHandlers: Handlers<typeof contractApi> = {
+  async mine({ scope, user }) {
+    return ownContracts(scope, user)
+  },
+
+  async detail({ scope, user, query }) {
+    return contractDetail(scope, user, query.contractId)
+  },
+
+  async open(visit) {
+    await openContract(visit, visit.body.contractId)
+    return null
+  },
+
+  async read(visit) {
+    await readContract(visit, visit.body.contractId, visit.body.seconds)
+    return null
+  },
+
+  async sendCode(visit) {
+    await sendSigningCode(visit, visit.body.contractId)
+    return null
+  },
+
+  async confirmCode(visit) {
+    return confirmSigningCode(visit, visit.body.contractId, visit.body.code)
+  },
+
+  async sign({ scope, user, body, address, device }) {
+    return scope.write((scope) => signContract(scope, user, { ...body, address, device }))
+  },
+
+  async refuse({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await refuseContract(scope, user, body.contractId, body.reason)
+      return null
+    })
+  },
+
+  async file({ scope, user, query }) {
+    const { contract } = await readableContract(scope, user, query.contractId)
+    const file = await contractFile(scope, contract.id)
+    if (!file) {
+      throw new Failure('contract.unknown', {}, { status: 404 })
+    }
+    const isInline = query.inline === '1'
+    if (!isInline) {
+      await scope.write(async (scope) => {
+        await lockContract(scope, contract.id)
+        await addEvent(scope, contract.id, 'downloaded', { fileSha256: file.sha256 })
+      })
+    }
+    return {
+      name: `${contract.contract_no}.pdf`,
+      contentType: 'application/pdf',
+      body: file.bytes,
+      inline: isInline,
+    }
+  },
+
+  async report({ scope, user, query }) {
+    const { contract } = await readableContract(scope, user, query.contractId)
+    const isManager = await hasRight(scope, user.id, 'contract.manage')
+    if (!isManager && contract.party_id !== user.id) {
+      throw new Failure('contract.unknown', {}, { status: 404 })
+    }
+    const body = await scope.write((scope) => evidenceReport(scope, contract.id))
+    return { name: `${contract.contract_no}-report.pdf`, contentType: 'application/pdf', body }
+  },
+}
+
+export const contractVerifyHandlers: Handlers<typeof contractVerifyApi> = {
+  async roots({ scope, tenant }) {
+    const own = await rootCertificates(scope)
+    const outside = scope.env.gateways.timeStamp?.root
+    const all = [...own, ...(outside ? [outside] : [])]
+    return {
+      park: tenant.name,
+      roots: all.map((certificate) => ({
+        certificate: certificate.toString('base64'),
+        fingerprint: fingerprintOf(certificate),
+      })),
+    }
+  },
+
+  async known({ scope, body }) {
+    const [rows, reports] = await Promise.all([
+      scope
+        .from('contract_revision as revision')
+        .select(['revision.sha256', 'revision.seq', 'revision.contract_id'])
+        .where('revision.sha256', 'in', body.hashes)
+        .execute(),
+      scope.from('contract_report').select('sha256').where('sha256', 'in', body.hashes).execute(),
+    ])
+    const ids = [...new Set(rows.map(({ contract_id }) => contract_id))]
+    const lasts =
+      ids.length === 0
+        ? []
+        : await scope
+            .from('contract_revision')
+            .select(['contract_id', (eb) => eb.fn.max<number>('seq').as('seq')])
+            .where('contract_id', 'in', ids)
+            .groupBy('contract_id')
+            .execute()
+    const lastOf = new Map(lasts.map(({ contract_id, seq }) => [contract_id, seq]))
+    const isReport = new Set(reports.map(({ sha256 }) => sha256))
+    return body.hashes.map((hash) => {
+      const row = rows.find(({ sha256 }) => sha256 === hash)
+      const isLast = isReport.has(hash) || (row !== undefined && lastOf.get(row.contract_id) === row.seq)
+      return { hash, is: isLast ? ('last' as const) : row ? ('earlier' as const) : ('unknown' as const) }
+    })
+  },
+}

@@ -1,0 +1,82 @@
+import {
+  nextContractState,
+  type ContractState,
+  type ContractStep,
+  type SignerRole,
+  type SignerState,
+} from '#domain/contract/contract-state.ts'
+import { hasRight } from '#server/http/caller.ts'
+import { Failure } from '#server/failure.ts'
+import type { Caller, Scope, TxScope } from '#server/scope.ts'
+
+/** A contract by its id. */
+export async function contractOf(scope: Scope, id: string) {
+  const row = await scope.from('contract').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) {
+    throw new Failure('contract.unknown', {}, { status: 404 })
+  }
+  return row
+}
+
+/** The same, locked: whoever else wants to do something with it waits. */
+export async function lockContract(scope: TxScope, id: string) {
+  const row = await scope.from('contract').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) {
+    throw new Failure('contract.unknown', {}, { status: 404 })
+  }
+  return row
+}
+
+export type Contract = Awaited<ReturnType<typeof contractOf>>
+
+export async function signersOfContract(scope: Scope, contractId: string) {
+  const rows = await scope
+    .from('contract_signer')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .orderBy('sort')
+    .execute()
+  // The columns hold what this module wrote.
+  return rows.map((row) => ({ ...row, role: row.role as SignerRole, state: row.state as SignerState }))
+}
+
+export type Signer = Awaited<ReturnType<typeof signersOfContract>>[number]
+
+/** Takes a step with a locked contract, or refuses when it does not lead on from where it stands. */
+export async function moveContract(
+  scope: TxScope,
+  contract: Contract,
+  step: ContractStep,
+  set: { reason?: string; signed_at?: Date; ended_at?: Date; ends_on?: string } = {},
+): Promise<ContractState> {
+  const to = nextContractState(contract.state as ContractState, step)
+  if (to === null) {
+    throw new Failure('contract.notNow')
+  }
+  await scope
+    .update('contract')
+    .set({ state: to, ...set })
+    .where('id', '=', contract.id)
+    .execute()
+  return to
+}
+
+/** Who may read a contract: those who sign it, whom it concerns, and the staff who draw contracts up. */
+export async function readableContract(scope: Scope, user: Caller, id: string) {
+  const contract = await contractOf(scope, id)
+  const signers = await signersOfContract(scope, id)
+  const isParty = contract.party_id === user.id || signers.some(({ user_id }) => user_id === user.id)
+  const [canManage, canSeal] = await Promise.all([
+    hasRight(scope, user.id, 'contract.manage'),
+    hasRight(scope, user.id, 'contract.seal'),
+  ])
+  if (!isParty && !canManage && !canSeal) {
+    throw new Failure('contract.unknown', {}, { status: 404 })
+  }
+  return { contract, signers, canManage, canSeal, mine: ownSigner(signers, user.id, canSeal) }
+}
+
+/** The place where this person signs: their own, or that of the park for who may use its seal. */
+export const ownSigner = (signers: readonly Signer[], userId: string, canSeal: boolean): Signer | null =>
+  signers.find(({ user_id }) => user_id === userId) ??
+  (canSeal ? (signers.find(({ role }) => role === 'park') ?? null) : null)

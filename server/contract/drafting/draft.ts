@@ -1,0 +1,146 @@
+import type { ContractDraft } from '#api/contract/contract-desk.ts'
+import { signersOf, type Lessor, type SignerRole } from '#domain/contract/contract-state.ts'
+import { leaseMonths, termLength } from '#domain/contract/bill-schedule.ts'
+import { fieldProblems, type FieldValues } from '#domain/contract/template.ts'
+import { isPhone } from '#domain/identity/phone.ts'
+import { undrawable } from '#server/platform/pdf/fonts.ts'
+import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
+import { fillTemplate } from '#domain/contract/template.ts'
+import { leaseTermsOf, periodOf, plannedBills, type PlannedBill } from '../paper/terms.ts'
+import { templateOf, type Template } from '../paper/templates.ts'
+
+export type DraftParty = { id: string; name: string; idMask: string; hasRealName: boolean }
+export type ReadDraft = {
+  template: Template
+  values: FieldValues
+  party: DraftParty | null
+  house: { id: string; name: string; ownerId: string | null } | null
+  lessor: Lessor | null
+  roles: SignerRole[]
+  bills: PlannedBill[]
+  period: { startsOn: string | null; endsOn: string | null }
+  title: string
+  problems: Array<{ key: string; message: string }>
+  warnings: string[]
+}
+
+/** Who somebody is in a contract: by their proven name where they have one, else as their account says. */
+export async function partyByAccount(scope: Scope, account: string): Promise<DraftParty | null> {
+  const row = await scope
+    .from('app_user')
+    .select(['id', 'fullname'])
+    .where(isPhone(account) ? 'mobile' : 'account', '=', account)
+    .where('status', '=', 1)
+    .executeTakeFirst()
+  return row ? partyOf(scope, row.id, row.fullname) : null
+}
+
+export async function partyOf(scope: Scope, userId: string, fullname: string): Promise<DraftParty> {
+  const real = await passedRealNameOf(scope, userId)
+  return {
+    id: userId,
+    name: real?.company_name ?? real?.name ?? fullname,
+    idMask: real ? (real.credit_code ?? real.id_no_mask) : '',
+    hasRealName: real !== null,
+  }
+}
+
+/** Reads a draft: what it says, what is still wrong with it, and what somebody should think about. */
+export async function readDraft(scope: Scope, draft: ContractDraft): Promise<ReadDraft> {
+  const template = await templateOf(scope, draft.templateId)
+  const [party, house] = await Promise.all([
+    partyByAccount(scope, draft.account),
+    draft.houseId ? houseOf(scope, draft.houseId) : null,
+  ])
+  const say = (key: Parameters<typeof textOf>[0], values = {}) => textOf(key, scope.language, values)
+  const lessor =
+    template.kind === 'lease' || template.kind === 'settlement'
+      ? (draft.lessor ?? 'park')
+      : (draft.lessor ?? null)
+  const problems = fieldProblems(template.body, draft.fields).map(({ key, problem }) => ({
+    key,
+    message: say(`contract.field.${problem}`),
+  }))
+  if (!party) {
+    problems.push({ key: 'account', message: say('contract.noParty') })
+  }
+  if (!house && (template.kind === 'lease' || template.kind === 'entrustment')) {
+    problems.push({ key: 'houseId', message: say('contract.noHouse') })
+  }
+  if (lessor === 'owner' && house && house.ownerId === null) {
+    problems.push({ key: 'lessor', message: say('contract.noOwner') })
+  }
+  if (template.kind === 'entrustment' && house && party && house.ownerId !== party.id) {
+    problems.push({ key: 'account', message: say('contract.notOwner') })
+  }
+  if (template.kind === 'lease' && leaseTermsOf(draft.fields) === null) {
+    problems.push({ key: 'startsOn', message: say('contract.noTerm') })
+  }
+  const title = template.nameZh
+  const signs = undrawable(Object.values(draft.fields).join('') + (party?.name ?? ''))
+  if (signs.length > 0) {
+    problems.push({ key: 'account', message: say('contract.undrawable', { signs: signs.join(' ') }) })
+  }
+  return {
+    template,
+    values: draft.fields,
+    party,
+    house,
+    lessor,
+    roles: signersOf(template.kind, lessor),
+    bills: template.kind === 'lease' ? plannedBills(draft.fields) : [],
+    period: periodOf(template.kind, draft.fields),
+    title,
+    problems,
+    warnings: warningsOf(scope, draft.fields, template),
+  }
+}
+
+/** What the law or plain sense makes worth a second look; it may still be sent. */
+function warningsOf(scope: Scope, values: FieldValues, template: Template): string[] {
+  const terms = template.kind === 'lease' ? leaseTermsOf(values) : null
+  if (!terms) {
+    return []
+  }
+  const say = (key: Parameters<typeof textOf>[0], given = {}) => textOf(key, scope.language, given)
+  const { months, days } = termLength(terms.startsOn, terms.endsOn)
+  return [
+    ...(days === 1 && months > 0 ? [say('contract.warn.oneDayMore', { months })] : []),
+    ...(terms.deposit > 2 * terms.monthlyRent ? [say('contract.warn.deposit')] : []),
+    ...(terms.cycleMonths > 3 ? [say('contract.warn.prepaid')] : []),
+    ...(leaseMonths(terms).length > 240 ? [say('contract.warn.tooLong')] : []),
+  ]
+}
+
+async function houseOf(scope: Scope, id: string) {
+  const row = await scope
+    .from('house')
+    .select(['id', 'texts', 'owner_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) {
+    throw new Failure('stay.noHouse')
+  }
+  const texts = row.texts as ByLanguage<{ name: string }>
+  return { id: row.id, name: texts['zh-CN'].name, ownerId: row.owner_id }
+}
+
+/** The draft as it is shown while it is written. */
+export async function previewDraft(scope: Scope, draft: ContractDraft) {
+  const read = await readDraft(scope, draft)
+  const language = scope.language === 'zh-CN' ? 'zh' : 'en'
+  return {
+    title: language === 'zh' ? read.title : read.template.nameEn,
+    partyName: read.party?.name ?? null,
+    clauses: fillTemplate(read.template.body, read.values, language),
+    bills: read.bills,
+    problems: read.problems,
+    warnings: [
+      ...read.warnings,
+      ...(read.party && !read.party.hasRealName ? [textOf('contract.warn.realName', scope.language)] : []),
+    ],
+  }
+}

@@ -1,0 +1,91 @@
+import type { ContractKind, Lessor } from '#domain/contract/contract-state.ts'
+import { addMonths, billSchedule, type LeaseTerms } from '#domain/contract/bill-schedule.ts'
+import type { FieldValues } from '#domain/contract/template.ts'
+import { addDays } from '#domain/day.ts'
+import type { Fen } from '#domain/money.ts'
+
+/** The fields every lease has; templates may add others, which only the text uses. */
+const numberOf = (values: FieldValues, key: string, otherwise = 0): number => {
+  const value = values[key]
+  return typeof value === 'number' ? value : otherwise
+}
+const dayOf = (values: FieldValues, key: string): string | null => {
+  const value = values[key]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What a lease's fields say about time and money; null while something is missing. */
+export function leaseTermsOf(values: FieldValues): (LeaseTerms & { deposit: Fen }) | null {
+  const startsOn = dayOf(values, 'startsOn')
+  const months = numberOf(values, 'months')
+  const lastDay = dayOf(values, 'lastDay')
+  const endsOn =
+    startsOn === null ? null : lastDay ? addDays(lastDay, 1) : months > 0 ? addMonths(startsOn, months) : null
+  const monthlyRent = numberOf(values, 'monthlyRent')
+  if (startsOn === null || endsOn === null || endsOn <= startsOn || monthlyRent <= 0) {
+    return null
+  }
+  return {
+    startsOn,
+    endsOn,
+    monthlyRent,
+    cycleMonths: Math.max(1, numberOf(values, 'cycleMonths', 1)),
+    dueDaysBefore: numberOf(values, 'dueDaysBefore', 7),
+    deposit: numberOf(values, 'deposit'),
+  }
+}
+
+export type PlannedBill = {
+  kind: 'rent' | 'deposit'
+  from: string | null
+  to: string | null
+  amount: Fen
+  dueOn: string
+}
+
+/** Everything a lease has to be paid by: the deposit with the first rent, then each period. */
+export function plannedBills(values: FieldValues): PlannedBill[] {
+  const terms = leaseTermsOf(values)
+  if (!terms) {
+    return []
+  }
+  const rents = billSchedule(terms).map((bill) => ({ kind: 'rent' as const, ...bill }))
+  const deposit = {
+    kind: 'deposit' as const,
+    from: null,
+    to: null,
+    amount: terms.deposit,
+    dueOn: terms.startsOn,
+  }
+  return [...(terms.deposit > 0 ? [deposit] : []), ...rents].filter(({ amount }) => amount > 0)
+}
+
+/** From when to when a contract holds; an entrustment may be open at its end. */
+export function periodOf(
+  kind: ContractKind,
+  values: FieldValues,
+): { startsOn: string | null; endsOn: string | null } {
+  if (kind === 'lease') {
+    const terms = leaseTermsOf(values)
+    return { startsOn: terms?.startsOn ?? null, endsOn: terms?.endsOn ?? null }
+  }
+  const startsOn = dayOf(values, 'startsOn')
+  const lastDay = dayOf(values, 'lastDay')
+  const months = numberOf(values, 'months')
+  const endsOn = lastDay ? addDays(lastDay, 1) : startsOn && months > 0 ? addMonths(startsOn, months) : null
+  return { startsOn, endsOn }
+}
+
+/** What an entrustment's fields give the owner. */
+export const entrustmentTermsOf = (values: FieldValues) => ({
+  kind: String(values['shareKind'] ?? 'share'),
+  owner_bp: numberOf(values, 'ownerShare'),
+  stay_fee_fen: numberOf(values, 'stayFee'),
+  floor_fen: numberOf(values, 'floor'),
+  floor_period: 'month',
+  own_nights_tenths: numberOf(values, 'ownNights') * 10,
+  notice_days: numberOf(values, 'noticeDays', 60),
+  withholds_tax: values['withholdsTax'] === 'yes',
+})
+
+export const isLessor = (word: string | null): word is Lessor => word === 'park' || word === 'owner'

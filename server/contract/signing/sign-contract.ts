@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { nextSigner, stepOfSigning, type ContractState } from '#domain/contract/contract-state.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
+import { encrypt } from '#server/encryption.ts'
+import { Failure } from '#server/failure.ts'
+import type { RequestContext } from '#server/http/handlers.ts'
+import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
+import {
+  authorityOf,
+  createSignerKey,
+  revocationListOf,
+  type SignerKey,
+} from '#server/platform/pki/authorities.ts'
+import { createSignedData } from '#server/platform/pki/signed-data.ts'
+import { stampTime } from '#server/platform/pki/stamp-time.ts'
+import { releaseNights } from '#server/stay/booking/room-nights.ts'
+import type { Caller, TxScope } from '#server/scope.ts'
+import { activateContract } from '../activate.ts'
+import { moveContract, type Contract, type Signer } from '../contracts.ts'
+import { notifyNext } from '../drafting/send-contract.ts'
+import { addEvent } from '../events.ts'
+import { fieldNameOf } from '../paper/contract-paper.ts'
+import { addRevision, contractFile } from '../paper/revisions.ts'
+import { addValidationData } from './add-validation.ts'
+import { drawnAppearance, sealAppearance, type DrawnSignature } from './appearance.ts'
+import { signPdf } from './sign-pdf.ts'
+import { lockOwnPlace, refuseUnlessTurn, type OwnTurn } from './sign-steps.ts'
+
+type Signing = { contractId: string; drawing: DrawnSignature | null; address: string; device: string }
+
+/**
+ * Signs a contract for the caller, in one transaction with its row locked: who comes at the same moment waits and
+ * signs the longer file, and the same signer again gets the first signature.
+ */
+export async function signContract(scope: TxScope, user: Caller, signing: Signing) {
+  const place = await lockOwnPlace(scope, user, signing.contractId)
+  const { contract, signers, signer } = place
+  if (signer.state === 'signed' && signer.signed_at) {
+    return { state: contract.state as ContractState, signedAt: signer.signed_at.getTime() }
+  }
+  refuseUnlessTurn(place, scope.now())
+  refuseWithoutIntent(place, user, scope.now())
+  const key = await keyFor(scope, user, place)
+  const signed = await addSignature(scope, place, key, signing)
+  await recordSigner(scope, place, user, signing, key, signed.sha256)
+  const step = stepOfSigning(signers)
+  const state = await moveContract(
+    scope,
+    contract,
+    step,
+    step === 'signLast' ? { signed_at: new Date(scope.now()) } : {},
+  )
+  if (step === 'signLast') {
+    await complete(scope, contract, signed)
+  } else {
+    const rest = signers.map((one) => (one.sort === signer.sort ? { ...one, state: 'signed' as const } : one))
+    await notifyNext(scope, contract, nextSigner(rest)?.user_id ?? null)
+  }
+  return { state, signedAt: scope.now() }
+}
+
+/** The code was right, for this very text, in this session, and not too long ago. */
+function refuseWithoutIntent({ contract, signer }: OwnTurn, user: Caller, now: number): void {
+  const isMeant =
+    signer.intent_sha256 !== null &&
+    signer.intent_sha256 === contract.text_sha256 &&
+    signer.intent_session === user.sessionId &&
+    signer.intent_until !== null &&
+    signer.intent_until.getTime() > now
+  if (!isMeant) {
+    throw new Failure('contract.needsCode')
+  }
+}
+
+/** A key for this one signature, in the name that was proven and that stands in the text. */
+async function keyFor(scope: TxScope, user: Caller, { signer }: OwnTurn): Promise<SignerKey> {
+  if (signer.role === 'park') {
+    return createSignerKey(scope, { commonName: signer.name, organization: signer.name }, null)
+  }
+  const real = await passedRealNameOf(scope, user.id)
+  if (!real) {
+    throw new Failure('contract.needsRealName')
+  }
+  const name = real.company_name ?? real.name
+  if (name !== signer.name) {
+    throw new Failure('contract.otherName', { name: signer.name })
+  }
+  return createSignerKey(
+    scope,
+    {
+      commonName: name,
+      organization: real.company_name ?? undefined,
+      creditCode: real.credit_code ?? undefined,
+      serialNumber: createHash('sha256').update(`${scope.tenantId}/${user.id}`).digest('hex').slice(0, 32),
+    },
+    user.id,
+  )
+}
+
+async function addSignature(scope: TxScope, place: OwnTurn, key: SignerKey, { drawing }: Signing) {
+  const { contract, signer } = place
+  const file = await contractFile(scope, contract.id)
+  if (!file) {
+    throw new Failure('contract.notNow')
+  }
+  const time = `${parkDay(scope.now())} ${parkTime(scope.now())}`
+  const bytes = await signPdf(file.bytes, {
+    field: fieldNameOf(signer.role),
+    name: signer.name,
+    reason: `${contract.title} ${contract.contract_no}`,
+    at: scope.now(),
+    appearance:
+      signer.role === 'park'
+        ? sealAppearance(signer.name, time)
+        : drawnAppearance(drawing, signer.name, time),
+    sign: (digest) =>
+      createSignedData({
+        content: { digest },
+        key: key.authority.privateKey,
+        certificates: key.chain,
+        timeStamp: (signature) => stampTime(scope, signature),
+      }),
+  })
+  return addRevision(scope, contract.id, 'signature', file, bytes)
+}
+
+async function recordSigner(
+  scope: TxScope,
+  { contract, signer }: OwnTurn,
+  user: Caller,
+  { drawing, address, device }: Signing,
+  key: SignerKey,
+  fileSha256: string,
+): Promise<void> {
+  const now = new Date(scope.now())
+  await scope
+    .update('contract_signer')
+    .set({
+      state: 'signed',
+      signed_at: now,
+      stamped_at: now,
+      signed_by: user.id,
+      certificate_serial: key.serial,
+      strokes_enc: drawing ? encrypt(scope.env, 'signature strokes', JSON.stringify(drawing)) : null,
+      address,
+      agent: device,
+      intent_until: null,
+    })
+    .where('contract_id', '=', contract.id)
+    .where('sort', '=', signer.sort)
+    .execute()
+  await addEvent(scope, contract.id, 'signed', {
+    role: signer.role,
+    serial: key.serial,
+    fingerprint: key.fingerprint,
+    fileSha256,
+    address,
+    device,
+    strokes: drawing?.strokes.length ?? 0,
+  })
+}
+
+/** All have signed: what is needed to check it in many years goes into the file, and the contract takes effect. */
+async function complete(
+  scope: TxScope,
+  contract: Contract,
+  file: { bytes: Buffer; seq: number },
+): Promise<void> {
+  const [root, ca, clock] = [
+    await authorityOf(scope, 'root'),
+    await authorityOf(scope, 'signingCa'),
+    await authorityOf(scope, 'timeStamp'),
+  ]
+  const outside = scope.env.gateways.timeStamp?.root
+  const bytes = addValidationData(file.bytes, {
+    certificates: [root.certificate, ca.certificate, clock.certificate, ...(outside ? [outside] : [])],
+    revocationLists: [await revocationListOf(scope, ca), await revocationListOf(scope, root)],
+  })
+  const { sha256 } = await addRevision(scope, contract.id, 'validation', file, bytes)
+  await addEvent(scope, contract.id, 'completed', { fileSha256: sha256 })
+  await activateContract(scope, contract)
+}
+
+/** Refuses to sign; the nights are free again, and the others are told. */
+export async function refuseContract(
+  scope: TxScope,
+  user: Caller,
+  contractId: string,
+  reason: string,
+): Promise<void> {
+  const place = await lockOwnPlace(scope, user, contractId)
+  refuseUnlessTurn(place, scope.now())
+  const { contract, signers, signer } = place
+  await moveContract(scope, contract, 'refuse', { reason })
+  await scope
+    .update('contract_signer')
+    .set({ state: 'refused', reason })
+    .where('contract_id', '=', contractId)
+    .where('sort', '=', signer.sort)
+    .execute()
+  await addEvent(scope, contractId, 'refused', { role: signer.role, reason })
+  await releaseContract(scope, contract)
+  await notifyOthers(scope, contract, signers, user.id, reason)
+}
+
+/** What a contract that will not come about had taken is given back. */
+export async function releaseContract(scope: TxScope, contract: Contract): Promise<void> {
+  if (contract.kind === 'lease') {
+    await releaseNights(scope, contract.id)
+  }
+  if (contract.kind === 'settlement' && contract.parent_id) {
+    await scope.delete('contract_settlement').where('sheet_id', '=', contract.id).execute()
+    await scope
+      .update('contract')
+      .set({ state: 'active' })
+      .where('id', '=', contract.parent_id)
+      .where('state', '=', 'terminating')
+      .execute()
+  }
+}
+
+async function notifyOthers(
+  scope: TxScope,
+  contract: Contract,
+  signers: readonly Signer[],
+  by: string,
+  reason: string,
+) {
+  const others = [...signers.map(({ user_id }) => user_id), contract.created_by].filter((id) => id !== null)
+  await notify(scope, {
+    to: others,
+    kind: 'notice',
+    says: 'contractRefused',
+    values: { title: contract.title, no: contract.contract_no, reason },
+    path: link(screens.contractPreview, { contractId: contract.id }),
+    by,
+  })
+}

@@ -1,0 +1,237 @@
+import type { ContractDetail } from '#api/contract/contract.ts'
+import { nextSigner, type ContractKind, type ContractState } from '#domain/contract/contract-state.ts'
+import { fieldText, fillTemplate, type FieldValues } from '#domain/contract/template.ts'
+import { addDays } from '#domain/day.ts'
+import { maskedName } from '#domain/identity/real-name.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
+import { profileOf } from '#server/identity/profile/profile.ts'
+import { hasRight } from '#server/http/caller.ts'
+import type { Caller, Scope } from '#server/scope.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
+import { readableContract, signersOfContract, type Contract, type Signer } from './contracts.ts'
+import { eventsOf } from './events.ts'
+import { contractFile } from './paper/revisions.ts'
+import { isLessor, plannedBills } from './paper/terms.ts'
+import { templateOf } from './paper/templates.ts'
+
+const rows = (scope: Scope) =>
+  scope
+    .from('contract')
+    .leftJoin(scope.table('house'), 'house.id', 'contract.house_id')
+    .innerJoin(scope.table('app_user as party'), 'party.id', 'contract.party_id')
+    .selectAll('contract')
+    .select(['house.texts as house_texts', 'party.fullname as party_name'])
+
+type Row = Contract & { house_texts: unknown; party_name: string }
+type Card = Omit<
+  ContractDetail,
+  | 'templateName'
+  | 'templateVersion'
+  | 'reason'
+  | 'summary'
+  | 'clauses'
+  | 'bills'
+  | 'textSha256'
+  | 'fileSha256'
+  | 'fileBytes'
+  | 'signers'
+  | 'me'
+  | 'events'
+  | 'sheetId'
+  | 'canManage'
+>
+
+const houseName = (scope: Scope, texts: unknown): string => {
+  const byLanguage = texts as ByLanguage<{ name: string }> | null
+  return (byLanguage?.[scope.language] ?? byLanguage?.['zh-CN'])?.name ?? ''
+}
+
+const isOut = (state: string) => state === 'pending' || state === 'partSigned'
+
+async function cardsOf(
+  scope: Scope,
+  found: readonly Row[],
+  mySigner: (signers: Signer[]) => Signer | null,
+): Promise<Card[]> {
+  const open = await openBillCounts(
+    scope,
+    found.map(({ id }) => id),
+  )
+  const cards: Card[] = []
+  for (const row of found) {
+    const signers = await signersOfContract(scope, row.id)
+    const mine = mySigner(signers)
+    cards.push({
+      id: row.id,
+      contractNo: row.contract_no,
+      title: row.title,
+      kind: row.kind as ContractKind,
+      state: row.state as ContractState,
+      houseName: houseName(scope, row.house_texts),
+      partyName: signers.find(({ user_id }) => user_id === row.party_id)?.name ?? row.party_name,
+      lessor: isLessor(row.lessor) ? row.lessor : null,
+      startsOn: row.starts_on,
+      lastDay: row.ends_on === null ? null : addDays(row.ends_on, -1),
+      signBy: row.sign_by?.getTime() ?? null,
+      isMyTurn: isOut(row.state) && mine !== null && nextSigner(signers)?.sort === mine.sort,
+      openBills: open.get(row.id) ?? 0,
+      createdAt: row.created_at.getTime(),
+    })
+  }
+  return cards
+}
+
+async function openBillCounts(scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) {
+    return new Map()
+  }
+  const counted = await scope
+    .from('contract_bill')
+    .select(['contract_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('contract_id', 'in', ids)
+    .where('state', '=', 'open')
+    .where('due_on', '<=', addDays(parkDay(scope.now()), 7))
+    .groupBy('contract_id')
+    .execute()
+  return new Map(counted.map(({ contract_id, count }) => [contract_id, Number(count)]))
+}
+
+/** A person's own contracts, the newest first. */
+export async function ownContracts(scope: Scope, user: Caller): Promise<Card[]> {
+  const found = await rows(scope)
+    .where((where) =>
+      where.or([
+        where('contract.party_id', '=', user.id),
+        where(
+          'contract.id',
+          'in',
+          scope.from('contract_signer').select('contract_id').where('user_id', '=', user.id),
+        ),
+      ]),
+    )
+    .where('contract.state', '<>', 'draft')
+    .orderBy('contract.created_at', 'desc')
+    .orderBy('contract.id', 'desc')
+    .limit(200)
+    .execute()
+  return cardsOf(scope, found, (signers) => signers.find(({ user_id }) => user_id === user.id) ?? null)
+}
+
+const shownStates: Record<string, readonly ContractState[]> = {
+  out: ['pending', 'partSigned'],
+  toSign: ['pending', 'partSigned'],
+  running: ['active', 'terminating'],
+  over: ['refused', 'void', 'expired', 'terminated', 'ended'],
+}
+
+/** The contracts of the park, as its staff see them. */
+export async function deskContracts(
+  scope: Scope,
+  show: 'all' | 'toSign' | 'out' | 'running' | 'over',
+): Promise<Card[]> {
+  const states = shownStates[show]
+  const all = rows(scope)
+  const some = states ? all.where('contract.state', 'in', states) : all
+  const found = await some
+    .orderBy('contract.created_at', 'desc')
+    .orderBy('contract.id', 'desc')
+    .limit(300)
+    .execute()
+  const cards = await cardsOf(scope, found, (signers) => signers.find(({ role }) => role === 'park') ?? null)
+  return show === 'toSign' ? cards.filter(({ isMyTurn }) => isMyTurn) : cards
+}
+
+/** A contract with everything a reader may see of it. */
+export async function contractDetail(scope: Scope, user: Caller, id: string): Promise<ContractDetail> {
+  const { contract, signers, mine, canManage } = await readableContract(scope, user, id)
+  const found = await rows(scope).where('contract.id', '=', id).executeTakeFirstOrThrow()
+  const [card] = await cardsOf(scope, [found], () => mine)
+  const [template, file, events] = await Promise.all([
+    templateOf(scope, contract.template_id),
+    contractFile(scope, id),
+    eventsOf(scope, id),
+  ])
+  if (!card) {
+    throw new Error(`contract ${id} has no card`)
+  }
+  const language = scope.language === 'zh-CN' ? 'zh' : 'en'
+  const values = contract.fields as FieldValues
+  const names = await namesOf(
+    scope,
+    events.map(({ user_id }) => user_id),
+  )
+  const settlement = await scope
+    .from('contract_settlement')
+    .select('sheet_id')
+    .where('contract_id', '=', id)
+    .executeTakeFirst()
+  return {
+    ...card,
+    title: language === 'zh' ? card.title : template.nameEn,
+    templateName: language === 'zh' ? template.nameZh : template.nameEn,
+    templateVersion: template.version,
+    reason: contract.reason,
+    summary: template.body.fields
+      .filter(({ key }) => values[key] !== undefined && values[key] !== '')
+      .slice(0, 12)
+      .map((field) => ({
+        label: field.label[language],
+        value: fieldText(field, values[field.key], language),
+      })),
+    clauses: fillTemplate(template.body, values, language),
+    bills: (contract.kind === 'lease' ? plannedBills(values) : []).map(({ to, ...bill }) => ({
+      ...bill,
+      lastDay: to === null ? null : addDays(to, -1),
+    })),
+    textSha256: contract.text_sha256,
+    fileSha256: file?.sha256 ?? null,
+    fileBytes: file?.bytes.length ?? null,
+    signers: signers.map((signer) => ({
+      role: signer.role,
+      name: signer.name,
+      state: signer.state,
+      signedAt: signer.signed_at?.getTime() ?? null,
+      stampedAt: signer.stamped_at?.getTime() ?? null,
+      certificateSerial: signer.certificate_serial,
+      reason: signer.reason,
+    })),
+    me: mine ? await progressOf(scope, user, mine, card.isMyTurn) : null,
+    events: events.map(({ kind, at, user_id, hash }) => ({
+      kind,
+      at: at.getTime(),
+      by: user_id === null ? '' : maskedName(names.get(user_id) ?? ''),
+      hash,
+    })),
+    sheetId: settlement?.sheet_id ?? null,
+    canManage,
+  }
+}
+
+async function namesOf(scope: Scope, ids: ReadonlyArray<string | null>): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (known.length === 0) {
+    return new Map()
+  }
+  const found = await scope.from('app_user').select(['id', 'fullname']).where('id', 'in', known).execute()
+  return new Map(found.map(({ id, fullname }) => [id, fullname]))
+}
+
+async function progressOf(scope: Scope, user: Caller, signer: Signer, isMyTurn: boolean) {
+  const isPark = signer.role === 'park'
+  const real = isPark ? null : await passedRealNameOf(scope, user.id)
+  const phone = real?.phone || (await profileOf(scope, user.id)).mobile
+  const isIntentOpen =
+    signer.intent_session === user.sessionId &&
+    signer.intent_until !== null &&
+    signer.intent_until.getTime() > scope.now()
+  return {
+    role: signer.role,
+    state: signer.state,
+    isMyTurn: isMyTurn && (!isPark || (await hasRight(scope, user.id, 'contract.seal'))),
+    hasRealName: isPark || real !== null,
+    phoneMask: phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : null,
+    readAt: signer.read_at?.getTime() ?? null,
+    intentUntil: isIntentOpen ? (signer.intent_until?.getTime() ?? null) : null,
+  }
+}
