@@ -1,6 +1,10 @@
 /** Refusals of the request layer itself. */
 export const httpTexts = {
   'http.badInput': { zh: '填写的内容有误：{where}', en: 'Something is filled in wrongly: {where}' },
+  'http.badLink': {
+    zh: '链接不完整或已失效，请重新打开，或向发送人要一个新的链接',
+    en: 'This link is incomplete or no longer valid. Open it again, or ask whoever sent it for a new one',
+  },
   'http.notFound': { zh: '没有这个接口', en: 'There is no such call' },
   'http.bug': {
     zh: '系统出错了，请稍后再试（编号 {requestId}）',
