@@ -7,16 +7,44 @@ type Found = [level: Defect['level'], key: DefectKey, detail?: string]
 /** What each node says about itself. */
 export function checkNodes(graph: Graph): Defect[] {
   return Object.values(graph.nodes).flatMap((node) =>
-    [...elementOf(graph, node), ...conditionsOf(graph, node), ...signOf(node), ...undoingOf(graph, node)].map(
-      ([level, key, detail]): Defect => ({
-        level,
-        key,
-        node: node.id,
-        name: node.name,
-        ...(detail === undefined ? {} : { detail }),
-      }),
-    ),
+    [
+      ...elementOf(graph, node),
+      ...linkDefects(graph, node),
+      ...loopDefects(node),
+      ...conditionsOf(graph, node),
+      ...signOf(node),
+      ...undoingOf(graph, node),
+    ].map(([level, key, detail]): Defect => ({
+      level,
+      key,
+      node: node.id,
+      name: node.name,
+      ...(detail === undefined ? {} : { detail }),
+    })),
   )
+}
+
+/** Both halves of a link have one name on their level, and no line beside it. */
+function linkDefects(graph: Graph, node: Node): Found[] {
+  const name = 'trigger' in node && node.trigger?.type === 'link' ? node.trigger.name : undefined
+  if (name === undefined) {
+    return []
+  }
+  const isDrawn = (flow: string) => !sequenceFlowOf(graph, flow).link
+  const others = Object.values(graph.nodes).filter(
+    (one) =>
+      one.id !== node.id &&
+      one.parent === node.parent &&
+      'trigger' in one &&
+      one.trigger?.type === 'link' &&
+      one.trigger.name === name,
+  )
+  if (node.kind === 'throwEvent') {
+    const isWhole = others.some(({ kind }) => kind === 'catchEvent') && !node.outgoing.some(isDrawn)
+    return isWhole ? [] : [['error', 'linkLoose', name]]
+  }
+  const isWhole = others.every(({ kind }) => kind === 'throwEvent') && !node.incoming.some(isDrawn)
+  return isWhole && others.length > 0 ? [] : [['error', 'linkLoose', name]]
 }
 
 const WAITED_FOR: readonly Trigger['type'][] = ['timer', 'message', 'signal', 'conditional']
@@ -24,8 +52,8 @@ const STARTS_INSTANCE: readonly Trigger['type'][] = ['timer', 'message', 'signal
 const TRIGGERS = {
   start: [...WAITED_FOR, 'error', 'escalation'],
   end: ['message', 'signal', 'error', 'escalation', 'compensation'],
-  catchEvent: WAITED_FOR,
-  throwEvent: ['message', 'signal', 'escalation', 'compensation'],
+  catchEvent: [...WAITED_FOR, 'link'],
+  throwEvent: ['message', 'signal', 'escalation', 'compensation', 'link'],
   boundaryEvent: [...WAITED_FOR, 'error', 'escalation'],
 } as const satisfies Partial<Record<Node['kind'], readonly Trigger['type'][]>>
 
@@ -34,8 +62,10 @@ function elementOf(graph: Graph, node: Node): Found[] {
     return node.element === '' ? [] : [['error', 'unsupportedElement', node.element]]
   }
   if (node.kind === 'eventGateway') {
-    const isEvent = (flow: string) =>
-      isKind(nodeOf(graph, sequenceFlowOf(graph, flow).to), 'catchEvent', 'receiveTask')
+    const isEvent = (flow: string) => {
+      const next = nodeOf(graph, sequenceFlowOf(graph, flow).to)
+      return isKind(next, 'receiveTask') || (isKind(next, 'catchEvent') && next.trigger.type !== 'link')
+    }
     return node.outgoing.every(isEvent) ? [] : [['error', 'notAnEvent']]
   }
   if (!isKind(node, 'start', 'end', 'catchEvent', 'throwEvent', 'boundaryEvent') || !node.trigger) {
@@ -71,6 +101,17 @@ function conditionsOf(graph: Graph, node: Node): Found[] {
   }
   const canAllBeShut = flows.length > 0 && flows.every(({ condition }) => condition !== undefined)
   return canAllBeShut && named === undefined ? [...found, ['warning', 'defaultMissing']] : found
+}
+
+const THROWN_BY_RUNS: readonly Trigger['type'][] = ['message', 'signal', 'escalation']
+
+/** What the runs of a repetition may throw: nothing that would end them. */
+function loopDefects(node: Node): Found[] {
+  const loop = isActivity(node) ? node.loop : undefined
+  const thrown = loop && loop.mode !== 'while' ? loop.throws?.trigger.type : undefined
+  return thrown === undefined || THROWN_BY_RUNS.includes(thrown)
+    ? []
+    : [['error', 'unsupportedTrigger', thrown]]
 }
 
 function signOf(node: Node): Found[] {

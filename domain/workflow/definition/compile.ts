@@ -12,7 +12,8 @@ export type GraphParts = {
 }
 
 /** Ties nodes and flows together and works out once what every step would otherwise search for. */
-export function compile({ id, nodes, flows, options = {} }: GraphParts): Graph {
+export function compile({ id, nodes, flows: drawn, options = {} }: GraphParts): Graph {
+  const flows = withLinks(nodes, drawn)
   const graph: Graph = { id, options, nodes: {}, flows: {}, boundaries: {}, upstream: {} }
   for (const draft of nodes) {
     graph.nodes[draft.id] = {
@@ -35,6 +36,21 @@ export function compile({ id, nodes, flows, options = {} }: GraphParts): Graph {
     }
   }
   return graph
+}
+
+/** Link events are a line that is cut in two, so the missing piece is put in. */
+function withLinks(nodes: readonly NodeDraft[], drawn: readonly SequenceFlow[]): SequenceFlow[] {
+  const linkOf = (node: NodeDraft) =>
+    'trigger' in node && node.trigger?.type === 'link' ? node.trigger.name : undefined
+  const catchers = nodes.filter((node) => node.kind === 'catchEvent' && linkOf(node) !== undefined)
+  const links = nodes.flatMap((node): SequenceFlow[] => {
+    const name = node.kind === 'throwEvent' ? linkOf(node) : undefined
+    const to = catchers.find((one) => one.parent === node.parent && linkOf(one) === name)
+    return name === undefined || !to
+      ? []
+      : [{ id: `${node.id}~${to.id}`, from: node.id, to: to.id, link: true }]
+  })
+  return [...drawn.filter(({ link }) => !link), ...links]
 }
 
 /**

@@ -1,11 +1,12 @@
 import { evaluate } from '#domain/formula/evaluate.ts'
 import { readFormula, type Formula } from '#domain/formula/formula.ts'
 import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
-import { toText, toBoolean, type FormulaScalar } from '#domain/formula/value.ts'
+import { numericValue, toText, toBoolean, type FormulaScalar } from '#domain/formula/value.ts'
 import type { StepContext, ConditionFacts } from '../engine/context.ts'
 import { ruleFormulas } from './decision-table.ts'
 import type { FlowData } from '../engine/effects.ts'
 import type { OpaqueSpec, Json } from './graph.ts'
+import { MOST_TIMES } from './node-specs.ts'
 import type { Assignment, DecisionTableSpec, LoopItemsSpec, ScriptSpec } from './node-specs.ts'
 
 /** What formulas know of the instance itself, as `flow.starter` and so on. */
@@ -139,6 +140,8 @@ export function formulaReaders({
   }
 }
 
+const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1)
+
 function itemsOf(
   collection: OpaqueSpec,
   facts: ConditionFacts,
@@ -151,15 +154,21 @@ function itemsOf(
     return handle.list
   }
   if ('times' in handle) {
-    return Array.from({ length: handle.times }, (_, at) => at + 1)
+    return numbersTo(handle.times)
   }
   if ('table' in handle) {
     const rows = facts.data[handle.table]
     return Array.isArray(rows) ? rows : []
   }
-  const worked = evaluateFormula(handle.formula, formulaValues(facts, flow), around)
+  const formula = 'count' in handle ? handle.count : handle.formula
+  const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
   if (!worked.ok) {
-    return fail(handle.formula)
+    return fail(formula)
+  }
+  if ('count' in handle) {
+    const times = numericValue(worked.value) ?? -1
+    const isCount = Number.isInteger(times) && times >= 0 && times <= MOST_TIMES
+    return isCount ? numbersTo(times) : fail(formula)
   }
   return toText(worked.value)
     .split(',')

@@ -13,14 +13,34 @@ export type Trigger =
   /** Without a code it catches any. */
   | { type: 'error'; code: string | null }
   | { type: 'escalation'; code: string | null }
+  /** A line that is cut in two: what comes to the throwing half goes on from the catching one of the same name. */
+  | { type: 'link'; name: string }
   /** Without an activity it undoes whatever the scope has done. */
   | { type: 'compensation'; activity: string | null }
 
-/** `name` is what its author wrote on the line. */
-export type SequenceFlow = { id: string; from: string; to: string; name?: string; condition?: OpaqueSpec }
+/** `name` is what its author wrote on the line; `link` is one between two link events, which nobody draws. */
+export type SequenceFlow = {
+  id: string
+  from: string
+  to: string
+  name?: string
+  condition?: OpaqueSpec
+  link?: true
+}
 
 /** Runs an activity once per item, side by side or one after the other, until all or until a condition. */
-export type Loop = { mode: 'parallel' | 'sequential'; items: OpaqueSpec; until?: OpaqueSpec }
+export type MultipleLoop = {
+  mode: 'parallel' | 'sequential'
+  items: OpaqueSpec
+  until?: OpaqueSpec
+  /** What is thrown when a run is over, each or only the first. */
+  throws?: { when: 'each' | 'first'; trigger: Trigger }
+}
+
+/** Runs an activity again as long as a condition holds, looked at before or after each run, so many times at most. */
+export type StandardLoop = { mode: 'while'; condition?: OpaqueSpec; testBefore?: true; most?: number }
+
+export type Loop = MultipleLoop | StandardLoop
 
 type Common = {
   id: string

@@ -1,6 +1,6 @@
 import type { ExecutorRule } from './executor-rule.ts'
 import { isActivity } from './graph-lookup.ts'
-import type { SequenceFlow, Graph, Node, Trigger } from './graph.ts'
+import type { SequenceFlow, Graph, Loop, Node, Trigger } from './graph.ts'
 import type { Assignment, DecisionTableSpec, LoopItemsSpec, ScriptSpec, TimerSpec } from './node-specs.ts'
 import type { CompiledFlow, NodeSettings } from './settings.ts'
 import { ruleFormulas } from './decision-table.ts'
@@ -54,11 +54,15 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
     }
   }
 
-  function loopWith<L extends { items: unknown; until?: unknown }>(loop: L, yuan: Yuan): L {
+  function loopWith(loop: Loop, yuan: Yuan): Loop {
+    if (loop.mode === 'while') {
+      return typeof loop.condition === 'string' ? { ...loop, condition: yuan(loop.condition) } : loop
+    }
     const items = loop.items as LoopItemsSpec
     return {
       ...loop,
       ...('formula' in items ? { items: { formula: yuan(items.formula) } } : {}),
+      ...('count' in items ? { items: { count: yuan(items.count) } } : {}),
       ...(typeof loop.until === 'string' ? { until: yuan(loop.until) } : {}),
     }
   }
@@ -112,7 +116,8 @@ function repeatedAt(graph: Graph, id: string): string | null {
   if (!node) {
     return null
   }
-  const items = isActivity(node) && node.loop ? (node.loop.items as LoopItemsSpec) : null
+  const loop = isActivity(node) ? node.loop : undefined
+  const items = loop && loop.mode !== 'while' ? (loop.items as LoopItemsSpec) : null
   if (items !== null) {
     return 'table' in items ? items.table : null
   }

@@ -35,6 +35,8 @@ export type Effect =
   | { do: 'cancelWait'; wait: string; node: string; kind: WaitKind }
   | { do: 'sendMessage'; node: string; message: string }
   | { do: 'throwSignal'; node: string; signal: string }
+  /** An escalation nobody in the instance catches: it is for whoever called it. */
+  | { do: 'escalate'; node: string; code: string }
   | { do: 'setData'; node: string; patch: FlowData }
   | { do: 'takeFlow'; flow: string }
   | { do: 'setStatus'; status: InstanceStatus }

@@ -32,6 +32,8 @@ export type StepOutcome = {
   cancelled: Of<'cancelWait'>[]
   messages: string[]
   signals: string[]
+  /** Codes of escalations that are for the caller. */
+  escalations: string[]
   notices: Of<'notify'>[]
   patch: FlowData
   status: InstanceStatus | null
@@ -74,6 +76,7 @@ export function stepOutcomeOf(
     cancelled: cancelled.filter(({ wait }) => !isNew(wait)),
     messages: of('sendMessage').map(({ message }) => message),
     signals: of('throwSignal').map(({ signal }) => signal),
+    escalations: of('escalate').map(({ code }) => code),
     notices: of('notify'),
     patch: Object.assign({}, ...of('setData').map(({ patch }) => patch)) as FlowData,
     status: of('setStatus').at(-1)?.status ?? null,

@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts'
 import type { RowTable } from './row-table.ts'
 import { replaceTables, stateTables, stateView } from './state-tables.ts'
 import type { RowOf, StateTables, TableName } from './state-tables.ts'
-import type { InstanceState, Scope, Token } from './state.ts'
+import type { InstanceState, LoopProgress, Scope, Token } from './state.ts'
 
 /** More tokens than a step makes: beyond it the diagram turns in a circle, or repeats what is repeated. */
 export const MAX_TOKENS = 10_000
@@ -121,10 +121,17 @@ export function scopeOf(run: StepRun, id: string): Scope {
   return scope
 }
 
+export const isLoopRun = (run: StepRun, token: Token) =>
+  token.index !== undefined && scopeOf(run, token.scope).kind === 'loop'
+
 export const tokensIn = (run: StepRun, scope: string): Token[] => run.tables.tokens.group(scope)
 
 export const countTokens = (run: StepRun, scope: string, state: Token['state']): number =>
   run.tables.tokens.groupSize(`${state} ${scope}`)
+
+/** How many runs a repetition has; nobody knows of one that only has a condition. */
+export const loopTotal = (loop: LoopProgress): number =>
+  loop.mode === 'while' ? (loop.most ?? 0) : loop.items.length
 
 /** What a condition sees from this token: the data, the decisions so far, the repetition it is part of. */
 export function conditionFactsOf(run: StepRun, token: Token | undefined): ConditionFacts {
@@ -136,7 +143,7 @@ export function conditionFactsOf(run: StepRun, token: Token | undefined): Condit
       const active = run.tables.tokens.groupSize(id) - done
       return {
         ...facts,
-        loop: { total: loop.items.length, done, active, index: at.index, item: at.item ?? null },
+        loop: { total: loopTotal(loop), done, active, index: at.index, item: at.item ?? null },
       }
     }
   }

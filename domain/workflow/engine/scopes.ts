@@ -1,20 +1,11 @@
-import { endOutcomeOf, type EndOutcome } from './end-outcome.ts'
+import { endInstance } from './end-instance.ts'
+import { endOutcomeOf } from './end-outcome.ts'
 import { finishActivity } from './finish-activity.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
-import {
-  addStateRow,
-  countTokens,
-  dropStateRows,
-  emitEffects,
-  tokenOf,
-  tokensIn,
-  type StepRun,
-} from './run.ts'
+import { addStateRow, countTokens, tokenOf, tokensIn, type StepRun } from './run.ts'
 import type { Scope, Token } from './state.ts'
-import type { InstanceStatus } from './statuses.ts'
-import { dropTasks } from './tasks.ts'
 import { moveTokens, putToken, recordEntry } from './tokens.ts'
-import { armScope, dropWaits } from './waits.ts'
+import { armScope } from './waits.ts'
 
 /** Opens the process itself or a sub-process and puts its first token on the given start event. */
 export function openScope(run: StepRun, host: Token | null, start: string): Scope {
@@ -54,18 +45,4 @@ export function closeDoneScope(run: StepRun): boolean {
     finishActivity(run, host, carried)
   }
   return true
-}
-
-type Outcome = { outcome: EndOutcome; code: string | null }
-
-/** Nothing is left behind: no token, no task, nothing waited for. The past stays. */
-export function endInstance(run: StepRun, status: InstanceStatus, outcome: Outcome) {
-  dropTasks(run, () => true, outcome.outcome === 'manual' ? 'ended' : 'interrupted')
-  dropWaits(run, () => true)
-  for (const table of ['fanouts', 'tokens', 'scopes'] as const) {
-    dropStateRows(run, table, () => true)
-  }
-  run.queue = []
-  run.state = { ...run.state, status }
-  emitEffects(run, { do: 'setStatus', status }, { do: 'end', status, ...outcome })
 }

@@ -1,4 +1,4 @@
-import type { OpaqueSpec, Json } from '../definition/graph.ts'
+import type { OpaqueSpec, Json, MultipleLoop } from '../definition/graph.ts'
 import type { InstanceStatus, TaskStatus } from './statuses.ts'
 import type { Decision, SignRule, Vote } from './votes.ts'
 
@@ -29,6 +29,16 @@ export type Token = {
 /** Where a direct return comes back to, and to whom. */
 export type DirectReturn = { node: string; people: Principal[]; from: string }
 
+/** What a repetition is for; one that goes on while a condition holds has no items, and perhaps a limit. */
+export type LoopProgress =
+  | {
+      mode: 'parallel' | 'sequential'
+      items: readonly Json[]
+      until: OpaqueSpec | null
+      throws?: MultipleLoop['throws']
+    }
+  | { mode: 'while'; condition: OpaqueSpec | null; most: number | null }
+
 export type Scope = {
   id: string
   kind: 'process' | 'subProcess' | 'loop'
@@ -36,7 +46,7 @@ export type Scope = {
   node: string | null
   host: string | null
   parent: string | null
-  loop?: { mode: 'parallel' | 'sequential'; items: readonly Json[]; until: OpaqueSpec | null }
+  loop?: LoopProgress
 }
 
 export type TaskState = 'open' | 'waiting' | 'done' | 'cancelled'

@@ -1,9 +1,8 @@
 import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
 import type { NodeOf, Trigger } from '../definition/graph.ts'
 import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
-import { isLoopRun } from './loops.ts'
-import { scopeOf, tokenOf, type StepRun } from './run.ts'
-import { endInstance } from './scopes.ts'
+import { emitEffects, isLoopRun, scopeOf, tokenOf, type StepRun } from './run.ts'
+import { endInstance } from './end-instance.ts'
 import type { Token } from './state.ts'
 
 type Catcher = { at: Token; boundary: NodeOf<'boundaryEvent'> } | { at: Token; start: NodeOf<'start'> }
@@ -62,11 +61,13 @@ export function throwError(run: StepRun, thrower: Token, code: string, mode?: 'c
   return catcher !== null
 }
 
-/** Escalates; caught by nobody it changes nothing. */
+/** Escalates; caught by nobody here it goes to whoever called this instance, and else changes nothing. */
 export function throwEscalation(run: StepRun, thrower: Token, code: string): boolean {
   const catcher = findCatcher(run, thrower, 'escalation', code)
   if (catcher) {
     handle(run, catcher)
+  } else {
+    emitEffects(run, { do: 'escalate', node: thrower.node, code })
   }
   return catcher !== null
 }

@@ -72,12 +72,10 @@ export const BPMN_SUPPORT: { readonly [type: string]: Support } = {
   LoopCharacteristics: plain,
   MultiInstanceLoopCharacteristics: {
     is: 'run',
-    run: 'isSequential loopCardinality completionCondition',
-    refused:
-      'loopDataInputRef loopDataOutputRef inputDataItem outputDataItem complexBehaviorDefinition oneBehaviorEventRef noneBehaviorEventRef',
-    fixed: 'behavior',
+    run: 'isSequential loopCardinality completionCondition behavior oneBehaviorEventRef noneBehaviorEventRef',
+    refused: 'loopDataInputRef loopDataOutputRef inputDataItem outputDataItem complexBehaviorDefinition',
   },
-  StandardLoopCharacteristics: refused,
+  StandardLoopCharacteristics: { is: 'run', run: 'testBefore loopCondition loopMaximum' },
   ComplexBehaviorDefinition: refused,
 
   Gateway: { is: 'run', kept: 'gatewayDirection' },
@@ -115,7 +113,7 @@ export const BPMN_SUPPORT: { readonly [type: string]: Support } = {
   CompensateEventDefinition: { is: 'run', run: 'activityRef', fixed: 'waitForCompletion' },
   TerminateEventDefinition: plain,
   CancelEventDefinition: refused,
-  LinkEventDefinition: refused,
+  LinkEventDefinition: { is: 'run', run: 'name', kept: 'source target' },
   Message: { is: 'run', run: 'name', kept: 'itemRef' },
   Signal: { is: 'run', run: 'name', kept: 'structureRef' },
   Error: { is: 'run', run: 'errorCode', kept: 'name structureRef' },

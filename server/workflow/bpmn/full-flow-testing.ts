@@ -123,6 +123,38 @@ export function fullFlow(): CompiledFlow {
     { ...at('raise'), kind: 'throwEvent', trigger: { type: 'escalation', code: 'UP' } },
     { ...at('undo'), kind: 'throwEvent', trigger: { type: 'compensation', activity: 'pay' } },
     { ...at('pass'), kind: 'throwEvent' },
+    { ...at('jump'), kind: 'throwEvent', trigger: { type: 'link', name: '转到' } },
+    { ...at('land'), kind: 'catchEvent', trigger: { type: 'link', name: '转到' } },
+    {
+      ...at('polish'),
+      kind: 'userTask',
+      loop: { mode: 'while', condition: 'result.polish != "agree"', testBefore: true, most: 7 },
+    },
+    {
+      ...at('count'),
+      kind: 'userTask',
+      loop: {
+        mode: 'parallel',
+        items: { count: 'days * 2' },
+        throws: { when: 'each', trigger: { type: 'signal', name: '停' } },
+      },
+    },
+    {
+      ...at('first'),
+      kind: 'userTask',
+      loop: {
+        mode: 'sequential',
+        items: { times: 2 },
+        throws: { when: 'first', trigger: { type: 'escalation', code: 'UP' } },
+      },
+    },
+    {
+      ...at('daily'),
+      kind: 'boundaryEvent',
+      attachedTo: 'polish',
+      interrupting: false,
+      trigger: { type: 'timer', timer: { kind: 'cycle', value: '0 9 * * MON-FRI' }, repeats: true },
+    },
     { ...at('stop'), kind: 'terminate', outcome: 'rejected' },
     { ...at('end'), kind: 'end', outcome: 'approved' },
   ]
@@ -157,7 +189,12 @@ export function fullFlow(): CompiledFlow {
     link('tell', 'hear'),
     link('hear', 'call'),
     link('call', 'pass'),
-    link('pass', 'end'),
+    link('pass', 'jump'),
+    link('land', 'polish'),
+    link('daily', 'end'),
+    link('polish', 'count'),
+    link('count', 'first'),
+    link('first', 'end'),
     link('beside-start', 'beside-end'),
   ]
   return {
@@ -252,6 +289,9 @@ export function fullFlow(): CompiledFlow {
         allowEditUrgentState: true,
       },
       inner: { ...defaultNode, executors: [{ type: 'item' }], notifyTypes: [] },
+      polish: { ...defaultNode, executors: [{ type: 'initiator' }] },
+      count: { ...defaultNode, executors: [{ type: 'item' }] },
+      first: { ...defaultNode, executors: [{ type: 'item' }] },
     },
   }
 }

@@ -27,6 +27,7 @@ export type ReadProblemKey =
   | 'triggerIncomplete'
   | 'badTimer'
   | 'badLoop'
+  | 'badStandardLoop'
   | 'badScript'
   | 'badDecision'
   | 'serviceMissing'

@@ -1,10 +1,9 @@
 import type { NodeDraft } from '#domain/workflow/definition/compile.ts'
 import type { Loop, NodeOf } from '#domain/workflow/definition/graph.ts'
-import type { LoopItemsSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
 import type { SignRule } from '#domain/workflow/engine/votes.ts'
 import { enumCodec, readAttributes, type AttributeTable } from './attribute-codec.ts'
-import { bodyOf, elementOf, extensionOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
+import { elementOf, extensionOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import { readNodeSettings } from './node-codec.ts'
 import type { ReportProblem } from './problem.ts'
 import {
@@ -15,6 +14,7 @@ import {
   readService,
 } from './read-automatic-task.ts'
 import type { NodeBasics } from './read-event.ts'
+import { readLoop } from './read-loop.ts'
 
 export type ParsedActivity = { draft: NodeDraft; settings?: NodeSettings }
 
@@ -64,42 +64,6 @@ export function readActivity(
   }
 }
 
-const MOST_TIMES = 1000
-
-function readLoop(element: BpmnElement, complain: ReportProblem): Loop | undefined {
-  const loop = elementOf(element, 'loopCharacteristics')
-  if (!loop) {
-    return undefined
-  }
-  if (plainType(loop) !== 'multiInstanceLoopCharacteristics') {
-    return undefined
-  }
-  const items = readItems(loop)
-  if (!items) {
-    complain('badLoop', element)
-    return undefined
-  }
-  const until = bodyOf(elementOf(loop, 'completionCondition'), 'body')
-  const mode = flagOf(loop, 'isSequential') ? 'sequential' : 'parallel'
-  return { mode, items, ...(until ? { until } : {}) }
-}
-
-function readItems(loop: BpmnElement): LoopItemsSpec | null {
-  const [table, collection] = [textOf(loop, 'shanju:table'), textOf(loop, 'shanju:collection')]
-  const times = bodyOf(elementOf(loop, 'loopCardinality'), 'body')
-  if ([table, collection, times].filter((one) => one !== undefined).length !== 1) {
-    return null
-  }
-  if (table) {
-    return { table }
-  }
-  if (collection) {
-    return { formula: collection }
-  }
-  const count = Number(times)
-  return Number.isInteger(count) && count > 0 && count <= MOST_TIMES ? { times: count } : null
-}
-
 type Sign = NodeOf<'signTask'>['sign']
 const signTable: AttributeTable<Omit<SignRule, 'voteAmount'> & Pick<Sign, 'order'>> = {
   decideType: enumCodec('agree', 'refuse'),
@@ -116,7 +80,9 @@ function readHuman(
   const read = readNodeSettings(element, complain)
   // Repeated for people, it asks them.
   const executors =
-    activity.loop && read.executors.length === 0 ? [{ type: 'item' as const }] : read.executors
+    activity.loop && activity.loop.mode !== 'while' && read.executors.length === 0
+      ? [{ type: 'item' as const }]
+      : read.executors
   const settings = { ...read, executors }
   const human = {
     ...activity,

@@ -22,9 +22,16 @@ export function readTrigger(event: BpmnElement, throws: boolean, complain: Repor
     complain('severalTriggers', event)
     return { unsupported: '' }
   }
-  if (!definition) {
-    return {}
-  }
+  return definition ? readEventDefinition(event, definition, throws, complain) : {}
+}
+
+/** One of the things an event waits for or throws; `event` is where it is said. */
+export function readEventDefinition(
+  event: BpmnElement,
+  definition: BpmnElement,
+  throws: boolean,
+  complain: ReportProblem,
+): ParsedTrigger {
   const type = plainType(definition).replace(/EventDefinition$/, '')
   const incomplete = (what: string): ParsedTrigger => {
     complain('triggerIncomplete', event, what)
@@ -47,6 +54,10 @@ export function readTrigger(event: BpmnElement, throws: boolean, complain: Repor
     case 'conditional': {
       const condition = bodyOf(definition, 'condition')
       return condition ? { trigger: { type, condition } } : incomplete(type)
+    }
+    case 'link': {
+      const name = definition.name?.trim()
+      return name ? { trigger: { type, name } } : incomplete(type)
     }
     case 'compensate':
       return { trigger: { type: 'compensation', activity: elementOf(definition, 'activityRef')?.id ?? null } }

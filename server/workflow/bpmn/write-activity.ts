@@ -1,5 +1,5 @@
 import type { ActivityNode } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Loop, Node, NodeOf } from '#domain/workflow/definition/graph.ts'
+import type { Loop, MultipleLoop, Node, NodeOf } from '#domain/workflow/definition/graph.ts'
 import type {
   DecisionTableSpec,
   LoopItemsSpec,
@@ -11,7 +11,7 @@ import { defaultNode, type NodeSettings } from '#domain/workflow/definition/sett
 import { moddle, type BpmnElement } from './element.ts'
 import { writeFills, writeNodeSettings } from './node-codec.ts'
 import { writeScript } from './script-text.ts'
-import { formalExpression, rootElement, type RootElements } from './write-trigger.ts'
+import { formalExpression, rootElement, writeTrigger, type RootElements } from './write-trigger.ts'
 
 const TYPES: Record<ActivityNode['kind'], string> = {
   userTask: 'UserTask',
@@ -42,7 +42,7 @@ export function writeActivity(
   return moddle.create(`bpmn:${TYPES[node.kind]}`, {
     ...nameAttributes(node),
     ...(node.forCompensation ? { isForCompensation: true } : {}),
-    ...(node.loop ? { loopCharacteristics: writeLoop(node.loop) } : {}),
+    ...(node.loop ? { loopCharacteristics: writeLoop(node.loop, roots) } : {}),
     ...(extensions.length > 0
       ? { extensionElements: moddle.create('bpmn:ExtensionElements', { values: extensions }) }
       : {}),
@@ -115,13 +115,34 @@ function writeDecision({ hit, inputs, outputs, rules }: DecisionTableSpec): Bpmn
   })
 }
 
-function writeLoop({ mode, items, until }: Loop): BpmnElement {
-  const handle = items as LoopItemsSpec
+function writeLoop(loop: Loop, roots: RootElements): BpmnElement {
+  if (loop.mode === 'while') {
+    const { condition, most, testBefore } = loop
+    return moddle.create('bpmn:StandardLoopCharacteristics', {
+      ...(testBefore ? { testBefore } : {}),
+      ...(most === undefined ? {} : { loopMaximum: most }),
+      ...(condition === undefined ? {} : { loopCondition: formalExpression(String(condition)) }),
+    })
+  }
+  const { mode, until, throws } = loop
+  const handle = loop.items as LoopItemsSpec
+  const times = 'times' in handle ? String(handle.times) : 'count' in handle ? `= ${handle.count}` : undefined
   return moddle.create('bpmn:MultiInstanceLoopCharacteristics', {
     isSequential: mode === 'sequential',
     ...('table' in handle ? { 'shanju:table': handle.table } : {}),
     ...('formula' in handle ? { 'shanju:collection': handle.formula } : {}),
-    ...('times' in handle ? { loopCardinality: formalExpression(String(handle.times)) } : {}),
+    ...(times === undefined ? {} : { loopCardinality: formalExpression(times) }),
     ...(until === undefined ? {} : { completionCondition: formalExpression(String(until)) }),
+    ...(throws ? writeThrown(throws, roots) : {}),
   })
+}
+
+/** What the runs throw stands beside the process and is referred to. */
+function writeThrown({ when, trigger }: NonNullable<MultipleLoop['throws']>, roots: RootElements) {
+  const definition = writeTrigger(trigger, roots, () => undefined)
+  definition.set('id', `EventDefinition_${roots.all.length + 1}`)
+  roots.all.push(definition)
+  return when === 'each'
+    ? { behavior: 'None', noneBehaviorEventRef: definition }
+    : { behavior: 'One', oneBehaviorEventRef: definition }
 }

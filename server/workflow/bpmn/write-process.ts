@@ -107,7 +107,7 @@ function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: WrittenE
   return nodes.flatMap((node) =>
     node.outgoing.flatMap((id) => {
       const flow = graph.flows[id]
-      if (!flow) {
+      if (!flow || flow.link) {
         return []
       }
       const element = moddle.create('bpmn:SequenceFlow', {

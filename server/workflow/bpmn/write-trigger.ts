@@ -65,6 +65,8 @@ export function writeTrigger(
         code === null ? {} : { escalationRef: rootElement(roots, 'Escalation', { escalationCode: code }) }
       return moddle.create('bpmn:EscalationEventDefinition', thrown)
     }
+    case 'link':
+      return moddle.create('bpmn:LinkEventDefinition', { name: trigger.name })
     case 'compensation': {
       const activityRef = trigger.activity === null ? undefined : find(trigger.activity)
       return moddle.create('bpmn:CompensateEventDefinition', activityRef ? { activityRef } : {})

@@ -64,11 +64,16 @@ describe('what the engine does not have is refused by name', () => {
       withElement('<bpmn:userTask id="x" completionQuantity="3"/>'),
       'completionQuantity="3"',
     ],
-    ...['None', 'One', 'Complex'].map((one): [string, string, string] => [
-      `an event of a repetition (${one})`,
-      withElement(loop(`behavior="${one}"`)),
-      `behavior="${one}"`,
-    ]),
+    [
+      'a repetition that throws by rules of its own',
+      withElement(loop('behavior="Complex"')),
+      'behavior="Complex"',
+    ],
+    [
+      'a repetition that throws, and does not say what',
+      withElement(loop('behavior="None"')),
+      'noneBehaviorEventRef',
+    ],
     [
       'both markers of repetition',
       withElement(loop('').replace('<bpmn:multi', '<bpmn:standardLoopCharacteristics/><bpmn:multi')),
@@ -167,11 +172,11 @@ describe('what cannot be run is refused by its name', () => {
     ['<bpmn:adHocSubProcess id="x" name="X"/>', '“X”：不支持的元素：特别子流程'],
     [
       '<bpmn:intermediateThrowEvent id="x" name="X"><bpmn:linkEventDefinition id="l" name="a"/></bpmn:intermediateThrowEvent>',
-      '“X”：不支持的元素：链接事件',
+      '“X”：链接“a”不成对：同一层要有一个同名的捕获链接，抛出端没有连线出去，捕获端没有连线进来',
     ],
     [
       '<bpmn:userTask id="x" name="X"><bpmn:standardLoopCharacteristics/></bpmn:userTask>',
-      '“X”：不支持“标准循环（请用多实例或连线回环）”',
+      '“X”：循环要写明继续的条件，或 1 到 1000 的最多次数',
     ],
     [
       '<bpmn:userTask id="x" name="X" camunda:assignee="demo"/>',

@@ -1,7 +1,7 @@
 import { ruleFormulas } from '#domain/workflow/definition/decision-table.ts'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isActivity } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Node, Trigger } from '#domain/workflow/definition/graph.ts'
+import type { Loop, Node, Trigger } from '#domain/workflow/definition/graph.ts'
 import type {
   DecisionTableSpec,
   LoopItemsSpec,
@@ -58,11 +58,16 @@ function ofTrigger(trigger: Trigger): Said[] {
   return timer === undefined ? [] : [formula(timer)]
 }
 
-function ofLoop({ items, until }: { items: unknown; until?: unknown }): Said[] {
-  const handle = items as LoopItemsSpec
+function ofLoop(loop: Loop): Said[] {
+  if (loop.mode === 'while') {
+    return typeof loop.condition === 'string' ? [formula(loop.condition)] : []
+  }
+  const { until } = loop
+  const handle = loop.items as LoopItemsSpec
   return [
     ...('table' in handle ? [{ table: handle.table }] : []),
     ...('formula' in handle ? [formula(handle.formula)] : []),
+    ...('count' in handle ? [formula(handle.count)] : []),
     ...(typeof until === 'string' ? [formula(until)] : []),
   ]
 }

@@ -23,7 +23,7 @@ import { flowVariablesOf, type StepInput } from './step-instance.ts'
  */
 export async function* followUpsOf(
   context: CommandContext,
-  { cancelled, children, services, end }: StepOutcome,
+  { cancelled, children, services, escalations, end }: StepOutcome,
 ): AsyncGenerator<CommandRequest> {
   for (const { wait } of cancelled.filter(({ kind }) => kind === 'child')) {
     yield* childrenToEnd(context, wait)
@@ -38,6 +38,12 @@ export async function* followUpsOf(
     }
   }
   const { parentId, parentWait } = context.instance
+  for (const code of parentId !== null && parentWait !== null ? escalations : []) {
+    const parent = await lockInstance(context.scope, parentId ?? '')
+    if (parent?.state.waits.some(({ id }) => id === parentWait)) {
+      yield byItself(parent.id, { type: 'childEscalated', wait: parentWait ?? '', code })
+    }
+  }
   if (end && parentId !== null && parentWait !== null) {
     const command = await commandToParent(context, end, parentId, parentWait)
     if (command) {
