@@ -71,10 +71,6 @@ export const flowProblemTexts = {
   'flow.problem.doubledPart': { zh: '“{detail}”出现了两次，只能有一个', en: '“{detail}” is there twice' },
   'flow.problem.unknownSetting': { zh: '没有“{detail}”这项设置', en: 'There is no setting “{detail}”' },
   'flow.problem.badSetting': { zh: '设置的值不对：{detail}', en: 'A setting has a wrong value: {detail}' },
-  'flow.problem.severalTriggers': {
-    zh: '一个事件只能等待一件事',
-    en: 'An event can wait for one thing only',
-  },
   'flow.problem.triggerIncomplete': {
     zh: '事件没有写完整：{detail}',
     en: 'The event is not complete: {detail}',
@@ -276,9 +272,8 @@ export const elementNames: Readonly<Record<string, { zh: string; en: string }>> 
   complexGateway: { zh: '复杂网关', en: 'complex gateway' },
   manualTask: { zh: '手工任务', en: 'manual task' },
   task: { zh: '未指定类型的任务', en: 'task without a type' },
-  transaction: { zh: '事务子流程', en: 'transaction' },
   adHocSubProcess: { zh: '特别子流程', en: 'ad-hoc sub-process' },
-  cancelEvent: { zh: '取消事件', en: 'cancel event' },
+  terminateAmongOthers: { zh: '与其他事件并存的终止事件', en: 'terminate event among others' },
   terminateEvent: { zh: '不在结束处的终止事件', en: 'terminate event that is no end' },
   boundaryEvent: { zh: '没有写明等待什么的边界事件', en: 'boundary event that waits for nothing' },
   intermediateCatchEvent: { zh: '没有写明等待什么的中间事件', en: 'catching event that waits for nothing' },
@@ -303,4 +298,6 @@ export const elementNames: Readonly<Record<string, { zh: string; en: string }>> 
   conditional: { zh: '条件', en: 'conditional' },
   compensation: { zh: '补偿', en: 'compensation' },
   link: { zh: '链接', en: 'link' },
+  cancel: { zh: '取消', en: 'cancel' },
+  multiple: { zh: '多重', en: 'multiple' },
 }

@@ -61,6 +61,10 @@ export function eventStarts(graph: Graph, parent: string | null): NodeOf<'start'
     .filter(({ trigger }) => trigger !== undefined)
 }
 
+/** The start of the event sub-process by which a sub-process undoes what it did. */
+export const compensationStart = (graph: Graph, sub: string): NodeOf<'start'> | undefined =>
+  eventStarts(graph, sub).find(({ trigger }) => trigger?.type === 'compensation')
+
 export const boundariesOf = (graph: Graph, activity: string): NodeOf<'boundaryEvent'>[] =>
   (graph.boundaries[activity] ?? [])
     .map((id) => nodeOf(graph, id))

@@ -5,7 +5,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** A condition, script, timer or collection as the definition carries it: only the context can read it. */
 export type OpaqueSpec = Json
 
-export type Trigger =
+/** One thing an event waits for or throws. */
+export type SingleTrigger =
   | { type: 'timer'; timer: OpaqueSpec; repeats?: boolean }
   | { type: 'message'; name: string }
   | { type: 'signal'; name: string }
@@ -17,6 +18,11 @@ export type Trigger =
   | { type: 'link'; name: string }
   /** Without an activity it undoes whatever the scope has done. */
   | { type: 'compensation'; activity: string | null }
+  /** Ends a transaction that failed: what it did is undone, and it is left by the cancel event on its edge. */
+  | { type: 'cancel' }
+
+/** Several things: any of them, or all, is waited for; all are thrown. */
+export type Trigger = SingleTrigger | { type: 'multiple'; all: boolean; of: SingleTrigger[] }
 
 /** `name` is what its author wrote on the line; `link` is one between two link events, which nobody draws. */
 export type SequenceFlow = {
@@ -91,7 +97,7 @@ type Shapes = {
   businessRuleTask: Activity & { script: OpaqueSpec }
   sendTask: Activity & { message: string }
   receiveTask: Activity & { message: string }
-  subProcess: Activity
+  subProcess: Activity & { transaction?: true }
   eventSubProcess: Common
   callActivity: Activity & { process: OpaqueSpec }
   exclusiveGateway: Common & Splitting

@@ -1,6 +1,6 @@
 import type { ExecutorRule } from './executor-rule.ts'
 import { isActivity } from './graph-lookup.ts'
-import type { SequenceFlow, Graph, Loop, Node, Trigger } from './graph.ts'
+import type { SequenceFlow, Graph, Loop, Node, SingleTrigger, Trigger } from './graph.ts'
 import type { Assignment, DecisionTableSpec, LoopItemsSpec, ScriptSpec, TimerSpec } from './node-specs.ts'
 import type { CompiledFlow, NodeSettings } from './settings.ts'
 import { ruleFormulas } from './decision-table.ts'
@@ -68,6 +68,12 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
   }
 
   function triggerWith(trigger: Trigger, yuan: Yuan): Trigger {
+    return trigger.type === 'multiple'
+      ? { ...trigger, of: trigger.of.map((one) => singleWith(one, yuan)) }
+      : singleWith(trigger, yuan)
+  }
+
+  function singleWith(trigger: SingleTrigger, yuan: Yuan): SingleTrigger {
     if (trigger.type === 'conditional') {
       return { ...trigger, condition: yuan(String(trigger.condition)) }
     }

@@ -40,6 +40,7 @@ const { block } = fc.letrec<{ block: Block }>((tie) => {
         arbitrary: fc.constantFrom<Block>({ is: 'service' }, { is: 'timer' }, { is: 'call' }, { is: 'link' }),
       },
       { weight: 1, arbitrary: fc.record({ is: fc.constant('sign' as const), rule, order }) },
+      { weight: 1, arbitrary: fc.record({ is: fc.constant('timers' as const), all: fc.boolean() }) },
       { weight: 3, arbitrary: fc.record({ is: fc.constant('row' as const), parts }) },
       {
         weight: 4,

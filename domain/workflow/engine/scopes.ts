@@ -39,7 +39,8 @@ export function closeDoneScope(run: StepRun): boolean {
   }
   const carried = { consumed: tokensIn(run, done.id), closed: [done] }
   const node = nodeOf(run.graph, host.node)
-  if (node.kind === 'eventSubProcess') {
+  // One that undoes a sub-process reports to whoever asked for it, as every handler does.
+  if (node.kind === 'eventSubProcess' && !host.undoes) {
     moveTokens(run, node, [], { ...carried, consumed: [host, ...carried.consumed] })
   } else {
     finishActivity(run, host, carried)

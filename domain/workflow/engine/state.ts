@@ -99,7 +99,15 @@ export type Fanout = {
 export type WaitKind = 'timer' | 'message' | 'signal' | 'conditional' | 'service' | 'child'
 
 /** Something outside that must happen: a timer, a message, a service, a called process. */
-export type Wait = { id: string; kind: WaitKind; node: string; token: string | null; scope: string }
+export type Wait = {
+  id: string
+  kind: WaitKind
+  node: string
+  token: string | null
+  scope: string
+  /** Which of several things the event names. */
+  part?: number
+}
 
 /** What people did at a node. */
 export type NodeWork = { tasks: Task[]; fanouts: Fanout[] }

@@ -1,5 +1,6 @@
 import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
 import type { NodeOf, Trigger } from '../definition/graph.ts'
+import { triggerParts } from '../definition/triggers.ts'
 import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
 import { emitEffects, isLoopRun, scopeOf, tokenOf, type StepRun } from './run.ts'
 import { endInstance } from './end-instance.ts'
@@ -8,7 +9,7 @@ import type { Token } from './state.ts'
 type Catcher = { at: Token; boundary: NodeOf<'boundaryEvent'> } | { at: Token; start: NodeOf<'start'> }
 
 const catches = (trigger: Trigger | undefined, type: 'error' | 'escalation', code: string) =>
-  trigger?.type === type && (trigger.code === null || trigger.code === code)
+  triggerParts(trigger).some((one) => one.type === type && (one.code === null || one.code === code))
 
 /**
  * Whoever catches what is thrown at a token: the edge of the activity, then an event sub-process of its scope,

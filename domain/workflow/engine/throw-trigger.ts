@@ -1,16 +1,29 @@
 import type { Trigger } from '../definition/graph.ts'
-import { emitEffects, type StepRun } from './run.ts'
+import { triggerParts } from '../definition/triggers.ts'
+import { emitEffects, tokenOf, type StepRun } from './run.ts'
 import { throwSignal } from './signals.ts'
 import type { Token } from './state.ts'
 import { throwEscalation } from './throw-event.ts'
 
-/** Throws, from where a token stands, what lets it go on: messages, signals and escalations. */
+/**
+ * Throws, from where a token stands, what lets it go on: messages, signals and escalations. Of several, those after
+ * one that has stopped the very place are not thrown any more.
+ */
 export function throwFrom(run: StepRun, token: Token, trigger: Trigger | undefined) {
-  if (trigger?.type === 'message') {
-    emitEffects(run, { do: 'sendMessage', node: token.node, message: trigger.name })
-  } else if (trigger?.type === 'signal') {
-    throwSignal(run, token.node, trigger.name)
-  } else if (trigger?.type === 'escalation') {
-    throwEscalation(run, token, trigger.code ?? '')
+  for (const one of triggerParts(trigger)) {
+    if (!tokenOf(run, token.id)) {
+      return
+    }
+    if (one.type === 'message') {
+      emitEffects(run, { do: 'sendMessage', node: token.node, message: one.name })
+    } else if (one.type === 'signal') {
+      throwSignal(run, token.node, one.name)
+    } else if (one.type === 'escalation') {
+      throwEscalation(run, token, one.code ?? '')
+    }
   }
 }
+
+/** Whether throwing it reaches the world outside. */
+export const reachesOutside = (trigger: Trigger | undefined): boolean =>
+  triggerParts(trigger).some(({ type }) => type === 'message' || type === 'signal')

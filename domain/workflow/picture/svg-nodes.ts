@@ -17,6 +17,8 @@ const TRIGGER_SIGNS: Record<Trigger['type'], string> = {
   escalation: '▲',
   compensation: '◀◀',
   link: '➡',
+  cancel: '✕',
+  multiple: '⬠',
 }
 
 const LOOP_SIGNS: Record<Loop['mode'], string> = { parallel: '⦀', sequential: '☰', while: '↻' }

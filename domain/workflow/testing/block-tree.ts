@@ -6,6 +6,8 @@ import type { SignRule } from '../engine/votes.ts'
 export type Block =
   /** `link` is a line cut in two by link events. */
   | { is: 'task' | 'service' | 'timer' | 'call' | 'link' }
+  /** An event that waits for two timers, one of them or both. */
+  | { is: 'timers'; all: boolean }
   | { is: 'sign'; rule: SignRule; order: 'parallel' | 'sequence' }
   | { is: 'row'; parts: Block[] }
   | { is: 'choice' | 'fork' | 'some'; parts: Block[] }
@@ -94,6 +96,10 @@ export function makeBlockGraph(block: Block): BlockGraph {
         return leaf({ ...common, kind: 'serviceTask', service: id })
       case 'timer':
         return leaf({ ...common, kind: 'catchEvent', trigger: { type: 'timer', timer: id } })
+      case 'timers': {
+        const of = ['1', '2'].map((timer) => ({ type: 'timer' as const, timer: `${id} ${timer}` }))
+        return leaf({ ...common, kind: 'catchEvent', trigger: { type: 'multiple', all: part.all, of } })
+      }
       case 'call':
         return leaf({ ...common, kind: 'callActivity', process: id })
       case 'link': {

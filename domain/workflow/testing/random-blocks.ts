@@ -8,7 +8,9 @@ export function randomBlock(roll: Dice, depth = 0): Block {
   const leaf = depth > 3 || roll(3) === 0
   switch (leaf ? roll(5) : 5 + roll(7)) {
     case 0:
-      return { is: (['service', 'timer', 'call', 'link'] as const)[roll(4)] ?? 'call' }
+      return roll(3) === 0
+        ? { is: 'timers', all: roll(2) === 0 }
+        : { is: (['service', 'timer', 'call', 'link'] as const)[roll(4)] ?? 'call' }
     case 1:
       return {
         is: 'sign',

@@ -68,7 +68,7 @@ export const BPMN_SUPPORT: { readonly [type: string]: Support } = {
   SubProcess: { is: 'run', run: 'triggeredByEvent artifacts' },
   CallActivity: { is: 'run', run: 'calledElement' },
   AdHocSubProcess: refused,
-  Transaction: refused,
+  Transaction: { is: 'run', kept: 'protocol method' },
   LoopCharacteristics: plain,
   MultiInstanceLoopCharacteristics: {
     is: 'run',
@@ -88,9 +88,8 @@ export const BPMN_SUPPORT: { readonly [type: string]: Support } = {
   Event: { is: 'run', refused: 'properties' },
   CatchEvent: {
     is: 'run',
-    run: 'eventDefinitions eventDefinitionRef',
+    run: 'eventDefinitions eventDefinitionRef parallelMultiple',
     refused: 'dataOutputs dataOutputAssociations outputSet',
-    fixed: 'parallelMultiple',
   },
   ThrowEvent: {
     is: 'run',
@@ -112,7 +111,7 @@ export const BPMN_SUPPORT: { readonly [type: string]: Support } = {
   ConditionalEventDefinition: { is: 'run', run: 'condition' },
   CompensateEventDefinition: { is: 'run', run: 'activityRef', fixed: 'waitForCompletion' },
   TerminateEventDefinition: plain,
-  CancelEventDefinition: refused,
+  CancelEventDefinition: plain,
   LinkEventDefinition: { is: 'run', run: 'name', kept: 'source target' },
   Message: { is: 'run', run: 'name', kept: 'itemRef' },
   Signal: { is: 'run', run: 'name', kept: 'structureRef' },

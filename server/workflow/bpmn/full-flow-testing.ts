@@ -155,6 +155,47 @@ export function fullFlow(): CompiledFlow {
       interrupting: false,
       trigger: { type: 'timer', timer: { kind: 'cycle', value: '0 9 * * MON-FRI' }, repeats: true },
     },
+    { ...at('deal'), kind: 'subProcess', transaction: true },
+    { ...at('deal-start', 'deal'), kind: 'start' },
+    { ...at('deal-end', 'deal'), kind: 'end', trigger: { type: 'cancel' } },
+    { ...at('deal-undo', 'deal'), kind: 'eventSubProcess' },
+    {
+      ...at('undo-start', 'deal-undo'),
+      kind: 'start',
+      trigger: { type: 'compensation', activity: null },
+    },
+    { ...at('undo-end', 'deal-undo'), kind: 'end' },
+    {
+      ...at('called-off'),
+      kind: 'boundaryEvent',
+      attachedTo: 'deal',
+      interrupting: true,
+      trigger: { type: 'cancel' },
+    },
+    {
+      ...at('any'),
+      kind: 'catchEvent',
+      trigger: {
+        type: 'multiple',
+        all: false,
+        of: [
+          { type: 'message', name: '撤单' },
+          { type: 'timer', timer },
+        ],
+      },
+    },
+    {
+      ...at('all'),
+      kind: 'catchEvent',
+      trigger: {
+        type: 'multiple',
+        all: true,
+        of: [
+          { type: 'signal', name: '停' },
+          { type: 'conditional', condition: 'total > 3' },
+        ],
+      },
+    },
     { ...at('stop'), kind: 'terminate', outcome: 'rejected' },
     { ...at('end'), kind: 'end', outcome: 'approved' },
   ]
@@ -194,7 +235,13 @@ export function fullFlow(): CompiledFlow {
     link('daily', 'end'),
     link('polish', 'count'),
     link('count', 'first'),
-    link('first', 'end'),
+    link('first', 'deal'),
+    link('deal-start', 'deal-end'),
+    link('undo-start', 'undo-end'),
+    link('deal', 'any'),
+    link('called-off', 'all'),
+    link('any', 'end'),
+    link('all', 'end'),
     link('beside-start', 'beside-end'),
   ]
   return {

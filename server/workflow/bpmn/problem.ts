@@ -23,7 +23,6 @@ export type ReadProblemKey =
   | 'doubledPart'
   | 'unknownSetting'
   | 'badSetting'
-  | 'severalTriggers'
   | 'triggerIncomplete'
   | 'badTimer'
   | 'badLoop'

@@ -26,6 +26,7 @@ export const ACTIVITY_TYPES = [
   'sendTask',
   'receiveTask',
   'subProcess',
+  'transaction',
   'callActivity',
 ]
 
@@ -60,7 +61,13 @@ export function readActivity(
     default:
       return flagOf(element, 'triggeredByEvent')
         ? { draft: { ...common, kind: 'eventSubProcess' } }
-        : { draft: { ...activity, kind: 'subProcess' } }
+        : {
+            draft: {
+              ...activity,
+              kind: 'subProcess',
+              ...(type === 'transaction' ? { transaction: true } : {}),
+            },
+          }
   }
 }
 

@@ -68,7 +68,7 @@ function readNode(reading: DiagramParse, element: BpmnElement, parent: string | 
     if (settings) {
       reading.settings[id] = settings
     }
-    if (type === 'subProcess') {
+    if (type === 'subProcess' || type === 'transaction') {
       readProcess(reading, element, id, depth + 1)
     }
   } else {

@@ -1,14 +1,15 @@
-import type { Trigger } from '#domain/workflow/definition/graph.ts'
+import type { SingleTrigger, Trigger } from '#domain/workflow/definition/graph.ts'
 import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
 import { checkTimer } from '#domain/workflow/definition/timers.ts'
-import { bodyOf, elementOf, elementsOf, plainType, textOf, type BpmnElement } from './element.ts'
+import { bodyOf, elementOf, elementsOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
 
 /**
  * What an event waits for or throws. `terminate` is only an end's, `unsupported` names what cannot be run, and is empty
  * where the reason has been said already.
  */
-export type ParsedTrigger = { trigger?: Trigger } | { terminate: true } | { unsupported: string }
+export type ParsedTrigger = { trigger?: Trigger } | ParsedDefinition
+type ParsedDefinition = { trigger?: SingleTrigger } | { terminate: true } | { unsupported: string }
 
 const KINDS = { timeDuration: 'duration', timeDate: 'date', timeCycle: 'cycle' } as const
 
@@ -18,11 +19,19 @@ export const eventDefinitionsOf = (event: BpmnElement): BpmnElement[] =>
 
 export function readTrigger(event: BpmnElement, throws: boolean, complain: ReportProblem): ParsedTrigger {
   const [definition, ...more] = eventDefinitionsOf(event)
-  if (more.length > 0) {
-    complain('severalTriggers', event)
-    return { unsupported: '' }
+  if (!definition) {
+    return {}
   }
-  return definition ? readEventDefinition(event, definition, throws, complain) : {}
+  if (more.length === 0) {
+    return readEventDefinition(event, definition, throws, complain)
+  }
+  const read = [definition, ...more].map((one) => readEventDefinition(event, one, throws, complain))
+  const of = read.flatMap((one) => ('trigger' in one && one.trigger ? [one.trigger] : []))
+  const terminates = read.some((one) => 'terminate' in one)
+  if (of.length < read.length) {
+    return { unsupported: terminates ? 'terminateAmongOthers' : '' }
+  }
+  return { trigger: { type: 'multiple', all: !throws && flagOf(event, 'parallelMultiple'), of } }
 }
 
 /** One of the things an event waits for or throws; `event` is where it is said. */
@@ -31,9 +40,9 @@ export function readEventDefinition(
   definition: BpmnElement,
   throws: boolean,
   complain: ReportProblem,
-): ParsedTrigger {
+): ParsedDefinition {
   const type = plainType(definition).replace(/EventDefinition$/, '')
-  const incomplete = (what: string): ParsedTrigger => {
+  const incomplete = (what: string): ParsedDefinition => {
     complain('triggerIncomplete', event, what)
     return { unsupported: '' }
   }
@@ -61,6 +70,8 @@ export function readEventDefinition(
     }
     case 'compensate':
       return { trigger: { type: 'compensation', activity: elementOf(definition, 'activityRef')?.id ?? null } }
+    case 'cancel':
+      return { trigger: { type } }
     case 'terminate':
       return { terminate: true }
     default:
@@ -68,7 +79,7 @@ export function readEventDefinition(
   }
 }
 
-function readTimer(event: BpmnElement, definition: BpmnElement, complain: ReportProblem): ParsedTrigger {
+function readTimer(event: BpmnElement, definition: BpmnElement, complain: ReportProblem): ParsedDefinition {
   const found = Object.entries(KINDS).flatMap(([name, kind]) => {
     const held = elementOf(definition, name)
     const value = held && textOf(held, 'body')?.trim()

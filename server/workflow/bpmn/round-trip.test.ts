@@ -75,6 +75,13 @@ function real(graph: Graph): CompiledFlow {
     if ('trigger' in draft && draft.trigger?.type === 'timer') {
       return { ...draft, trigger: { type: 'timer', timer: { kind: 'duration', value: 'PT1H' } } }
     }
+    if ('trigger' in draft && draft.trigger?.type === 'multiple') {
+      const of = draft.trigger.of.map(() => ({
+        type: 'timer' as const,
+        timer: { kind: 'duration', value: 'PT1H' },
+      }))
+      return { ...draft, trigger: { ...draft.trigger, of } }
+    }
     return 'loop' in draft && draft.loop && draft.loop.mode !== 'while'
       ? { ...draft, loop: { ...draft.loop, items: { times: 2 } } }
       : draft

@@ -7,6 +7,7 @@ import type {
   ScriptSpec,
   ServiceCallSpec,
 } from '#domain/workflow/definition/node-specs.ts'
+import { triggerParts } from '#domain/workflow/definition/triggers.ts'
 import { defaultNode, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { moddle, type BpmnElement } from './element.ts'
 import { writeFills, writeNodeSettings } from './node-codec.ts'
@@ -39,7 +40,8 @@ export function writeActivity(
   roots: RootElements,
 ): BpmnElement {
   const extensions = extensionsFor(node, settings)
-  return moddle.create(`bpmn:${TYPES[node.kind]}`, {
+  const type = node.kind === 'subProcess' && node.transaction ? 'Transaction' : TYPES[node.kind]
+  return moddle.create(`bpmn:${type}`, {
     ...nameAttributes(node),
     ...(node.forCompensation ? { isForCompensation: true } : {}),
     ...(node.loop ? { loopCharacteristics: writeLoop(node.loop, roots) } : {}),
@@ -139,7 +141,11 @@ function writeLoop(loop: Loop, roots: RootElements): BpmnElement {
 
 /** What the runs throw stands beside the process and is referred to. */
 function writeThrown({ when, trigger }: NonNullable<MultipleLoop['throws']>, roots: RootElements) {
-  const definition = writeTrigger(trigger, roots, () => undefined)
+  const [first] = triggerParts(trigger)
+  if (!first) {
+    return {}
+  }
+  const definition = writeTrigger(first, roots, () => undefined)
   definition.set('id', `EventDefinition_${roots.all.length + 1}`)
   roots.all.push(definition)
   return when === 'each'

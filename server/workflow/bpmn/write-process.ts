@@ -1,5 +1,6 @@
 import { childNodesOf, isActivity, isKind } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Graph, Node } from '#domain/workflow/definition/graph.ts'
+import { triggerParts } from '#domain/workflow/definition/triggers.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { moddle, type BpmnElement } from './element.ts'
 import { nameAttributes, writeActivity } from './write-activity.ts'
@@ -83,7 +84,11 @@ function finishEvent(
   const element = find(node.id)
   const trigger = 'trigger' in node ? node.trigger : undefined
   if (trigger) {
-    element?.set('eventDefinitions', [writeTrigger(trigger, roots, find)])
+    const definitions = triggerParts(trigger).map((one) => writeTrigger(one, roots, find))
+    element?.set('eventDefinitions', definitions)
+    if (trigger.type === 'multiple' && trigger.all) {
+      element?.set('parallelMultiple', true)
+    }
   }
   if (node.kind === 'terminate') {
     element?.set('eventDefinitions', [moddle.create('bpmn:TerminateEventDefinition')])

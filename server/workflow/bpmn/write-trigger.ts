@@ -1,4 +1,4 @@
-import type { Trigger } from '#domain/workflow/definition/graph.ts'
+import type { SingleTrigger } from '#domain/workflow/definition/graph.ts'
 import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
 import { moddle, type BpmnElement } from './element.ts'
 
@@ -30,7 +30,7 @@ const TIMES = { duration: 'timeDuration', date: 'timeDate', cycle: 'timeCycle' }
 
 /** The definition an event carries for what it waits for or throws. `find` gives an activity written already. */
 export function writeTrigger(
-  trigger: Trigger,
+  trigger: SingleTrigger,
   roots: RootElements,
   find: (id: string) => BpmnElement | undefined,
 ): BpmnElement {
@@ -65,6 +65,8 @@ export function writeTrigger(
         code === null ? {} : { escalationRef: rootElement(roots, 'Escalation', { escalationCode: code }) }
       return moddle.create('bpmn:EscalationEventDefinition', thrown)
     }
+    case 'cancel':
+      return moddle.create('bpmn:CancelEventDefinition')
     case 'link':
       return moddle.create('bpmn:LinkEventDefinition', { name: trigger.name })
     case 'compensation': {

@@ -168,7 +168,6 @@ describe('what cannot be run is refused by its name', () => {
     ['<bpmn:complexGateway id="x" name="X"/>', '“X”：不支持的元素：复杂网关'],
     ['<bpmn:manualTask id="x" name="X"/>', '“X”：不支持的元素：手工任务'],
     ['<bpmn:task id="x" name="X"/>', '“X”：不支持的元素：未指定类型的任务'],
-    ['<bpmn:transaction id="x" name="X"/>', '“X”：不支持的元素：事务子流程'],
     ['<bpmn:adHocSubProcess id="x" name="X"/>', '“X”：不支持的元素：特别子流程'],
     [
       '<bpmn:intermediateThrowEvent id="x" name="X"><bpmn:linkEventDefinition id="l" name="a"/></bpmn:intermediateThrowEvent>',

@@ -1,7 +1,8 @@
 import { ruleFormulas } from '#domain/workflow/definition/decision-table.ts'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isActivity } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Loop, Node, Trigger } from '#domain/workflow/definition/graph.ts'
+import type { Loop, Node, SingleTrigger } from '#domain/workflow/definition/graph.ts'
+import { triggersOf } from '#domain/workflow/definition/triggers.ts'
 import type {
   DecisionTableSpec,
   LoopItemsSpec,
@@ -46,11 +47,11 @@ export function dataReferencesOf(flow: CompiledFlow): DataReference[] {
 const formula = (text: string): Said => ({ formula: text })
 
 function ofNode(node: Node): Said[] {
-  const trigger = 'trigger' in node && node.trigger ? ofTrigger(node.trigger) : []
+  const trigger = triggersOf(node).flatMap(ofTrigger)
   return [...trigger, ...(isActivity(node) && node.loop ? ofLoop(node.loop) : []), ...ofWork(node)]
 }
 
-function ofTrigger(trigger: Trigger): Said[] {
+function ofTrigger(trigger: SingleTrigger): Said[] {
   if (trigger.type === 'conditional') {
     return [formula(String(trigger.condition))]
   }

@@ -4,7 +4,7 @@ import { throwFrom } from '../throw-trigger.ts'
 import { leaveNode } from '../finish-activity.ts'
 import { patchStateRow, tokensIn } from '../run.ts'
 import { removeTokens, putToken, recordEntry } from '../tokens.ts'
-import { compensate } from '../compensation.ts'
+import { cancelTransaction, compensate } from '../compensation.ts'
 
 export const start: NodeBehaviour<'start'> = (run, token) => leaveNode(run, token)
 
@@ -12,6 +12,10 @@ export const start: NodeBehaviour<'start'> = (run, token) => leaveNode(run, toke
 export const end: NodeBehaviour<'end'> = (run, token, { trigger }) => {
   if (trigger?.type === 'error') {
     throwError(run, token, trigger.code ?? '')
+    return
+  }
+  if (trigger?.type === 'cancel') {
+    cancelTransaction(run, token)
     return
   }
   if (trigger?.type === 'compensation') {

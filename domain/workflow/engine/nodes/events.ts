@@ -2,7 +2,7 @@ import type { NodeBehaviour } from '../node-behaviour.ts'
 import { compensate } from '../compensation.ts'
 import { leaveNode } from '../finish-activity.ts'
 import { tokenOf } from '../run.ts'
-import { throwFrom } from '../throw-trigger.ts'
+import { reachesOutside, throwFrom } from '../throw-trigger.ts'
 import { waitForTrigger } from '../waits.ts'
 
 /** Waits; the catching half of a link is only where its line goes on. */
@@ -21,6 +21,6 @@ export const throwEvent: NodeBehaviour<'throwEvent'> = (run, token, node) => {
   throwFrom(run, token, trigger)
   const still = tokenOf(run, token.id)
   if (still) {
-    leaveNode(run, still, { outside: trigger?.type === 'message' || trigger?.type === 'signal' })
+    leaveNode(run, still, { outside: reachesOutside(trigger) })
   }
 }
