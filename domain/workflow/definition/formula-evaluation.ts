@@ -101,7 +101,7 @@ export function formulaReaders({
   flow,
   around,
   fail,
-}: Given): Pick<StepContext, 'evaluate' | 'run' | 'items'> {
+}: Given): Pick<StepContext, 'evaluate' | 'text' | 'run' | 'items'> {
   const truth = (formula: string, facts: ConditionFacts) => {
     const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
     return worked.ok ? toBoolean(worked.value) : fail(formula)
@@ -120,6 +120,12 @@ export function formulaReaders({
   }
   return {
     evaluate: (condition, facts) => truth(String(condition), facts),
+    text(source, facts) {
+      const formula = String(source)
+      const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
+      const text = worked.ok ? toText(worked.value).trim() : ''
+      return text === '' || text.length > 200 ? fail(formula) : text
+    },
     run(script, facts) {
       const handle = script as ScriptSpec | DecisionTableSpec
       return 'assign' in handle ? assign(handle.assign, facts) : decide(handle, facts)

@@ -8,7 +8,8 @@ export type OpaqueSpec = Json
 /** One thing an event waits for or throws. */
 export type SingleTrigger =
   | { type: 'timer'; timer: OpaqueSpec; repeats?: boolean }
-  | { type: 'message'; name: string }
+  /** With a key it is for the message of the same name and key, whoever sends it. */
+  | { type: 'message'; name: string; key?: OpaqueSpec }
   | { type: 'signal'; name: string }
   | { type: 'conditional'; condition: OpaqueSpec }
   /** Without a code it catches any. */
@@ -95,8 +96,8 @@ type Shapes = {
   serviceTask: Activity & { service: OpaqueSpec }
   scriptTask: Activity & { script: OpaqueSpec }
   businessRuleTask: Activity & { script: OpaqueSpec }
-  sendTask: Activity & { message: string }
-  receiveTask: Activity & { message: string }
+  sendTask: Activity & { message: string; key?: OpaqueSpec }
+  receiveTask: Activity & { message: string; key?: OpaqueSpec }
   subProcess: Activity & { transaction?: true }
   eventSubProcess: Common
   callActivity: Activity & { process: OpaqueSpec }

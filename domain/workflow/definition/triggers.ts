@@ -9,7 +9,10 @@ export const triggersOf = (node: Node): readonly SingleTrigger[] =>
 
 /** What is waited for at a node; `part` says which of several. */
 export function awaitedAt(node: Node, part = 0): SingleTrigger | undefined {
-  return node.kind === 'receiveTask' ? { type: 'message', name: node.message } : triggersOf(node)[part]
+  if (node.kind === 'receiveTask') {
+    return { type: 'message', name: node.message, ...(node.key === undefined ? {} : { key: node.key }) }
+  }
+  return triggersOf(node)[part]
 }
 
 /** Whether everything an event names has to happen before it does. */

@@ -45,7 +45,12 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
         return { ...looped, script: { assign: (looped.script as ScriptSpec).assign.map(assigned) } }
       case 'businessRuleTask':
         return { ...looped, script: tableWith(looped.script as DecisionTableSpec, table) }
+      case 'sendTask':
+      case 'receiveTask':
+        return looped.key === undefined ? looped : { ...looped, key: yuan(String(looped.key)) }
       case 'start':
+      case 'end':
+      case 'throwEvent':
       case 'catchEvent':
       case 'boundaryEvent':
         return looped.trigger ? { ...looped, trigger: triggerWith(looped.trigger, yuan) } : looped
@@ -76,6 +81,9 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
   function singleWith(trigger: SingleTrigger, yuan: Yuan): SingleTrigger {
     if (trigger.type === 'conditional') {
       return { ...trigger, condition: yuan(String(trigger.condition)) }
+    }
+    if (trigger.type === 'message' && trigger.key !== undefined) {
+      return { ...trigger, key: yuan(String(trigger.key)) }
     }
     const timer = trigger.type === 'timer' ? (trigger.timer as TimerSpec) : undefined
     return trigger.type === 'timer' && timer?.value.startsWith('=')

@@ -29,11 +29,12 @@ export type Effect =
     }
   | { do: 'opinion'; node: string; opinion: OpinionStatus; by: string | null }
   | { do: 'startTimer'; wait: string; node: string; timer: OpaqueSpec }
-  | { do: 'subscribe'; wait: string; node: string; trigger: Trigger }
+  /** `key` is what a message has to bring besides its name. */
+  | { do: 'subscribe'; wait: string; node: string; trigger: Trigger; key?: string }
   | { do: 'callService'; wait: string; node: string; service: OpaqueSpec; item: Json }
   | { do: 'startChild'; wait: string; node: string; process: OpaqueSpec; item: Json }
   | { do: 'cancelWait'; wait: string; node: string; kind: WaitKind }
-  | { do: 'sendMessage'; node: string; message: string }
+  | { do: 'sendMessage'; node: string; message: string; key?: string }
   | { do: 'throwSignal'; node: string; signal: string }
   /** An escalation nobody in the instance catches: it is for whoever called it. */
   | { do: 'escalate'; node: string; code: string }

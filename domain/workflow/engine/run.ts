@@ -1,6 +1,6 @@
 import type { StepContext, ConditionFacts } from './context.ts'
 import type { FlowData, Effect } from './effects.ts'
-import type { Graph } from '../definition/graph.ts'
+import type { Graph, OpaqueSpec } from '../definition/graph.ts'
 import type { Refusal } from './refusal.ts'
 import type { RowTable } from './row-table.ts'
 import { replaceTables, stateTables, stateView } from './state-tables.ts'
@@ -149,6 +149,13 @@ export function conditionFactsOf(run: StepRun, token: Token | undefined): Condit
   }
   return facts
 }
+
+/** What a message is known by besides its name, worked out where a token stands. */
+export const messageKey = (
+  run: StepRun,
+  token: Token | undefined,
+  key: OpaqueSpec | undefined,
+): { key?: string } => (key === undefined ? {} : { key: run.context.text(key, conditionFactsOf(run, token)) })
 
 /** Changes the data for what follows in this step and for the world. */
 export function setData(run: StepRun, node: string, patch: FlowData | undefined) {

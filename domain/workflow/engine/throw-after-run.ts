@@ -1,6 +1,6 @@
 import { boundariesOf } from '../definition/graph-lookup.ts'
 import { triggerBoundary } from './interrupt.ts'
-import { emitEffects, tokenOf, type StepRun } from './run.ts'
+import { emitEffects, messageKey, tokenOf, type StepRun } from './run.ts'
 import type { Scope, Token } from './state.ts'
 import { throwEscalation } from './throw-event.ts'
 
@@ -16,7 +16,8 @@ export function throwAfterRun(run: StepRun, { loop, host: id }: Scope, done: num
   }
   const { trigger } = throws
   if (trigger.type === 'message') {
-    emitEffects(run, { do: 'sendMessage', node: host.node, message: trigger.name })
+    const key = messageKey(run, host, trigger.key)
+    emitEffects(run, { do: 'sendMessage', node: host.node, message: trigger.name, ...key })
   } else if (trigger.type === 'escalation') {
     throwEscalation(run, host, trigger.code ?? '')
   } else if (trigger.type === 'signal') {

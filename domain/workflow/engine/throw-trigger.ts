@@ -1,6 +1,6 @@
 import type { Trigger } from '../definition/graph.ts'
 import { triggerParts } from '../definition/triggers.ts'
-import { emitEffects, tokenOf, type StepRun } from './run.ts'
+import { emitEffects, messageKey, tokenOf, type StepRun } from './run.ts'
 import { throwSignal } from './signals.ts'
 import type { Token } from './state.ts'
 import { throwEscalation } from './throw-event.ts'
@@ -15,7 +15,8 @@ export function throwFrom(run: StepRun, token: Token, trigger: Trigger | undefin
       return
     }
     if (one.type === 'message') {
-      emitEffects(run, { do: 'sendMessage', node: token.node, message: one.name })
+      const key = messageKey(run, token, one.key)
+      emitEffects(run, { do: 'sendMessage', node: token.node, message: one.name, ...key })
     } else if (one.type === 'signal') {
       throwSignal(run, token.node, one.name)
     } else if (one.type === 'escalation') {

@@ -1,7 +1,7 @@
 import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
 import type { Trigger } from '../definition/graph.ts'
 import { awaitedAt, triggerParts } from '../definition/triggers.ts'
-import { addStateRow, emitEffects, tokenOf, type StepRun } from './run.ts'
+import { addStateRow, emitEffects, messageKey, tokenOf, type StepRun } from './run.ts'
 import type { Scope, Token, Wait, WaitKind } from './state.ts'
 
 /** Begins to wait for something outside. */
@@ -38,7 +38,8 @@ export function announceWait(run: StepRun, { id: wait, node: id, kind, token, pa
   } else if (trigger?.type === 'timer') {
     emitEffects(run, { do: 'startTimer', wait, node: id, timer: trigger.timer })
   } else if (trigger && kind !== 'conditional') {
-    emitEffects(run, { do: 'subscribe', wait, node: id, trigger })
+    const key = trigger.type === 'message' ? messageKey(run, tokenOf(run, token), trigger.key) : {}
+    emitEffects(run, { do: 'subscribe', wait, node: id, trigger, ...key })
   }
 }
 

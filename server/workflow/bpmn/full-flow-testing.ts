@@ -53,8 +53,8 @@ export function fullFlow(): CompiledFlow {
         ],
       },
     },
-    { ...at('tell'), kind: 'sendTask', message: '已下单' },
-    { ...at('hear'), kind: 'receiveTask', message: '已到货' },
+    { ...at('tell'), kind: 'sendTask', message: '已下单', key: 'orderNumber' },
+    { ...at('hear'), kind: 'receiveTask', message: '已到货', key: 'orderNumber & "-1"' },
     {
       ...at('many'),
       kind: 'subProcess',
@@ -179,7 +179,7 @@ export function fullFlow(): CompiledFlow {
         type: 'multiple',
         all: false,
         of: [
-          { type: 'message', name: '撤单' },
+          { type: 'message', name: '撤单', key: 'flow.number' },
           { type: 'timer', timer },
         ],
       },

@@ -15,6 +15,7 @@ import {
 } from './read-automatic-task.ts'
 import type { NodeBasics } from './read-event.ts'
 import { readLoop } from './read-loop.ts'
+import { readMessageKey } from './read-trigger.ts'
 
 export type ParsedActivity = { draft: NodeDraft; settings?: NodeSettings }
 
@@ -55,7 +56,14 @@ export function readActivity(
       return { draft: { ...activity, kind: type, script: readDecision(element, complain) } }
     case 'sendTask':
     case 'receiveTask':
-      return { draft: { ...activity, kind: type, message: readMessage(element, complain) } }
+      return {
+        draft: {
+          ...activity,
+          kind: type,
+          message: readMessage(element, complain),
+          ...readMessageKey(element),
+        },
+      }
     case 'callActivity':
       return { draft: { ...activity, kind: type, process: readCalledProcess(element, complain) } }
     default:

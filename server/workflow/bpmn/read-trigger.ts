@@ -49,9 +49,12 @@ export function readEventDefinition(
   switch (type) {
     case 'timer':
       return readTimer(event, definition, complain)
-    case 'message':
+    case 'message': {
+      const name = elementOf(definition, 'messageRef')?.name?.trim()
+      return name ? { trigger: { type, name, ...readMessageKey(definition) } } : incomplete(type)
+    }
     case 'signal': {
-      const name = elementOf(definition, `${type}Ref`)?.name?.trim()
+      const name = elementOf(definition, 'signalRef')?.name?.trim()
       return name ? { trigger: { type, name } } : incomplete(type)
     }
     case 'error':
@@ -97,4 +100,10 @@ function readTimer(event: BpmnElement, definition: BpmnElement, complain: Report
     complain('badTimer', event, time.value)
   }
   return { trigger: { type: 'timer', timer, ...(time.kind === 'cycle' ? { repeats: true } : {}) } }
+}
+
+/** The formula for what a message is known by besides its name. */
+export function readMessageKey(element: BpmnElement): { key?: string } {
+  const key = textOf(element, 'shanju:key')?.trim()
+  return key ? { key } : {}
 }

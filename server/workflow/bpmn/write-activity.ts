@@ -58,7 +58,10 @@ function ownOf(node: ActivityNode, roots: RootElements): Record<string, unknown>
       return { scriptFormat: 'formula', script: writeScript((node.script as ScriptSpec).assign) }
     case 'sendTask':
     case 'receiveTask':
-      return { messageRef: rootElement(roots, 'Message', { name: node.message }) }
+      return {
+        messageRef: rootElement(roots, 'Message', { name: node.message }),
+        ...(node.key === undefined ? {} : { 'shanju:key': String(node.key) }),
+      }
     case 'callActivity':
       return { calledElement: (node.process as CalledProcessSpec).key }
     default:

@@ -45,6 +45,7 @@ export function writeTrigger(
     case 'message':
       return moddle.create('bpmn:MessageEventDefinition', {
         messageRef: rootElement(roots, 'Message', { name: trigger.name }),
+        ...(trigger.key === undefined ? {} : { 'shanju:key': String(trigger.key) }),
       })
     case 'signal':
       return moddle.create('bpmn:SignalEventDefinition', {

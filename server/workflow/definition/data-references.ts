@@ -55,6 +55,9 @@ function ofTrigger(trigger: SingleTrigger): Said[] {
   if (trigger.type === 'conditional') {
     return [formula(String(trigger.condition))]
   }
+  if (trigger.type === 'message') {
+    return trigger.key === undefined ? [] : [formula(String(trigger.key))]
+  }
   const timer = trigger.type === 'timer' ? checkTimer(trigger.timer as TimerSpec).formula : undefined
   return timer === undefined ? [] : [formula(timer)]
 }
@@ -75,6 +78,9 @@ function ofLoop(loop: Loop): Said[] {
 
 function ofWork(node: Node): Said[] {
   switch (node.kind) {
+    case 'sendTask':
+    case 'receiveTask':
+      return node.key === undefined ? [] : [formula(String(node.key))]
     case 'scriptTask':
       return (node.script as ScriptSpec).assign.flatMap(({ field, formula: text }) => [
         { field },

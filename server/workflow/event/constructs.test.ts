@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { deliverDue } from '#server/jobs/deliver.ts'
 import type { NodeSketch } from '#domain/workflow/testing/draw-graph.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import {
@@ -12,7 +13,7 @@ import {
   people,
   type TestPerson,
 } from '../run/testing.ts'
-import { flowJobs } from './jobs.ts'
+import { flowJobs, flowTopics } from './jobs.ts'
 
 let server: TestServer
 let who: Record<'ann' | 'bob' | 'cid' | 'max', TestPerson>
@@ -159,4 +160,48 @@ test('a reminder comes by the clock, every working morning', async () => {
   expect(china(second).getUTCHours()).toBe(9)
   expect(second).toBeGreaterThan(first)
   expect([1, 2, 3, 4, 5]).toContain(china(second).getUTCDay())
+})
+
+describe('a message with a key', () => {
+  const waiting = (key: string, formula: string) =>
+    deployGraph(server, key, {
+      graph: drawn('s -> form -> hear -> boss -> e', {
+        hear: { kind: 'catchEvent', trigger: { type: 'message', name: 'arrived', key: formula } },
+      }),
+      settings: { variables: [{ name: 'order', type: 'number' }] },
+      nodes: { form: executedBy('ann'), boss: executedBy('bob') },
+    })
+  const isAt = async (instId: string) => (await nodesOf(who.bob, instId)).length === 1
+
+  test('finds the instance that waits for it, among flows that have nothing to do with each other', async () => {
+    await waiting('purchase', '"PO-" & order')
+    await deployGraph(server, 'delivery', {
+      graph: drawn('s -> form -> tell -> e', {
+        tell: { kind: 'sendTask', message: 'arrived', key: '"PO-" & parcel' },
+      }),
+      settings: { variables: [{ name: 'parcel', type: 'number' }] },
+      nodes: { form: executedBy('ann') },
+    })
+    const seven = await as(who.ann).started('purchase', { vars: { order: 7 } })
+    const eight = await as(who.ann).started('purchase', { vars: { order: 8 } })
+    await as(who.cid).started('delivery', { vars: { parcel: 8 } })
+    await deliverDue(server.env, flowTopics(parts), new AbortController().signal)
+    expect([await isAt(seven), await isAt(eight)]).toEqual([false, true])
+    // One without a key, or with another, is for somebody else, and so is what it is not about.
+    const send = (body: object, person = who.max) =>
+      server.call(instanceAdminApi.message, { body: { name: 'arrived', ...body } }, { token: person.token })
+    expect(await send({})).toMatchObject({ state: false })
+    expect(await send({ key: 'PO-9' })).toMatchObject({ state: false })
+    expect(await send({ key: 'PO-7', instId: eight })).toMatchObject({ state: false })
+    expect(await send({ key: 'PO-7' }, who.ann)).toMatchObject({ status: 403, state: false })
+    expect(await isAt(seven)).toBe(false)
+    const both = await Promise.all([send({ key: 'PO-7' }), send({ key: 'PO-7' })])
+    expect(both.filter(({ state }) => state)).toHaveLength(1)
+    expect(await isAt(seven)).toBe(true)
+  })
+
+  test('that cannot be worked out keeps the flow from going where nobody could reach it', async () => {
+    await waiting('lost', 'order')
+    await expect(as(who.ann).started('lost', { vars: {} })).rejects.toThrow()
+  })
 })

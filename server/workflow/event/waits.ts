@@ -14,6 +14,7 @@ type NewWait = {
   kind: string
   name: string | null
   node_id: string
+  correlation_key?: string | null
   payload: string | null
   due_at: Date | null
 }
@@ -31,10 +32,11 @@ export const waitRows = (
   fired: Fired | null,
 ): NewWait[] => [
   ...timerRows(facts, outcome, calendar, fired),
-  ...outcome.subscriptions.map(({ wait, node, trigger }) => ({
+  ...outcome.subscriptions.map(({ wait, node, trigger, key }) => ({
     ref: wait,
     kind: trigger.type,
     name: 'name' in trigger ? trigger.name : null,
+    correlation_key: key ?? null,
     node_id: node,
     payload: null,
     due_at: null,
@@ -78,7 +80,7 @@ export async function saveWaits(
   const calendar = outcome.timers.length === 0 ? defaultWorkCalendar : await workCalendarOf(scope)
   const rows = waitRows(input, outcome, calendar, fired)
   if (rows.length > 0) {
-    const own = rows.map((row) => ({ instance_id: instance.id, ...row }))
+    const own = rows.map((row) => ({ instance_id: instance.id, correlation_key: null, ...row }))
     await scope
       .insert('flow_wait', own)
       .onConflict((conflict) => conflict.columns(['tenant_id', 'instance_id', 'ref']).doNothing())

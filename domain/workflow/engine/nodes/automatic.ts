@@ -1,6 +1,6 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
 import { finishActivity } from '../finish-activity.ts'
-import { emitEffects, conditionFactsOf, refuse, setData } from '../run.ts'
+import { emitEffects, conditionFactsOf, messageKey, refuse, setData } from '../run.ts'
 import { throwError } from '../throw-event.ts'
 import { openWait } from '../waits.ts'
 
@@ -22,7 +22,8 @@ export const scriptTask: NodeBehaviour<'scriptTask' | 'businessRuleTask'> = (run
 }
 
 export const sendTask: NodeBehaviour<'sendTask'> = (run, token, node) => {
-  emitEffects(run, { do: 'sendMessage', node: node.id, message: node.message })
+  const key = messageKey(run, token, node.key)
+  emitEffects(run, { do: 'sendMessage', node: node.id, message: node.message, ...key })
   finishActivity(run, token, { outside: true })
 }
 
