@@ -79,6 +79,14 @@ export const flowProblemTexts = {
     zh: '时间“{detail}”读不懂：时长如 PT2H、P3D，日期如 2026-06-01，循环如 R3/PT10M，定时如 0 9 * * MON-FRI，或以等号开头写公式',
     en: 'The time “{detail}” is not understood: PT2H or P3D, 2026-06-01, R3/PT10M, 0 9 * * MON-FRI, or a formula behind an equals sign',
   },
+  'flow.problem.badVariable': {
+    zh: '数据对象“{detail}”不能在公式里引用：名称或标识要以字母或汉字开头，只含字母、汉字、数字和下划线',
+    en: 'Formulas cannot name the data object “{detail}”: its name or id has to be letters, digits and underscores, a letter first',
+  },
+  'flow.problem.variableElsewhere': {
+    zh: '变量“{detail}”属于别处的子流程，这里看不到（办理人、按钮和表单也看不到子流程的变量）',
+    en: 'The variable “{detail}” belongs to a sub-process and is not seen here; executors, buttons and forms see none of them',
+  },
   'flow.problem.badLoop': {
     zh: '多实例要且只能写明一项：子表、集合公式，或 1 到 1000 的次数（也可以是公式）',
     en: 'A repetition needs exactly one of: a sub-table, a formula for a list, a number of times from 1 to 1000 or a formula for it',

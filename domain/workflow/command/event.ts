@@ -47,7 +47,7 @@ export function applyEvent(run: StepRun, command: EventCommand) {
     }
     return
   }
-  setData(run, wait.node, 'data' in command ? command.data : undefined)
+  setData(run, wait.node, 'data' in command ? command.data : undefined, wait.scope)
   fireWait(run, wait)
 }
 
@@ -59,7 +59,7 @@ function broadcast(run: StepRun, name: string, data: Parameters<typeof setData>[
     refuse(run, { reason: 'waitClosed' })
     return
   }
-  setData(run, first.node, data)
+  setData(run, first.node, data, first.scope)
   fireSignal(run, heard)
 }
 

@@ -9,12 +9,14 @@ export type GraphParts = {
   nodes: readonly NodeDraft[]
   flows: readonly SequenceFlow[]
   options?: GraphOptions
+  variables?: Graph['variables']
 }
 
 /** Ties nodes and flows together and works out once what every step would otherwise search for. */
-export function compile({ id, nodes, flows: drawn, options = {} }: GraphParts): Graph {
+export function compile({ id, nodes, flows: drawn, options = {}, variables = {} }: GraphParts): Graph {
   const flows = withLinks(nodes, drawn)
-  const graph: Graph = { id, options, nodes: {}, flows: {}, boundaries: {}, upstream: {} }
+  const own = Object.keys(variables).length > 0 ? { variables } : {}
+  const graph: Graph = { id, options, nodes: {}, flows: {}, boundaries: {}, ...own, upstream: {} }
   for (const draft of nodes) {
     graph.nodes[draft.id] = {
       ...draft,

@@ -90,3 +90,12 @@ export function starterFormNode(graph: Graph): HumanNode | null {
   }
   return null
 }
+
+/** The variables of the sub-processes a node lies in, and of the node itself when it is one. */
+export function variablesAt(graph: Graph, id: string): string[] {
+  const found: string[] = []
+  for (let at: string | null = id; at !== null; at = graph.nodes[at]?.parent ?? null) {
+    found.push(...(graph.variables?.[at] ?? []))
+  }
+  return found
+}

@@ -135,6 +135,8 @@ export type Graph = {
   flows: { [id: string]: SequenceFlow }
   /** Boundary events by the activity they hang on. */
   boundaries: { [activity: string]: string[] }
+  /** Data objects and properties by the sub-process whose runs each have their own. */
+  variables?: { [level: string]: string[] }
   /** For every inclusive join and each flow into it: the nodes a token can come from. */
   upstream: { [join: string]: { [flow: string]: string[] } }
 }

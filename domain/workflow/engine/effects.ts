@@ -28,11 +28,12 @@ export type Effect =
       by: string | null
     }
   | { do: 'opinion'; node: string; opinion: OpinionStatus; by: string | null }
-  | { do: 'startTimer'; wait: string; node: string; timer: OpaqueSpec }
+  /** `vars` are the variables of the scopes around it. */
+  | { do: 'startTimer'; wait: string; node: string; timer: OpaqueSpec; vars?: FlowData }
   /** `key` is what a message has to bring besides its name. */
   | { do: 'subscribe'; wait: string; node: string; trigger: Trigger; key?: string }
-  | { do: 'callService'; wait: string; node: string; service: OpaqueSpec; item: Json }
-  | { do: 'startChild'; wait: string; node: string; process: OpaqueSpec; item: Json }
+  | { do: 'callService'; wait: string; node: string; service: OpaqueSpec; item: Json; vars?: FlowData }
+  | { do: 'startChild'; wait: string; node: string; process: OpaqueSpec; item: Json; vars?: FlowData }
   | { do: 'cancelWait'; wait: string; node: string; kind: WaitKind }
   | { do: 'sendMessage'; node: string; message: string; key?: string }
   | { do: 'throwSignal'; node: string; signal: string }

@@ -1,3 +1,4 @@
+import type { FlowData } from './effects.ts'
 import { endInstance } from './end-instance.ts'
 import { endOutcomeOf } from './end-outcome.ts'
 import { finishActivity } from './finish-activity.ts'
@@ -15,12 +16,19 @@ export function openScope(run: StepRun, host: Token | null, start: string): Scop
     node: host?.node ?? null,
     host: host?.id ?? null,
     parent: host?.scope ?? null,
+    ...ownVariables(run, host?.node),
   }
   addStateRow(run, 'scopes', scope)
   armScope(run, scope)
   const token = putToken(run, { node: start, scope: scope.id, via: null })
   recordEntry(run, scope.node ?? start, scope.id, { reads: host ? [host] : [], produced: [token] })
   return scope
+}
+
+/** Every run of a sub-process begins with its variables empty. */
+function ownVariables(run: StepRun, node: string | undefined): { vars?: FlowData } {
+  const names = node === undefined ? undefined : run.graph.variables?.[node]
+  return names ? { vars: Object.fromEntries(names.map((name) => [name, null])) } : {}
 }
 
 /** Closes the innermost scope in which everything is done, and goes on behind it. False when there is none. */

@@ -47,6 +47,8 @@ export type Scope = {
   host: string | null
   parent: string | null
   loop?: LoopProgress
+  /** The variables of this run of a sub-process. */
+  vars?: { [name: string]: Json }
 }
 
 export type TaskState = 'open' | 'waiting' | 'done' | 'cancelled'

@@ -1,7 +1,7 @@
 import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
 import type { Trigger } from '../definition/graph.ts'
 import { awaitedAt, triggerParts } from '../definition/triggers.ts'
-import { addStateRow, emitEffects, messageKey, tokenOf, type StepRun } from './run.ts'
+import { addStateRow, emitEffects, messageKey, scopeVariables, tokenOf, type StepRun } from './run.ts'
 import type { Scope, Token, Wait, WaitKind } from './state.ts'
 
 /** Begins to wait for something outside. */
@@ -27,16 +27,18 @@ export function openWait(
 }
 
 /** Tells the world what is waited for. A conditional event is only ever looked at from inside. */
-export function announceWait(run: StepRun, { id: wait, node: id, kind, token, part }: Wait) {
+export function announceWait(run: StepRun, { id: wait, node: id, kind, token, part, scope }: Wait) {
   const node = nodeOf(run.graph, id)
   const item = tokenOf(run, token)?.item ?? null
   const trigger = awaitedAt(node, part)
+  const seen = scopeVariables(run, scope)
+  const vars = Object.keys(seen).length > 0 ? { vars: seen } : {}
   if (node.kind === 'serviceTask') {
-    emitEffects(run, { do: 'callService', wait, node: id, service: node.service, item })
+    emitEffects(run, { do: 'callService', wait, node: id, service: node.service, item, ...vars })
   } else if (node.kind === 'callActivity') {
-    emitEffects(run, { do: 'startChild', wait, node: id, process: node.process, item })
+    emitEffects(run, { do: 'startChild', wait, node: id, process: node.process, item, ...vars })
   } else if (trigger?.type === 'timer') {
-    emitEffects(run, { do: 'startTimer', wait, node: id, timer: trigger.timer })
+    emitEffects(run, { do: 'startTimer', wait, node: id, timer: trigger.timer, ...vars })
   } else if (trigger && kind !== 'conditional') {
     const key = trigger.type === 'message' ? messageKey(run, tokenOf(run, token), trigger.key) : {}
     emitEffects(run, { do: 'subscribe', wait, node: id, trigger, ...key })

@@ -247,6 +247,7 @@ export function fullFlow(): CompiledFlow {
   return {
     graph: compile({
       id: 'everything',
+      variables: { many: ['小计', 'rate'], deal: ['agreed'] },
       nodes,
       flows,
       options: { skipFirstNode: false, skipRules: ['sameUser'] },

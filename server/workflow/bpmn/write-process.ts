@@ -44,7 +44,10 @@ export function writeProcess(
   }
   const flows = writeFlows(graph, nodes, written)
   const handlers = writeHandlers(nodes, find)
-  level.set('flowElements', [...elements, ...handlers.events, ...flows])
+  const variables = (parent === null ? [] : (graph.variables?.[parent] ?? [])).map((name, at) =>
+    moddle.create('bpmn:DataObject', { id: `${parent ?? ''}_data${at + 1}`, name }),
+  )
+  level.set('flowElements', [...elements, ...handlers.events, ...variables, ...flows])
   if (handlers.lines.length > 0) {
     level.set('artifacts', handlers.lines)
   }

@@ -15,15 +15,16 @@ import { nodeSettingsOf, type CompiledFlow, type NodeSettings } from '#domain/wo
 import { checkTimer } from '#domain/workflow/definition/timers.ts'
 
 /** Something a flow says about its data, and where: a formula, a field it sets or shows, a table it goes over. */
-export type DataReference = { node: string; name: string } & (
-  | { formula: string; foreign?: boolean }
-  | { field: string; table?: string }
-  | { table: string }
-)
+export type DataReference = {
+  node: string
+  name: string
+  /** Said by the settings of a node, which see no variables of sub-processes. */
+  ofSettings?: true
+} & ({ formula: string; foreign?: boolean } | { field: string; table?: string } | { table: string })
 
 type Said = DataReference extends infer U
   ? U extends DataReference
-    ? Omit<U, 'node' | 'name'>
+    ? Omit<U, 'node' | 'name' | 'ofSettings'>
     : never
   : never
 
@@ -37,8 +38,12 @@ export function dataReferencesOf(flow: CompiledFlow): DataReference[] {
       : [{ node: node.id, name: node.name, formula: String(condition) }]
   })
   const nodes = Object.values(graph.nodes).flatMap((node): DataReference[] => {
-    const said = [...ofNode(node), ...(flow.nodes[node.id] ? ofSettings(nodeSettingsOf(flow, node.id)) : [])]
-    return said.map((one) => ({ ...one, node: node.id, name: node.name }))
+    const at = { node: node.id, name: node.name }
+    const settings = flow.nodes[node.id] ? ofSettings(nodeSettingsOf(flow, node.id)) : []
+    return [
+      ...ofNode(node).map((one) => ({ ...one, ...at })),
+      ...settings.map((one) => ({ ...one, ...at, ofSettings: true as const })),
+    ]
   })
   const administrators = ofExecutors(flow.settings.administrators)
   return [...conditions, ...nodes, ...administrators.map((one) => ({ ...one, node: '', name: '' }))]

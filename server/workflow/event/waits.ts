@@ -41,12 +41,12 @@ export const waitRows = (
     payload: null,
     due_at: null,
   })),
-  ...outcome.services.map(({ wait, node, service, item }) => ({
+  ...outcome.services.map(({ wait, node, service, item, vars }) => ({
     ref: wait,
     kind: 'service',
     name: null,
     node_id: node,
-    payload: JSON.stringify({ service, item }),
+    payload: JSON.stringify({ service, item, vars }),
     due_at: new Date(facts.now),
   })),
   ...outcome.children.map(({ wait, node, process, item }) => ({
@@ -108,8 +108,9 @@ function timerRows(
   if (timers.length === 0) {
     return []
   }
-  const values = formulaValues({ data, results: instance.state.results }, flowVariablesOf(instance))
-  return timers.map(({ wait, node, timer }) => {
+  return timers.map(({ wait, node, timer, vars }) => {
+    const facts = { data: { ...data, ...vars }, results: instance.state.results }
+    const values = formulaValues(facts, flowVariablesOf(instance))
     const due = timerDueOf(timer as TimerSpec, values, now, calendar)
     if (!due) {
       throw new Failure('instance.timerUnclear', { node: version.compiled.graph.nodes[node]?.name ?? node })

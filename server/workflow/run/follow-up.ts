@@ -28,11 +28,11 @@ export async function* followUpsOf(
   for (const { wait } of cancelled.filter(({ kind }) => kind === 'child')) {
     yield* childrenToEnd(context, wait)
   }
-  for (const { wait, process, item } of children) {
-    yield await childToStart(context, wait, process as CalledProcessSpec, item)
+  for (const child of children) {
+    yield await childToStart(context, child)
   }
-  for (const { wait, service, item } of services) {
-    const command = await callInside(context, wait, service as ServiceCallSpec, item)
+  for (const call of services) {
+    const command = await callInside(context, call)
     if (command) {
       yield byItself(context.instance.id, command)
     }
@@ -63,12 +63,13 @@ export async function evaluateAssignments(
   { scope, instance, data, now }: Pick<StepInput, 'scope' | 'instance' | 'data' | 'now'>,
   assignments: readonly Assignment[],
   item: Json,
+  vars: FlowData = {},
 ): Promise<FlowData> {
   const formulas = assignments.map(({ formula }) => formula)
   const context = await formulaContext(scope, formulas, { now, seed: instance.id })
   const values: FlowData = {}
   for (const { field, formula } of assignments) {
-    const facts = { data: { ...data, item, ...values }, results: instance.state.results }
+    const facts = { data: { ...data, ...vars, item, ...values }, results: instance.state.results }
     const evaluated = evaluateFormula(formula, formulaValues(facts, flowVariablesOf(instance)), context)
     if (!evaluated.ok) {
       throw new Failure('flow.formulaFails', { formula })
@@ -81,10 +82,9 @@ export async function evaluateAssignments(
 /** Calls a service that works in the same transaction. One outside is called by a job, which finds it waiting. */
 async function callInside(
   context: CommandContext,
-  wait: string,
-  { name, args }: ServiceCallSpec,
-  item: Json,
+  { wait, service: spec, item, vars }: StepOutcome['services'][number],
 ): Promise<Command | null> {
+  const { name, args } = spec as ServiceCallSpec
   const service = context.parts.services[name]
   if (!service) {
     throw new Failure('instance.serviceUnknown', { name })
@@ -95,7 +95,7 @@ async function callInside(
   const instanceId = context.instance.id
   const call = {
     instanceId,
-    args: await evaluateAssignments(context, args, item),
+    args: await evaluateAssignments(context, args, item, vars),
     item,
     key: `${instanceId}-${wait}`,
   }
@@ -111,10 +111,9 @@ async function callInside(
 
 async function childToStart(
   context: CommandContext,
-  wait: string,
-  process: CalledProcessSpec,
-  item: Json,
+  { wait, process: called, item, vars }: StepOutcome['children'][number],
 ): Promise<CommandRequest> {
+  const process = called as CalledProcessSpec
   const { instance } = context
   const version = await mainVersion(context.scope, process.key)
   const child = await createInstance(context.scope, {
@@ -126,7 +125,7 @@ async function childToStart(
       orgPath: instance.starterOrgPath,
       postName: null,
     },
-    data: await evaluateAssignments(context, process.in, item),
+    data: await evaluateAssignments(context, process.in, item, vars),
     subject: null,
     isTest: instance.isTest,
     parent: { id: instance.id, wait },

@@ -17,7 +17,7 @@ export const scriptTask: NodeBehaviour<'scriptTask' | 'businessRuleTask'> = (run
     }
     return
   }
-  setData(run, node.id, result.patch)
+  setData(run, node.id, result.patch, token.scope)
   finishActivity(run, token)
 }
 
