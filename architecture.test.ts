@@ -23,6 +23,7 @@ const storeys = [
 const modules = new Set(storeys.flat())
 /** Folders that every module of their side may use. */
 const ground: Record<string, readonly string[]> = {
+  api: ['text'],
   server: ['http', 'db', 'gateways', 'text', 'jobs', 'invariants'],
   web: ['app', 'ui', 'text', 'shell', 'build', 'public'],
 }

@@ -7,4 +7,6 @@ export const production = {
   APP_CENTER: 'none',
   WECHAT_PAY: 'none',
   ALIPAY: 'none',
+  FADADA: 'none',
+  FACE: 'none',
 }

@@ -12,6 +12,7 @@ import { loadRoles } from '#demo/org/load-roles.ts'
 import { loadHistory } from '#demo/workflow/history/load-history.ts'
 import { loadFlows } from '#demo/workflow/load-flows.ts'
 import { loadInboxDemo } from '#demo/office/load-inbox.ts'
+import { loadLeaveBalances } from '#demo/office/load-leave.ts'
 import { loadOfficeDemo } from '#demo/office/load-office.ts'
 import { loadOwnApps } from '#demo/office/own-apps.ts'
 import { loadObjects } from '#demo/objects/load-objects.ts'
@@ -19,6 +20,8 @@ import { storeDemoPapers } from '#demo/objects/store-papers.ts'
 import { storeDemoPictures } from '#demo/stay/load-pictures.ts'
 import { loadBookingDemo } from '#demo/stay/bookings/load-orders.ts'
 import { loadStayDemo } from '#demo/stay/load-stay.ts'
+import { loadTerms } from '#demo/stay/load-terms.ts'
+import { loadWalletDemo } from '#demo/wallet/load-wallet.ts'
 import { scopeAt, scopeOf, type TxScope } from '#server/scope.ts'
 
 type Tenant = { id: string; code: string }
@@ -86,11 +89,14 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   const people = await fillWork(scopeAt(scope, demoStart), passwordHash)
   // The company is as old as it is; what is under way and what can be booked are of today.
   await loadHistory(scope)
+  await loadLeaveBalances(scope)
   const valleys = await loadStayDemo(scope, people)
+  await loadTerms(scope, { people, houses: valleys.houses })
   await loadBookingDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadInboxDemo(scope, people)
+  await loadWalletDemo(scope, { people, houses: valleys.houses })
 }
 
 /** Gives the ids of the people by their accounts. */

@@ -1,18 +1,18 @@
 import { nextDay } from '#domain/day.ts'
 
-type Name = { zh: string; en: string }
+export type HolidayName =
+  | 'newYear'
+  | 'springFestival'
+  | 'qingming'
+  | 'labourDay'
+  | 'dragonBoat'
+  | 'midAutumn'
+  | 'nationalDay'
+
 /** Days off from one to another, both included, and the weekend days worked in exchange. */
-type Holiday = { name: Name; from: string; to: string; worked: readonly string[] }
+type Holiday = { name: HolidayName; from: string; to: string; worked: readonly string[] }
 
-const newYear = { zh: '元旦', en: 'New Year' }
-const spring = { zh: '春节', en: 'Spring Festival' }
-const tombs = { zh: '清明', en: 'Qingming' }
-const labour = { zh: '劳动节', en: 'Labour Day' }
-const dragon = { zh: '端午', en: 'Dragon Boat' }
-const moon = { zh: '中秋', en: 'Mid-Autumn' }
-const national = { zh: '国庆', en: 'National Day' }
-
-const holiday = (name: Name, from: string, to: string, ...worked: string[]): Holiday => ({
+const holiday = (name: HolidayName, from: string, to: string, ...worked: string[]): Holiday => ({
   name,
   from,
   to,
@@ -25,25 +25,25 @@ const holiday = (name: Name, from: string, to: string, ...worked: string[]): Hol
  */
 const years: Readonly<Record<string, readonly Holiday[]>> = {
   2025: [
-    holiday(newYear, '2025-01-01', '2025-01-01'),
-    holiday(spring, '2025-01-28', '2025-02-04', '2025-01-26', '2025-02-08'),
-    holiday(tombs, '2025-04-04', '2025-04-06'),
-    holiday(labour, '2025-05-01', '2025-05-05', '2025-04-27'),
-    holiday(dragon, '2025-05-31', '2025-06-02'),
-    holiday(national, '2025-10-01', '2025-10-08', '2025-09-28', '2025-10-11'),
+    holiday('newYear', '2025-01-01', '2025-01-01'),
+    holiday('springFestival', '2025-01-28', '2025-02-04', '2025-01-26', '2025-02-08'),
+    holiday('qingming', '2025-04-04', '2025-04-06'),
+    holiday('labourDay', '2025-05-01', '2025-05-05', '2025-04-27'),
+    holiday('dragonBoat', '2025-05-31', '2025-06-02'),
+    holiday('nationalDay', '2025-10-01', '2025-10-08', '2025-09-28', '2025-10-11'),
   ],
   2026: [
-    holiday(newYear, '2026-01-01', '2026-01-03', '2026-01-04'),
-    holiday(spring, '2026-02-15', '2026-02-23', '2026-02-14', '2026-02-28'),
-    holiday(tombs, '2026-04-04', '2026-04-06'),
-    holiday(labour, '2026-05-01', '2026-05-05', '2026-05-09'),
-    holiday(dragon, '2026-06-19', '2026-06-21'),
-    holiday(moon, '2026-09-25', '2026-09-27'),
-    holiday(national, '2026-10-01', '2026-10-07', '2026-09-20', '2026-10-10'),
+    holiday('newYear', '2026-01-01', '2026-01-03', '2026-01-04'),
+    holiday('springFestival', '2026-02-15', '2026-02-23', '2026-02-14', '2026-02-28'),
+    holiday('qingming', '2026-04-04', '2026-04-06'),
+    holiday('labourDay', '2026-05-01', '2026-05-05', '2026-05-09'),
+    holiday('dragonBoat', '2026-06-19', '2026-06-21'),
+    holiday('midAutumn', '2026-09-25', '2026-09-27'),
+    holiday('nationalDay', '2026-10-01', '2026-10-07', '2026-09-20', '2026-10-10'),
   ],
 }
 
-const off = new Map<string, Name>()
+const off = new Map<string, HolidayName>()
 const worked = new Set<string>()
 for (const { name, from, to, worked: days } of Object.values(years).flat()) {
   for (let day = from; day <= to; day = nextDay(day)) {
@@ -53,7 +53,7 @@ for (const { name, from, to, worked: days } of Object.values(years).flat()) {
 }
 
 /** The name of the public holiday that makes a day free, or null. */
-export const holidayOn = (day: string): Name | null => off.get(day) ?? null
+export const holidayOn = (day: string): HolidayName | null => off.get(day) ?? null
 
 /** Whether a day of the weekend is worked in exchange for a holiday. */
 export const isWorkingWeekend = (day: string): boolean => worked.has(day)

@@ -9,7 +9,8 @@ import { codeFor, newPhone } from './outbox.ts'
 import { payHere, payButton } from './pay.ts'
 import { daysPass } from './time.ts'
 import { parkDay } from './stay.ts'
-import { languages, wordsOf, type Words } from './words.ts'
+import { languages } from '#domain/language.ts'
+import { wordsOf, type Words } from './words.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -181,6 +182,11 @@ async function moveIn(telling: Telling, orderId: string, house: { name: string }
 async function stayOn({ page, words, look }: Telling, orderId: string): Promise<void> {
   await page.goto(`/mobilevue/home/continueLive?orderId=${orderId}`)
   await expect(page.getByRole('grid').first()).toBeVisible()
+  const same = page
+    .getByRole('list', { name: words.extending('how') })
+    .getByRole('button')
+    .first()
+  await expect(same).toHaveAttribute('aria-pressed', 'true')
   await look('staying on')
   await button(page, words.extending('goOn')).click()
   await expect(page.getByRole('heading', { level: 1, name: words.extending('formTitle') })).toBeVisible()

@@ -6,7 +6,8 @@ import { speakEnglish } from './look.ts'
 import { payButton, payHere } from './pay.ts'
 import { scopeIn, withDatabase } from './product.ts'
 import { parkDay } from './stay.ts'
-import { languages, wordsOf, type Words } from './words.ts'
+import { languages } from '#domain/language.ts'
+import { wordsOf, type Words } from './words.ts'
 
 const isPaying = (page: Page) => page.url().includes('/home/orderPay')
 

@@ -2,7 +2,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
-import { languages, wordsOf, type Words } from './words.ts'
+import { languages } from '#domain/language.ts'
+import { wordsOf, type Words } from './words.ts'
 
 const log = (page: Page) => page.getByRole('log')
 const line = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words })

@@ -140,10 +140,6 @@ test('what was typed by keyboard alone survives a reload and a lost network, and
   await expect(page.getByText(/共 2 天/)).toBeVisible()
   // The focus comes back to where it was.
   await expect(opener).toBeFocused()
-  await deeds.addRow(page, '请假明细', async (row) => {
-    await row.getByRole('button', { name: /^日期/ }).click()
-    await page.getByRole('dialog').last().locator('[data-day][tabindex="0"]').click()
-  })
   await deeds.type(page, '事由', reason)
   const isKept = () =>
     page.evaluate((words) => JSON.stringify({ ...localStorage, ...sessionStorage }).includes(words), reason)

@@ -1,5 +1,6 @@
+import { fillText, type TextValues } from '#api/text/text.ts'
+import type { Language } from '#domain/language.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
-import type { Language } from '#web/text/language.ts'
 import type { TextFunction } from '#web/text/text.ts'
 import { texts as appEn } from '#web/text/en-US/app.ts'
 import { texts as bookingEn } from '#web/text/en-US/booking.ts'
@@ -55,17 +56,15 @@ type Spoken = keyof typeof chinese & TextModule
 /** What the screens say, module by module, for a story that is told in both languages. */
 export type Words = { [M in Spoken]: TextFunction<M> } & { language: Language }
 
-export const languages = ['zh-CN', 'en-US'] as const
-
 export function wordsOf(language: Language): Words {
   const catalogues = language === 'zh-CN' ? chinese : english
   const speak =
     (module: Spoken) =>
-    (key: string, values: Record<string, string | number> = {}) => {
+    (key: string, values: TextValues = {}) => {
       const found = key
         .split('.')
         .reduce<unknown>((level, part) => (level as Record<string, unknown>)[part], catalogues[module])
-      return String(found).replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
+      return fillText(String(found), values)
     }
   const modules = Object.keys(chinese) as Spoken[]
   return { language, ...Object.fromEntries(modules.map((module) => [module, speak(module)])) } as Words

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import { mountFiles } from './files/module.ts'
 import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
+import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -16,10 +17,16 @@ import { mountMessages } from './messages/module.ts'
 import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
+import { installTenant } from './install-tenant.ts'
+import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
+import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
+import { mountShop } from './shop/module.ts'
+import { settleRoomCharges } from './shop/order/settle-room-charges.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
+import { houseBook } from './stay/catalog/house-book.ts'
 import { mountStay } from './stay/module.ts'
 import { mountTemplates } from './templates/module.ts'
 import { rowFileReader } from './templates/row-file-reader.ts'
@@ -52,11 +59,15 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountWorkflow(mount, workflowExtensions)
   mountPortal(mount)
   mountOffice(mount)
-  mountWallet(mount, sold)
-  mountStay(mount, workflowExtensions)
+  mountWallet(mount, sold, houseBook)
+  mountStay(mount, workflowExtensions, settleRoomCharges)
+  mountOwner(mount)
+  mountShop(mount, workflowExtensions)
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)
+  await serveLocalIdentity(app, env)
+  await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
     serveDevPages(app, env)

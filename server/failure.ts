@@ -1,6 +1,6 @@
+import type { Language } from '#domain/language.ts'
+import { textIn, type TextValues } from '#api/text/text.ts'
 import { texts, type TextKey } from '#server/text/texts.ts'
-
-export type Language = 'zh-CN' | 'en-US'
 
 type Extras = { status?: number; value?: unknown; retryAfter?: number }
 
@@ -19,16 +19,8 @@ export class Failure extends Error {
 }
 
 /** The text of a key in one language, with {name} filled in. */
-export function textOf(
-  key: TextKey,
-  language: Language,
-  values: Record<string, string | number> = {},
-): string {
-  const text = texts[key][language === 'en-US' ? 'en' : 'zh']
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  )
-}
+export const textOf = (key: TextKey, language: Language, values?: TextValues): string =>
+  textIn(texts[key], language, values)
 
 /** Chinese unless the first language asked for is English. */
 export function languageOf(header: string | undefined): Language {

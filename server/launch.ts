@@ -14,6 +14,7 @@ import { firstPicture } from '#server/stay/search/first-picture.ts'
 import { keyedHash } from './ids.ts'
 import { startJobs } from '#server/start-jobs.ts'
 import { createLog } from './log.ts'
+import { createSetupCode } from '#server/platform/setup/setup-code.ts'
 import { checkInstallationKey, loadInstallationKey } from '#server/installation-key.ts'
 
 export type RunningServer = { url: string; log: Logger; stop: () => Promise<void> }
@@ -75,9 +76,14 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
   const secret = await loadInstallationKey(config)
   await checkInstallationKey(db, secret)
   const env = createEnv({ config, db, log, now: Date.now, keyed: keyedHash(secret) })
-  if (config.DEMO && !(await isInUse(db))) {
-    const { loadDemo } = await import('#demo/load.ts')
-    await loadDemo(env)
+  let setupCode: string | null = null
+  if (!(await isInUse(db))) {
+    if (config.DEMO) {
+      const { loadDemo } = await import('#demo/load.ts')
+      await loadDemo(env)
+    } else {
+      setupCode = await createSetupCode(db, Date.now())
+    }
   }
   const app = await createApp(env)
   await serveWeb(
@@ -96,7 +102,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     })
   const jobs = startJobs(env)
   closing.push(() => jobs.stop())
-  process.stdout.write(banner(config, url))
+  process.stdout.write(banner(config, url, setupCode))
   return { url, log, stop }
 }
 

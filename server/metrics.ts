@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What is counted while running; each server process has its own. */
 export function createMetrics() {
@@ -17,6 +17,11 @@ export function createMetrics() {
       name: 'outbox_attempts_total',
       help: 'Attempts to deliver a message: done, failed, or lost to another server',
       labelNames: ['topic', 'outcome'],
+      registers,
+    }),
+    outboxLag: new Gauge({
+      name: 'outbox_lag_seconds',
+      help: 'How long the oldest message that is due has been waiting, when this server last looked',
       registers,
     }),
     jobRuns: new Counter({

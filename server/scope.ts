@@ -19,7 +19,7 @@ import type { DB } from './db/schema.ts'
 import { transactor } from './db/write.ts'
 import type { Tx } from './db/open.ts'
 import type { Env } from './env.ts'
-import type { Language } from './failure.ts'
+import type { Language } from '#domain/language.ts'
 
 /** The person behind a valid token. Who-am-I comes from here and nowhere else. */
 export type Caller = {

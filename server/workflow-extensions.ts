@@ -1,5 +1,8 @@
+import { LEAVE_HOOK, applyLeave, leaveNotes } from '#server/office/leave/leave-hook.ts'
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
 import { REFUND_HOOK, applyRefundDecision } from '#server/stay/cancel/refund-hook.ts'
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
+import { CLAIM_HOOK, applyClaimDecision } from '#server/shop/refund/claim-flow.ts'
 import { actionRowsAnywhere } from '#server/templates/form-access.ts'
 import { extensionNames, type FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { notifyPeople } from '#server/workflow/run/notify-people.ts'
@@ -7,7 +10,13 @@ import { notifyPeople } from '#server/workflow/run/notify-people.ts'
 /** What the modules bring into the run of flows: services it can call, functions that hear what happens. */
 export const workflowExtensions: FlowParts = {
   services: {},
-  hooks: { [REFUND_HOOK]: applyRefundDecision, [CHARGE_HOOK]: applyChargeDecision },
+  notes: { [LEAVE_HOOK]: leaveNotes },
+  hooks: {
+    [LEAVE_HOOK]: applyLeave,
+    [REFUND_HOOK]: applyRefundDecision,
+    [CHARGE_HOOK]: applyChargeDecision(settleRoomCharges),
+    [CLAIM_HOOK]: applyClaimDecision,
+  },
   always: [notifyPeople],
   startableRows: (scope, userId, boAlias) => actionRowsAnywhere(scope, userId, boAlias, 'startFlow'),
 }

@@ -1,17 +1,33 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
+import { keptReasons } from '#domain/stay/cancel-plan.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { Cancellation } from './order.ts'
 import { Day, Fen } from './schemas.ts'
 
 const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 
+/** Why not all of it comes back; null when it does. */
+const Why = z.nullable(z.enum(keptReasons))
+
 const Refund = z.object({
   /** close: nothing was paid; cancel: the whole stay; leaveEarly: the nights that have not begun. */
   deed: z.enum(['close', 'cancel', 'leaveEarly']),
-  nights: z.array(z.object({ orderId: z.string(), day: Day, pays: Fen, back: Fen })),
-  fees: z.array(z.object({ orderId: z.string(), code: z.string(), name: z.string(), pays: Fen, back: Fen })),
+  nights: z.array(
+    z.object({ orderId: z.string(), houseName: z.string(), day: Day, pays: Fen, back: Fen, why: Why }),
+  ),
+  fees: z.array(
+    z.object({
+      orderId: z.string(),
+      houseName: z.string(),
+      code: z.string(),
+      name: z.string(),
+      pays: Fen,
+      back: Fen,
+      why: Why,
+    }),
+  ),
   /** Of nights and fees, as the policy says. */
   back: Fen,
   kept: Fen,

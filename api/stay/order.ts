@@ -4,6 +4,7 @@ import { endpoint, type CallOutput } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { idTypes } from '#domain/stay/id-number.ts'
 import { checkSheetViewStates } from '#domain/stay/check-sheet.ts'
+import { cancellationStates } from '#domain/stay/join-cancellations.ts'
 import { orderActions, registrationStates } from '#domain/stay/order-actions.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { orderTabs } from '#domain/stay/order-tabs.ts'
@@ -39,11 +40,14 @@ export const OrderCard = z.object({
   adults: Count,
   children: Count,
   pets: Count,
+  /** These are of the whole stay too: of the order and the extensions that were paid. */
   total: Fen,
   deposit: Fen,
   paid: Fen,
   /** Paid back or on its way, with what came back of the deposit. */
   refunded: Fen,
+  /** Asked back, and waiting for the park's decision. */
+  asked: Fen,
   /** Until then the rooms wait for the payment; null when they do not. */
   holdExpiresAt: z.nullable(z.number()),
   createdAt: z.number(),
@@ -53,6 +57,9 @@ export const OrderCard = z.object({
   /** The one of them that stands out; null while they can only wait. */
   next: z.nullable(z.enum(orderActions)),
 })
+
+/** The money of one order of a stay. */
+const OrderMoney = z.object({ total: Fen, deposit: Fen, paid: Fen, refunded: Fen, asked: Fen })
 
 export const OrderGuest = z.object({
   personId: z.string(),
@@ -68,7 +75,7 @@ export const Cancellation = z.object({
   id: z.string(),
   orderId: z.string(),
   /** applied: a person decides; done: it went by the policy. */
-  state: z.enum(['applied', 'approved', 'rejected', 'done']),
+  state: z.enum(cancellationStates),
   /** The nights from here on were given up. */
   from: Day,
   reason: z.string(),
@@ -93,7 +100,21 @@ const FeeDetail = z.extend(QuotedPrice, {
   paid: Fen,
   refunded: Fen,
   depositRefunded: Fen,
-  extensions: z.array(z.object({ orderId: z.string(), checkIn: Day, checkOut: Day, total: Fen, paid: Fen })),
+  /** Asked back, and waiting for the park's decision. */
+  asked: Fen,
+  extensions: z.array(
+    z.object({
+      orderId: z.string(),
+      houseName: z.string(),
+      checkIn: Day,
+      checkOut: Day,
+      total: Fen,
+      paid: Fen,
+      refunded: Fen,
+    }),
+  ),
+  /** Of the whole stay: all its orders together. */
+  whole: z.object({ total: Fen, deposit: Fen, paid: Fen, refunded: Fen, asked: Fen }),
 })
 
 export const orderApi = {
@@ -155,14 +176,27 @@ export const orderApi = {
       registration: z.enum(registrationStates),
       /** Where the look through the rooms stands; null until it is shown to the guest. */
       check: z.nullable(z.enum(checkSheetViewStates)),
-      extensions: z.array(
+      /** In which house the guest sleeps from when to when, with the extensions that were paid. */
+      parts: z.array(
         z.object({
+          houseId: z.string(),
+          houseName: z.string(),
+          checkIn: Day,
+          checkOut: Day,
+          nights: z.int(),
+          /** Nobody sleeps there: they left, or gave these nights up. */
+          isGivenUp: z.boolean(),
+        }),
+      ),
+      /** What this order itself cost, and each of those it was made longer by. */
+      own: OrderMoney,
+      extensions: z.array(
+        z.extend(OrderMoney, {
           orderId: z.string(),
           state: z.enum(orderStates),
           houseName: z.string(),
           checkIn: Day,
           checkOut: Day,
-          total: Fen,
           holdExpiresAt: z.nullable(z.number()),
         }),
       ),

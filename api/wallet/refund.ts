@@ -22,6 +22,10 @@ export const RefundView = z.object({
   askedAt: z.int(),
   decidedAt: Instant,
   arrivedAt: Instant,
+  /** False: it was paid twice or too late, so it is no refund of the business. */
+  wasTaken: z.boolean(),
+  /** It was refused, and what stands is the request made after it. */
+  isAskedAgain: z.boolean(),
   /** Whether it may be asked for once more: it was refused, and that has not been done yet. */
   canAskAgain: z.boolean(),
   /** By which payments it goes back. */

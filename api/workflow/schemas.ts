@@ -117,6 +117,11 @@ export const Opinion = z.object({
   isRead: z.boolean(),
   isWithdrawn: z.boolean(),
   interpose: z.boolean(),
+  /** Why it is there where nobody's decision says it, as a word and as a text. */
+  reason: Word,
+  reasonVal: Word,
+  /** What ran by itself or was called off: part of the record, folded where it is long. */
+  isMinor: z.boolean(),
   createTime: z.number(),
   completeTime: Time,
   durMs: Time,

@@ -22,17 +22,16 @@ export async function loadInboxDemo(scope: TxScope, people: IdsByCode): Promise<
   const names = await namesOf(scope)
   for (const { from, to, ago, subject, content } of demoPersonalMessages) {
     const id = requireId(people, from)
-    await writeInboxMessages(
-      scope,
-      to.map((account) => requireId(people, account)),
+    await writeInboxMessages(scope, [
       {
+        receivers: to.map((account) => requireId(people, account)),
         sender: { id, name: names.get(id) ?? '' },
         kind: 'personal',
         texts: { 'zh-CN': { subject, content } },
         path: '',
         at: scope.now() - ago * hour,
       },
-    )
+    ])
   }
   await readOld(scope)
   const asker = requireId(people, demoTip.from)

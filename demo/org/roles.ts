@@ -35,6 +35,7 @@ export const roles = [
       'news.manage',
       'meeting.book',
       'meeting.manage',
+      'leave.manage',
       'stay.desk',
       'activity.manage',
       'service.desk',
@@ -87,7 +88,7 @@ export const roles = [
     alias: 'personnel',
     name: '人事',
     description: '查看全体人员的档案',
-    methods: ['org.read', 'user.read', 'news.manage', 'meeting.manage', ...onRows('leave', 'read', 'write')],
+    methods: ['org.read', 'user.read', 'news.manage', 'meeting.manage', 'leave.manage', ...onRows('leave', 'read', 'write')],
   },
   {
     alias: 'frontdesk',

@@ -30,6 +30,10 @@ export function evaluate(
   return error ? { ok: false, problem: error.kind, reason: error.reason, hasEmptyInput } : { ok: true, value }
 }
 
+/** What a person is told of a formula that failed; undefined while a field it reads is still empty. */
+export const shownProblem = (outcome: EvaluationResult & { ok: false }): 'formula' | 'date' | undefined =>
+  outcome.hasEmptyInput ? undefined : outcome.problem === 'date' ? 'date' : 'formula'
+
 /** Parses a formula and calculates it; a syntax error is a formula calculation error. */
 export function calculate(
   source: string,

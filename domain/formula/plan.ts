@@ -23,6 +23,9 @@ export type PlanStep = {
 /** The computed fields of a form, each after those it reads. */
 export type CalculationPlan = { readonly steps: readonly PlanStep[] }
 
+/** Why the formulas of a form cannot be saved. */
+export type FormulaReason = PlanProblem['problem']['reason']
+
 export type PlanProblem =
   | { readonly field: string; readonly problem: FormulaProblem }
   | { readonly field: string; readonly problem: { readonly reason: 'twice' | 'noSuchField' | 'tooMany' } }

@@ -4,7 +4,7 @@ import type { HomeLayout, LayoutItem } from './home-layout.ts'
 import type { IndexColumn } from './index-column.ts'
 import { menuProblems } from './menus.ts'
 import { applicationProblems, columnProblems, layoutProblems } from './portal-check.ts'
-import { portalProblemText, type PortalProblem } from './portal-problem.ts'
+import type { PortalProblem } from './portal-problem.ts'
 
 const known = {
   templates: new Set(['leaves']),
@@ -12,7 +12,8 @@ const known = {
   columns: new Set(['todo', 'news']),
   apps: new Set(['office.leaves']),
 }
-const words = (problems: PortalProblem[]) => problems.map((problem) => portalProblemText(problem, 'en'))
+const found = (problems: PortalProblem[]) =>
+  problems.map((problem) => `${problem.at}: ${problem.reason} ${problem.found}`)
 
 const app = (key: string, mode: 1 | 2 | 3 | 4 | 5, content: string) =>
   ({ key, name: key, icon: 'app', iconColor: '#000000', mode, content }) as const
@@ -36,12 +37,12 @@ test('an app leads to something that is there, or says where it does not', () =>
   expect(applicationProblems(application({ apps: sound }), known)).toEqual([])
   const apps = [app('a', 1, 'https://evil.example'), app('b', 2, 'javascript:alert(1)')]
   const groups = [{ key: 'g', name: 'g', apps: [app('a', 3, 'gone'), app('c', 4, 'gone')] }]
-  expect(words(applicationProblems(application({ apps, groups }), known))).toEqual([
-    'apps[0].content: "https://evil.example" is no path of the app',
-    'apps[1].content: "javascript:alert(1)" is no http or https address',
-    'groups[0].apps[0].content: There is no list gone',
-    'groups[0].apps[1].content: There is no chart gone',
-    'apps: a is there twice',
+  expect(found(applicationProblems(application({ apps, groups }), known))).toEqual([
+    'apps[0].content: badPath https://evil.example',
+    'apps[1].content: badAddress javascript:alert(1)',
+    'groups[0].apps[0].content: unknownTemplate gone',
+    'groups[0].apps[1].content: unknownChart gone',
+    'apps: duplicate a',
   ])
 })
 
@@ -69,16 +70,16 @@ test('a column calls this system only, and has what its kind needs', () => {
   ]) {
     expect(columnProblems(column({ dataFrom }), known).map(({ at }) => at)).toEqual(['dataFrom'])
   }
-  expect(words(columnProblems(column({ type: 'list' }), known))).toEqual([
-    'dataFrom: dataFrom is missing',
-    'fields: fields is missing',
+  expect(found(columnProblems(column({ type: 'list' }), known))).toEqual([
+    'dataFrom: missing dataFrom',
+    'fields: missing fields',
   ])
-  expect(words(columnProblems(column({ type: 'banner' }), known))).toEqual(['slides: slides is missing'])
-  expect(words(columnProblems(column({ type: 'chart' }), known))).toEqual(['dataParam: alias is missing'])
+  expect(found(columnProblems(column({ type: 'banner' }), known))).toEqual(['slides: missing slides'])
+  expect(found(columnProblems(column({ type: 'chart' }), known))).toEqual(['dataParam: missing alias'])
   const gone = column({ type: 'chart', dataParam: [{ name: 'alias', value: 'gone' }] })
-  expect(words(columnProblems(gone, known))).toEqual(['dataParam: There is no chart gone'])
-  expect(words(columnProblems(column({ apps: ['office.leaves', 'office.gone'], more: 'x' }), known))).toEqual(
-    ['more: "x" is no path of the app', 'apps[1]: There is no app office.gone'],
+  expect(found(columnProblems(gone, known))).toEqual(['dataParam: unknownChart gone'])
+  expect(found(columnProblems(column({ apps: ['office.leaves', 'office.gone'], more: 'x' }), known))).toEqual(
+    ['more: badPath x', 'apps[1]: unknownApp office.gone'],
   )
 })
 
@@ -99,7 +100,7 @@ test('a layout shows columns that are there, each once', () => {
     ),
   ).toEqual([])
   expect(
-    words(
+    found(
       layoutProblems(
         layout(
           { type: 'none' },
@@ -111,13 +112,13 @@ test('a layout shows columns that are there, each once', () => {
       ),
     ),
   ).toEqual([
-    'items[0]: alias is missing',
-    'items[1].alias: There is no column gone',
-    'items[2]: columns is missing',
-    'items[2]: alias does not belong here',
-    'items[3].columns[0].list[2].alias: There is no column gone',
-    'items: news is there twice',
-    'items: gone is there twice',
+    'items[0]: missing alias',
+    'items[1].alias: unknownColumn gone',
+    'items[2]: missing columns',
+    'items[2]: notHere alias',
+    'items[3].columns[0].list[2].alias: unknownColumn gone',
+    'items: duplicate news',
+    'items: duplicate gone',
   ])
 })
 
@@ -131,9 +132,9 @@ test('menus have aliases of their own and lead into the app', () => {
       { alias: 'console', name: '控制台' },
     ],
   }
-  expect(words(menuProblems(tree, new Set(['console'])))).toEqual([
-    'children[0].children[0].alias: mobile is there twice',
-    'children[1].path: "https://evil.example" is no path of the app',
-    'children[2].alias: console is there twice',
+  expect(found(menuProblems(tree, new Set(['console'])))).toEqual([
+    'children[0].children[0].alias: duplicate mobile',
+    'children[1].path: badPath https://evil.example',
+    'children[2].alias: duplicate console',
   ])
 })

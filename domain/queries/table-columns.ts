@@ -1,47 +1,56 @@
 import type { PropertyType } from '#domain/filter.ts'
 import type { TableSource } from './query.ts'
 
-type Columns = Readonly<
-  Record<string, { readonly type: PropertyType; readonly name: string; readonly nameEn: string }>
->
+type Columns = Readonly<Record<string, { readonly type: PropertyType }>>
 
 /** What queries may read of the product's own tables; nothing else of them can be named. */
 export const tableColumns = {
   users: {
-    id: { type: 'id', name: '编号', nameEn: 'Id' },
-    account: { type: 'text', name: '账号', nameEn: 'Account' },
-    fullname: { type: 'text', name: '姓名', nameEn: 'Name' },
-    orgId: { type: 'id', name: '组织编号', nameEn: 'Organisation id' },
-    orgName: { type: 'text', name: '组织', nameEn: 'Organisation' },
-    postName: { type: 'text', name: '岗位', nameEn: 'Post' },
+    id: { type: 'id' },
+    account: { type: 'text' },
+    fullname: { type: 'text' },
+    orgId: { type: 'id' },
+    orgName: { type: 'text' },
+    postName: { type: 'text' },
   },
   orgs: {
-    id: { type: 'id', name: '编号', nameEn: 'Id' },
-    parentId: { type: 'id', name: '上级编号', nameEn: 'Parent id' },
-    code: { type: 'text', name: '编码', nameEn: 'Code' },
-    name: { type: 'text', name: '名称', nameEn: 'Name' },
-    pathName: { type: 'text', name: '全称', nameEn: 'Full name' },
+    id: { type: 'id' },
+    parentId: { type: 'id' },
+    code: { type: 'text' },
+    name: { type: 'text' },
+    pathName: { type: 'text' },
   },
   posts: {
-    id: { type: 'id', name: '编号', nameEn: 'Id' },
-    code: { type: 'text', name: '编码', nameEn: 'Code' },
-    name: { type: 'text', name: '名称', nameEn: 'Name' },
-    orgId: { type: 'id', name: '组织编号', nameEn: 'Organisation id' },
-    orgName: { type: 'text', name: '组织', nameEn: 'Organisation' },
+    id: { type: 'id' },
+    code: { type: 'text' },
+    name: { type: 'text' },
+    orgId: { type: 'id' },
+    orgName: { type: 'text' },
   },
   roles: {
-    id: { type: 'id', name: '编号', nameEn: 'Id' },
-    alias: { type: 'text', name: '别名', nameEn: 'Alias' },
-    name: { type: 'text', name: '名称', nameEn: 'Name' },
+    id: { type: 'id' },
+    alias: { type: 'text' },
+    name: { type: 'text' },
   },
   dictionaries: {
-    id: { type: 'id', name: '编号', nameEn: 'Id' },
-    parentId: { type: 'id', name: '上级编号', nameEn: 'Parent id' },
-    typeKey: { type: 'text', name: '字典', nameEn: 'Dictionary' },
-    key: { type: 'text', name: '键', nameEn: 'Key' },
-    name: { type: 'text', name: '名称', nameEn: 'Name' },
-    nameEn: { type: 'text', name: '英文名称', nameEn: 'English name' },
+    id: { type: 'id' },
+    parentId: { type: 'id' },
+    typeKey: { type: 'text' },
+    key: { type: 'text' },
+    name: { type: 'text' },
+    nameEn: { type: 'text' },
   },
 } as const satisfies Record<TableSource, Columns>
 
 export const columnsOfTable = (table: TableSource): Columns => tableColumns[table]
+
+/** The columns of all tables by their full names: `users.orgName`. */
+export type TableColumn = {
+  [T in TableSource]: `${T}.${keyof (typeof tableColumns)[T] & string}`
+}[TableSource]
+
+const allColumns: readonly string[] = Object.entries(tableColumns).flatMap(([table, columns]) =>
+  Object.keys(columns).map((column) => `${table}.${column}`),
+)
+
+export const isTableColumn = (name: string): name is TableColumn => allColumns.includes(name)

@@ -25,13 +25,20 @@ export type CancelPlan = {
   action: CancelAction
   /** The nights from here on are free again; null: none is left to free. */
   from: string | null
-  nights: { day: string; pays: Fen; back: Fen }[]
-  fees: { code: string; pays: Fen; back: Fen }[]
+  nights: { day: string; pays: Fen; back: Fen; why: KeptReason | null }[]
+  fees: { code: string; pays: Fen; back: Fen; why: KeptReason | null }[]
   back: Fen
   kept: Fen
   deposit: Fen
   couponBack: boolean
 }
+
+/**
+ * Why something is kept: its night has begun, the policy keeps it, it was used up by moving in, or it goes by nights
+ * of which some are kept.
+ */
+export const keptReasons = ['begun', 'policy', 'used', 'nights'] as const
+export type KeptReason = (typeof keptReasons)[number]
 
 /** Fees that go by the night come and go with the nights. */
 const nightly = ['extraAdult', 'extraChild']
@@ -85,18 +92,34 @@ function planOf(order: CancellableOrder, deed: CancelAction, now: number): Cance
     action: deed,
     // Who never came has all nights back in the house's hands, the one that has begun included.
     from: deed === 'cancel' ? (order.nights[0]?.day ?? null) : firstLeft,
-    nights: order.nights.map(({ day, pays }, at) => ({
-      day,
-      pays,
-      back: Math.min(pays, refund.nights[at]?.back ?? 0),
-    })),
-    fees: order.fees.map(({ code, pays }, at) => ({ code, pays, back: feesBack[at] ?? 0 })),
+    nights: order.nights.map(({ day, pays }, at) => {
+      const back = Math.min(pays, refund.nights[at]?.back ?? 0)
+      const hasBegun = instantAt(day, order.checkInTime) < now
+      return { day, pays, back, why: back === pays ? null : hasBegun ? 'begun' : 'policy' }
+    }),
+    fees: order.fees.map(({ code, pays }, at) => {
+      const back = feesBack[at] ?? 0
+      return { code, pays, back, why: back === pays ? null : feeKeptReason(order, code, deed, now) }
+    }),
     back: refund.back,
     kept: refund.kept,
     // Who has moved in has the deposit back once the room was looked over.
     deposit: deed === 'leaveEarly' ? 0 : refund.deposit,
     couponBack: refund.couponBack,
   }
+}
+
+function feeKeptReason(
+  { nights, checkInTime }: CancellableOrder,
+  code: string,
+  deed: CancelAction,
+  now: number,
+): KeptReason {
+  if (nightly.includes(code)) {
+    return 'nights'
+  }
+  const hasBegun = nights.some(({ day }) => instantAt(day, checkInTime) < now)
+  return deed === 'leaveEarly' || hasBegun ? 'used' : 'policy'
 }
 
 /**

@@ -141,7 +141,7 @@ function longStayOff(room: Fen, nights: number, { longStay }: HouseFees): Fen {
 }
 
 /** A coupon comes last and never turns into money. */
-function couponOff(before: Fen, coupon: Coupon | null): Fen {
+export function couponOff(before: Fen, coupon: Coupon | null): Fen {
   if (!coupon || before < coupon.atLeast) {
     return 0
   }

@@ -3,6 +3,13 @@
  * `clearing`, as the provider holds it for us, and above zero on the account of whom it belongs to. So all
  * balances together are zero, and only accounts of the outside and of the park itself may be below zero.
  */
+type AccountKind = {
+  readonly mayBeNegative: boolean
+  readonly isBusy: boolean
+  /** Only ever owed to the park: it stands at zero or below. */
+  readonly isNeverPositive?: boolean
+}
+
 export const accountKinds = {
   /** What a provider holds for us. Holder: the method of payment. */
   clearing: { mayBeNegative: true, isBusy: true },
@@ -12,7 +19,7 @@ export const accountKinds = {
   deposit: { mayBeNegative: false, isBusy: false },
   /** Granted to go back, not yet arrived. Holder: the business. */
   refundTransit: { mayBeNegative: false, isBusy: false },
-  /** Earned by an owner, not yet to be had. Holder: the person. */
+  /** Earned by an owner or a company that serves, not yet to be had. Holder: the person, or `org:` and the company. */
   pending: { mayBeNegative: false, isBusy: false },
   /** A person's balance, to pay with or to withdraw. Holder: the person. */
   available: { mayBeNegative: false, isBusy: false },
@@ -20,17 +27,21 @@ export const accountKinds = {
   frozen: { mayBeNegative: false, isBusy: false },
   /** Withdrawn, not yet arrived at the bank. Holder: the person. */
   withdrawTransit: { mayBeNegative: false, isBusy: false },
-  /** The share of who serves a house. Holder: the service provider. */
-  service: { mayBeNegative: false, isBusy: false },
+  /** Given back to guests after the holder had taken it out: the next income repays it. Holder: as of `pending`. */
+  debt: { mayBeNegative: true, isBusy: false, isNeverPositive: true },
   /** What the park earns of stays. */
   commission: { mayBeNegative: true, isBusy: true },
+  /** What coupons cost the park where it bears them, so that who else earns does not. */
+  couponCost: { mayBeNegative: true, isBusy: true },
   /** What the park earns of its shop. */
   shopRevenue: { mayBeNegative: true, isBusy: true },
   /** What providers keep of what they collect. Holder: the method of payment. */
   providerFee: { mayBeNegative: true, isBusy: false },
   /** What withdrawals cost the person. */
   withdrawFee: { mayBeNegative: true, isBusy: true },
-} as const
+} as const satisfies Record<string, AccountKind>
+
+export const accountKindOf = (code: AccountCode): AccountKind => accountKinds[code]
 
 export type AccountCode = keyof typeof accountKinds
 export type AccountName = { readonly code: AccountCode; readonly holder: string }

@@ -1,5 +1,5 @@
 import type { Fen } from '#domain/money.ts'
-import { accountKinds, accountKey, type AccountName } from './accounts.ts'
+import { accountKindOf, accountKey, type AccountName } from './accounts.ts'
 
 /** Money goes from one account to another. There is no way to write down anything that does not add up. */
 export type LedgerMove = { readonly from: AccountName; readonly to: AccountName; readonly amount: Fen }
@@ -23,7 +23,8 @@ const none: AccountBalance = { balance: 0, version: 0 }
 
 /**
  * Does the moves one after the other on the balances, by name of account. An account that is not there stands at
- * zero. One that may not be negative is not so at any moment, and what is refused leaves everything as it was.
+ * zero. One that may not be negative, or not positive, is not so at any moment, and what is refused leaves everything
+ * as it was.
  */
 export function applyMoves(
   standings: ReadonlyMap<string, AccountBalance>,
@@ -39,10 +40,14 @@ export function applyMoves(
   const posted: PostedMove[] = []
   for (const { from, to, amount } of moves) {
     const paying = change(from, -amount)
-    if (paying.balance < 0 && !accountKinds[from.code].mayBeNegative) {
+    if (paying.balance < 0 && !accountKindOf(from.code).mayBeNegative) {
       return { ok: false, lacking: from }
     }
-    posted.push({ amount, from: paying, to: change(to, amount) })
+    const paid = change(to, amount)
+    if (paid.balance > 0 && accountKindOf(to.code).isNeverPositive) {
+      return { ok: false, lacking: to }
+    }
+    posted.push({ amount, from: paying, to: paid })
   }
   return { ok: true, moves: posted, standings: now }
 }

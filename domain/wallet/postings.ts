@@ -1,5 +1,5 @@
 import type { Fen } from '#domain/money.ts'
-import { accountName, stripedAccount, type AccountName } from './accounts.ts'
+import { accountName, stripedAccount } from './accounts.ts'
 import { ledgerMove, type LedgerMove } from './ledger.ts'
 import type { PayMethod } from './pay-method.ts'
 
@@ -40,67 +40,78 @@ export const refundArrivedMoves = (
 export const depositClaimedMoves = (business: Business, amount: Fen): LedgerMove[] =>
   ledgerMove(depositAccount(business), prepaidAccount(business), amount)
 
-export type IncomeShares = { owner: Fen; commission: Fen; service: Fen }
-export type IncomeRecipients = { ownerId: string | null; serviceHolder: string }
+/** Who earns something of a business, and how much. */
+export type EarnedShare = { holder: string; amount: Fen }
+type SettledIncome = { couponCost: Fen; commission: Fen; shares: readonly EarnedShare[] }
 
-const earners = (business: Business, { ownerId, serviceHolder }: IncomeRecipients) => ({
-  // A house without an owner is the park's own.
-  owner: ownerId === null ? commissionOf(business) : accountName('pending', ownerId),
-  commission: commissionOf(business),
-  service: accountName('service', serviceHolder),
-})
+const couponCostOf = ({ bizId }: Business) => stripedAccount('couponCost', '', bizId)
+export const pendingAccount = (holder: string) => accountName('pending', holder)
+export const availableAccount = (holder: string) => accountName('available', holder)
+export const debtAccount = (holder: string) => accountName('debt', holder)
 
-/** The stay is over: what was prepaid is earned, each their share. */
-export function settledMoves(
+/** The stay is over: what was prepaid is earned, each their share, and the park makes good what a coupon took off. */
+export const settledMoves = (
   business: Business,
-  sharers: IncomeRecipients,
-  shares: IncomeShares,
-): LedgerMove[] {
-  const to = earners(business, sharers)
-  return (['owner', 'commission', 'service'] as const).flatMap((who) =>
-    ledgerMove(prepaidAccount(business), to[who], shares[who]),
-  )
-}
+  { couponCost, commission, shares }: SettledIncome,
+): LedgerMove[] => [
+  ...ledgerMove(couponCostOf(business), prepaidAccount(business), couponCost),
+  ...shares.flatMap(({ holder, amount }) =>
+    ledgerMove(prepaidAccount(business), pendingAccount(holder), amount),
+  ),
+  ...ledgerMove(prepaidAccount(business), commissionOf(business), commission),
+]
+
+/** What somebody gives back of an income, and from where: see `takeFromHolder`. */
+export type TakenShare = { holder: string; fromPending: Fen; fromAvailable: Fen; fromDebt: Fen }
 
 /** Some of what was earned goes back to the business, so that it can be refunded. */
-export function unsettledMoves(
+export const takenBackMoves = (
   business: Business,
-  sharers: IncomeRecipients,
-  shares: IncomeShares,
-  isReleased: boolean,
-): LedgerMove[] {
-  const from = earners(business, sharers)
-  const owner: AccountName =
-    isReleased && sharers.ownerId !== null ? accountName('available', sharers.ownerId) : from.owner
-  return [
-    ...ledgerMove(owner, prepaidAccount(business), shares.owner),
-    ...ledgerMove(from.commission, prepaidAccount(business), shares.commission),
-    ...ledgerMove(from.service, prepaidAccount(business), shares.service),
-  ]
-}
+  { couponCost, commission, shares }: { couponCost: Fen; commission: Fen; shares: readonly TakenShare[] },
+): LedgerMove[] => [
+  ...shares.flatMap(({ holder, fromPending, fromAvailable, fromDebt }) => [
+    ...ledgerMove(pendingAccount(holder), prepaidAccount(business), fromPending),
+    ...ledgerMove(availableAccount(holder), prepaidAccount(business), fromAvailable),
+    ...ledgerMove(debtAccount(holder), prepaidAccount(business), fromDebt),
+  ]),
+  ...ledgerMove(commissionOf(business), prepaidAccount(business), commission),
+  ...ledgerMove(prepaidAccount(business), couponCostOf(business), couponCost),
+]
 
-/** The owner can have it now. */
-export const releasedMoves = (ownerId: string, amount: Fen): LedgerMove[] =>
-  ledgerMove(accountName('pending', ownerId), accountName('available', ownerId), amount)
+/** The holder can have it now; what they owe is repaid of it first. */
+export const releasedMoves = (holder: string, amount: Fen, repaid: Fen): LedgerMove[] => [
+  ...ledgerMove(pendingAccount(holder), availableAccount(holder), amount),
+  ...ledgerMove(availableAccount(holder), debtAccount(holder), repaid),
+]
 
 /** What a provider kept of a day's money. */
 export const providerFeeMoves = (method: PayMethod, day: string, fee: Fen): LedgerMove[] =>
   ledgerMove(accountName('providerFee', method), stripedAccount('clearing', method, day), fee)
 
-type Withdrawal = { userId: string; amount: Fen; fee: Fen; method: PayMethod; id: string }
+export type WithdrawalSum = { holder: string; amount: Fen; fee: Fen; id: string }
 
-/** A withdrawal from asking to arriving; a failed one gives everything back, the fee included. */
+/** What the payout provider holds of ours. */
+const payoutClearing = (id: string) => stripedAccount('clearing', 'payout', id)
+
+/**
+ * A withdrawal from asking to arriving; a failed one gives everything back, the fee included, and so does one that
+ * the bank returned after it had arrived.
+ */
 export const withdrawalMoves = {
-  asked: ({ userId, amount, fee }: Withdrawal): LedgerMove[] =>
-    ledgerMove(accountName('available', userId), accountName('frozen', userId), amount + fee),
-  refused: ({ userId, amount, fee }: Withdrawal): LedgerMove[] =>
-    ledgerMove(accountName('frozen', userId), accountName('available', userId), amount + fee),
-  sent: ({ userId, amount, fee }: Withdrawal): LedgerMove[] =>
-    ledgerMove(accountName('frozen', userId), accountName('withdrawTransit', userId), amount + fee),
-  arrived: ({ userId, amount, fee, method, id }: Withdrawal): LedgerMove[] => [
-    ...ledgerMove(accountName('withdrawTransit', userId), stripedAccount('clearing', method, id), amount),
-    ...ledgerMove(accountName('withdrawTransit', userId), stripedAccount('withdrawFee', '', id), fee),
+  asked: ({ holder, amount, fee }: WithdrawalSum): LedgerMove[] =>
+    ledgerMove(availableAccount(holder), accountName('frozen', holder), amount + fee),
+  refused: ({ holder, amount, fee }: WithdrawalSum): LedgerMove[] =>
+    ledgerMove(accountName('frozen', holder), availableAccount(holder), amount + fee),
+  sent: ({ holder, amount, fee }: WithdrawalSum): LedgerMove[] =>
+    ledgerMove(accountName('frozen', holder), accountName('withdrawTransit', holder), amount + fee),
+  arrived: ({ holder, amount, fee, id }: WithdrawalSum): LedgerMove[] => [
+    ...ledgerMove(accountName('withdrawTransit', holder), payoutClearing(id), amount),
+    ...ledgerMove(accountName('withdrawTransit', holder), stripedAccount('withdrawFee', '', id), fee),
   ],
-  failed: ({ userId, amount, fee }: Withdrawal): LedgerMove[] =>
-    ledgerMove(accountName('withdrawTransit', userId), accountName('available', userId), amount + fee),
+  failed: ({ holder, amount, fee }: WithdrawalSum): LedgerMove[] =>
+    ledgerMove(accountName('withdrawTransit', holder), availableAccount(holder), amount + fee),
+  returned: ({ holder, amount, fee, id }: WithdrawalSum): LedgerMove[] => [
+    ...ledgerMove(payoutClearing(id), availableAccount(holder), amount),
+    ...ledgerMove(stripedAccount('withdrawFee', '', id), availableAccount(holder), fee),
+  ],
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocateRefund } from './allocate-refund.ts'
-import { splitReversal, splitIncome } from './split-income.ts'
 
 const fen = fc.integer({ min: 0, max: 10_000_000 })
 const payment = fc
@@ -40,27 +39,4 @@ test('the last payment comes back first', () => {
     { paymentId: 'extension', amount: 300, deposit: 0 },
     { paymentId: 'stay', amount: 100, deposit: 0 },
   ])
-})
-
-const points = fc.integer({ min: 0, max: 5000 })
-
-test('an income is divided to the fen, and what comes back of it is at most what each got', () => {
-  fc.assert(
-    fc.property(fen, points, points, fc.nat(10_000), (gross, commission, service, part) => {
-      const shares = splitIncome(gross, { commission, service })
-      expect(shares.owner + shares.commission + shares.service).toBe(gross)
-      const amount = Math.floor((gross * part) / 10_000)
-      const back = splitReversal(shares, amount)
-      expect(back.owner + back.commission + back.service).toBe(amount)
-      for (const who of ['owner', 'commission', 'service'] as const) {
-        expect(shares[who]).toBeGreaterThanOrEqual(back[who])
-        expect(back[who]).toBeGreaterThanOrEqual(0)
-      }
-    }),
-  )
-})
-
-test('shares beyond the whole, and more back than there was, are faults of the program', () => {
-  expect(() => splitIncome(100, { commission: 6000, service: 5000 })).toThrow(RangeError)
-  expect(() => splitReversal({ owner: 1, commission: 1, service: 0 }, 3)).toThrow(RangeError)
 })

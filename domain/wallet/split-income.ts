@@ -1,28 +1,92 @@
-import { splitByWeights, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
-import type { IncomeShares } from './postings.ts'
+import { percentOf, splitByWeights, type BasisPoints, type Fen } from '#domain/money.ts'
 
-export type IncomeTerms = { commission: BasisPoints; service: BasisPoints }
+/** Who serves a house, and for which part of the base. */
+export type ServiceTerms = { holder: string; duty: string; bp: BasisPoints }
 
-/** Divides what a business earned: the park's and the service's parts are rounded, the owner has all the rest. */
-export function splitIncome(gross: Fen, terms: IncomeTerms): IncomeShares {
-  if (terms.commission < 0 || terms.service < 0 || terms.commission + terms.service > 10_000) {
-    throw new RangeError('shares of an income are parts of a whole')
-  }
-  const commission = percentOf(gross, terms.commission)
-  const service = Math.min(percentOf(gross, terms.service), gross - commission)
-  return { owner: gross - commission - service, commission, service }
+/** On which terms an income is divided. What nobody else is promised is the park's. */
+export type IncomeTerms = {
+  ownerBp: BasisPoints
+  /** The park keeps this of each stay before anything is divided. */
+  stayFee: Fen
+  services: readonly ServiceTerms[]
+  /** What the provider keeps of the paid price, where all bear it together; 0: the park bears it. */
+  providerFeeBp: BasisPoints
+  /** park: it makes good what a coupon took off, so that everybody's part is of the full price. */
+  couponBorneBy: 'park' | 'shared'
 }
 
-/** Takes some of a divided income back, from each in proportion, and from none more than they got. */
-export function splitReversal(shares: IncomeShares, amount: Fen): IncomeShares {
-  const whole = shares.owner + shares.commission + shares.service
-  if (amount > whole) {
-    throw new RangeError('more than was divided cannot come back')
+/** An income in parts: `base` is what was paid and what the park adds for a coupon, and the parts add up to it. */
+export type IncomeSplit = {
+  base: Fen
+  couponCost: Fen
+  stayFee: Fen
+  providerFee: Fen
+  owner: Fen
+  /** With the two fees. */
+  commission: Fen
+  services: Fen[]
+}
+
+const whole = 10_000
+
+/**
+ * Divides what a business earned. Fees come first, the rest is divided by the largest remainder. Promises beyond the
+ * whole are kept in order: the owner first, then those who serve in proportion, and the park has nothing.
+ */
+export function splitIncome(paid: Fen, coupon: Fen, terms: IncomeTerms): IncomeSplit {
+  const couponCost = terms.couponBorneBy === 'park' ? coupon : 0
+  const base = paid + couponCost
+  const stayFee = Math.min(terms.stayFee, base)
+  const providerFee = Math.min(percentOf(paid, terms.providerFeeBp), base - stayFee)
+  const ownerBp = Math.min(terms.ownerBp, whole)
+  const serviceBps = withinRoom(
+    terms.services.map(({ bp }) => bp),
+    whole - ownerBp,
+  )
+  const parkBp = whole - ownerBp - serviceBps.reduce((sum, bp) => sum + bp, 0)
+  const rest = base - stayFee - providerFee
+  const [owner = 0, park = 0, ...services] = splitByWeights(rest, [ownerBp, parkBp, ...serviceBps])
+  return {
+    base,
+    couponCost,
+    stayFee,
+    providerFee,
+    owner,
+    commission: park + stayFee + providerFee,
+    services,
   }
-  const [owner = 0, commission = 0, service = 0] = splitByWeights(amount, [
-    shares.owner,
-    shares.commission,
-    shares.service,
+}
+
+const withinRoom = (bps: readonly BasisPoints[], room: BasisPoints): BasisPoints[] =>
+  bps.reduce((sum, bp) => sum + bp, 0) <= room ? [...bps] : splitByWeights(room, bps)
+
+/** What is left of a divided income. */
+export type IncomeLeft = Pick<IncomeSplit, 'base' | 'couponCost' | 'owner' | 'commission' | 'services'>
+
+/**
+ * Takes some of what was paid back, from each in proportion to what they still have of it, and from none more than
+ * that. The park gets its part of the coupon back. null: that is more than is left.
+ */
+export function reverseIncome(left: IncomeLeft, paid: Fen): IncomeLeft | null {
+  const leftPaid = left.base - left.couponCost
+  if (paid > leftPaid || paid < 0) {
+    return null
+  }
+  const [couponCost = 0] = leftPaid === 0 ? [0] : splitByWeights(left.couponCost, [paid, leftPaid - paid])
+  const base = paid + couponCost
+  const [owner = 0, commission = 0, ...services] = splitByWeights(base, [
+    left.owner,
+    left.commission,
+    ...left.services,
   ])
-  return { owner, commission, service }
+  return { base, couponCost, owner, commission, services }
 }
+
+/** What is left after something was taken back. */
+export const incomeAfter = (left: IncomeLeft, back: IncomeLeft): IncomeLeft => ({
+  base: left.base - back.base,
+  couponCost: left.couponCost - back.couponCost,
+  owner: left.owner - back.owner,
+  commission: left.commission - back.commission,
+  services: left.services.map((part, at) => part - (back.services[at] ?? 0)),
+})

@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   float8: 'number',
   date: 'string',
   timestamptz: 'InstantColumn',
+  bytea: 'Buffer',
 }
 
 /** The row types of every table, as the text of schema.ts. `npm run schema` writes it, a test compares it. */

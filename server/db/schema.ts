@@ -53,6 +53,27 @@ export type BannerHouseTable = {
   house_id: string
 }
 
+export type BillBatchTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  user_id: string
+  amount_fen: number
+  deposit_fen: number
+  state: string
+  expires_at: InstantColumn
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+}
+
+export type BillBatchLineTable = {
+  tenant_id: string
+  batch_id: string
+  bill_id: string
+  amount_fen: number
+  penalty_fen: number
+}
+
 export type BusinessObjectTable = {
   tenant_id: string
   id: string
@@ -146,6 +167,130 @@ export type CheckSheetTable = {
   answer_file_ids: JsonColumn
 }
 
+export type ContractTable = {
+  tenant_id: string
+  id: string
+  contract_no: string
+  kind: string
+  template_id: string
+  title: string
+  house_id: string | null
+  parent_id: string | null
+  lessor: string | null
+  party_id: string
+  fields: JsonColumn
+  starts_on: string | null
+  ends_on: string | null
+  state: string
+  text_sha256: string | null
+  sign_by: InstantColumn | null
+  reason: string | null
+  created_by: string | null
+  created_at: InstantColumn
+  sent_at: InstantColumn | null
+  signed_at: InstantColumn | null
+  ended_at: InstantColumn | null
+}
+
+export type ContractBillTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  seq: number
+  kind: string
+  period_from: string | null
+  period_to: string | null
+  amount_fen: number
+  paid_fen: Generated<number>
+  penalty_paid_fen: Generated<number>
+  due_on: string
+  state: string
+  paid_at: InstantColumn | null
+  waived_by: string | null
+  reason: string | null
+  reminded_on: string | null
+  created_at: InstantColumn
+}
+
+export type ContractEventTable = {
+  tenant_id: string
+  contract_id: string
+  seq: number
+  kind: string
+  user_id: string | null
+  at: InstantColumn
+  detail: JsonColumn
+  hash: string
+}
+
+export type ContractRevisionTable = {
+  tenant_id: string
+  contract_id: string
+  seq: number
+  kind: string
+  bytes: Buffer
+  sha256: string
+  length: number
+  created_at: InstantColumn
+}
+
+export type ContractSettlementTable = {
+  tenant_id: string
+  contract_id: string
+  leaves_on: string
+  unused_fen: number
+  deposit_fen: number
+  unpaid_fen: number
+  penalty_fen: number
+  damage_fen: number
+  utility_fen: number
+  note: string
+  balance_fen: number
+  sheet_id: string
+  state: string
+  created_by: string
+  created_at: InstantColumn
+}
+
+export type ContractSignerTable = {
+  tenant_id: string
+  contract_id: string
+  sort: number
+  role: string
+  user_id: string | null
+  state: string
+  name: string
+  opened_at: InstantColumn | null
+  read_at: InstantColumn | null
+  code_sent_at: InstantColumn | null
+  code_right_at: InstantColumn | null
+  intent_sha256: string | null
+  intent_until: InstantColumn | null
+  intent_session: string | null
+  signed_at: InstantColumn | null
+  signed_by: string | null
+  stamped_at: InstantColumn | null
+  certificate_serial: string | null
+  strokes_enc: string | null
+  address: string | null
+  agent: string | null
+  reason: string | null
+}
+
+export type ContractTemplateTable = {
+  tenant_id: string
+  id: string
+  code: string
+  version: number
+  kind: string
+  name_zh: string
+  name_en: string
+  body: JsonColumn
+  state: string
+  created_at: InstantColumn
+  created_by: string | null
+}
+
 export type ConversationTable = {
   tenant_id: string
   id: string
@@ -174,6 +319,7 @@ export type CouponTable = {
   valid_from: InstantColumn
   valid_until: InstantColumn
   left_count: number | null
+  used_for: Generated<string>
 }
 
 export type CouponGrantTable = {
@@ -231,6 +377,28 @@ export type DimensionTable = {
   is_default: Generated<boolean>
 }
 
+export type EntrustmentTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  owner_id: string
+  contract_id: string | null
+  starts_on: string
+  ends_on: string | null
+  kind: Generated<string>
+  owner_bp: number
+  stay_fee_fen: Generated<number>
+  floor_fen: Generated<number>
+  floor_period: Generated<string>
+  coupon_borne_by: Generated<string>
+  provider_fee_borne_by: Generated<string>
+  release_days: Generated<number>
+  own_nights_tenths: Generated<number>
+  notice_days: Generated<number>
+  withholds_tax: Generated<boolean>
+  created_at: InstantColumn
+}
+
 export type FacilityTable = {
   tenant_id: string
   code: string
@@ -247,6 +415,17 @@ export type FacilityGroupTable = {
   name: string
   name_en: string | null
   order_no: Generated<number>
+}
+
+export type FailedWorkTable = {
+  tenant_id: string
+  job: string
+  row_id: string
+  reason: string
+  attempts: number
+  first_at: InstantColumn
+  last_at: InstantColumn
+  retry_at: InstantColumn
 }
 
 export type FaqTable = {
@@ -506,6 +685,8 @@ export type FlowOpinionTable = {
   created_at: InstantColumn
   completed_at: InstantColumn
   withdrawn_at: InstantColumn | null
+  reason: string | null
+  reason_detail: string | null
 }
 
 export type FlowParticipantTable = {
@@ -780,6 +961,27 @@ export type HouseTable = {
   confirms: Generated<boolean>
 }
 
+export type HouseAgentTable = {
+  tenant_id: string
+  id: string
+  owner_id: string
+  phone: string
+  name: string
+  user_id: string | null
+  actions: JsonColumn
+  ends_on: string
+  invited_at: InstantColumn
+  accepted_at: InstantColumn | null
+  ended_at: InstantColumn | null
+  ended_by: string | null
+}
+
+export type HouseAgentHouseTable = {
+  tenant_id: string
+  agent_id: string
+  house_id: string
+}
+
 export type HouseFacilityTable = {
   tenant_id: string
   house_id: string
@@ -807,6 +1009,16 @@ export type HouseRoomTable = {
   room_id: string
 }
 
+export type HouseServiceTable = {
+  tenant_id: string
+  house_id: string
+  company_id: string
+  duty: string
+  starts_on: string
+  ends_on: string | null
+  share_bp: Generated<number>
+}
+
 export type IdempotencyTable = {
   tenant_id: string
   scope: string
@@ -814,6 +1026,35 @@ export type IdempotencyTable = {
   request_hash: string
   answer: JsonColumn | null
   created_at: InstantColumn
+}
+
+export type IncomeLineTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  role: string
+  duty: Generated<string>
+  kind: string
+  biz_type: string
+  biz_id: string
+  no: number
+  house_id: string | null
+  order_no: Generated<string>
+  at: InstantColumn
+  day: string
+  nights: Generated<number>
+  base: number
+  bp: number
+  amount: number
+  of_line: string | null
+  from_pending: Generated<number>
+  from_available: Generated<number>
+  from_debt: Generated<number>
+  release_at: InstantColumn | null
+  released_at: InstantColumn | null
+  released: Generated<number>
+  repaid: Generated<number>
+  tx_key: string
 }
 
 export type InnerMessageTable = {
@@ -835,6 +1076,26 @@ export type JobTable = {
   code: string
   name: string
   description: string | null
+}
+
+export type LeaveBalanceTable = {
+  tenant_id: string
+  user_id: string
+  kind: string
+  year: number
+  granted_halves: number | null
+  taken_halves: number
+  updated_at: InstantColumn
+}
+
+export type LeaveTakingTable = {
+  tenant_id: string
+  instance_id: string
+  year: number
+  user_id: string
+  kind: string
+  halves: number
+  taken_at: InstantColumn
 }
 
 export type LedgerAccountTable = {
@@ -887,6 +1148,16 @@ export type LocalGrantTable = {
   kind: string
   subject: string
   expires_at: InstantColumn
+}
+
+export type LocalIdentityTable = {
+  tenant_id: string
+  ref: string
+  provider: string
+  name: string
+  return_path: string
+  state: string
+  created_at: InstantColumn
 }
 
 export type LocalRefundTable = {
@@ -1342,6 +1613,39 @@ export type RateCountTable = {
   count: number
 }
 
+export type RealNameTable = {
+  tenant_id: string
+  user_id: string
+  kind: string
+  name: string
+  id_type: string
+  id_no_enc: string
+  id_no_hash: string
+  id_no_mask: string
+  phone: Generated<string>
+  company_name: string | null
+  credit_code: string | null
+  provider: string
+  state: string
+  reason: string | null
+  attempts: Generated<number>
+  updated_at: InstantColumn
+  passed_at: InstantColumn | null
+}
+
+export type RealNameAttemptTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  provider: string
+  provider_ref: string
+  person_enc: string
+  state: string
+  reason: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type ReconFileTable = {
   tenant_id: string
   id: string
@@ -1412,6 +1716,7 @@ export type RefundRequestTable = {
   reject_reason: string | null
   arrived_at: InstantColumn | null
   again_of: string | null
+  untaken_payment_id: string | null
 }
 
 export type ReviewTable = {
@@ -1538,6 +1843,26 @@ export type SequenceCounterTable = {
   last_number: number
 }
 
+export type ServiceCompanyTable = {
+  tenant_id: string
+  id: string
+  name_zh: string
+  name_en: string
+  credit_code: Generated<string>
+  phone: Generated<string>
+  status: Generated<string>
+  created_at: InstantColumn
+}
+
+export type ServiceMemberTable = {
+  tenant_id: string
+  company_id: string
+  user_id: string
+  role: string
+  joined_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type ServicePointTable = {
   tenant_id: string
   id: string
@@ -1587,10 +1912,241 @@ export type SettlementTable = {
   owner_share: number
   commission: number
   service_share: number
-  service_holder: string
   settled_at: InstantColumn
+  house_id: string | null
+  order_no: Generated<string>
+  check_in: string | null
+  check_out: string | null
+  coupon_cost: Generated<number>
+  stay_fee: Generated<number>
+  provider_fee: Generated<number>
+  terms: JsonColumn | null
+}
+
+export type SettlementAdjustmentTable = {
+  tenant_id: string
+  id: string
+  biz_type: string
+  biz_id: string
+  at: InstantColumn
+  paid: number
+  coupon_cost: number
+  owner_share: number
+  commission: number
+  service_share: number
+  tx_key: string
+}
+
+export type ShopTable = {
+  tenant_id: string
+  id: string
+  site_id: string
+  texts: JsonColumn
+  phone: Generated<string>
+  hours: JsonColumn
+  lead_minutes: Generated<number>
+  slot_minutes: Generated<number>
+  slot_capacity: number
+  days_ahead: Generated<number>
+  delivers: Generated<boolean>
+  picks_up: Generated<boolean>
+  delivery_fen: Generated<number>
+  free_delivery_fen: number | null
+  room_limit_fen: Generated<number>
+  picture_id: string | null
+  status: Generated<string>
+  order_no: Generated<number>
+}
+
+export type ShopCategoryTable = {
+  tenant_id: string
+  id: string
+  shop_id: string
+  texts: JsonColumn
+  order_no: Generated<number>
+}
+
+export type ShopClosedDayTable = {
+  tenant_id: string
+  shop_id: string
+  day: string
+  reason: Generated<string>
+}
+
+export type ShopGoodsTable = {
+  tenant_id: string
+  id: string
+  shop_id: string
+  category_id: string
+  texts: JsonColumn
+  picture_id: string | null
+  company_id: string | null
+  share_bp: Generated<number>
+  limit_count: number | null
+  work_units: Generated<number>
+  status: Generated<string>
+  sold_count: Generated<number>
+  order_no: Generated<number>
+}
+
+export type ShopLimitUseTable = {
+  tenant_id: string
+  goods_id: string
+  user_id: string
+  day: string
+  quantity: number
+}
+
+export type ShopOrderTable = {
+  tenant_id: string
+  id: string
+  order_no: string
+  shop_id: string
+  user_id: string
+  state: string
+  version: Generated<number>
+  way: string
+  stay_order_id: string | null
+  house_id: string | null
+  place: Generated<string>
+  slot_day: string
+  slot_start: string
+  slot_end: string
+  work_units: number
+  pickup_code: string
+  contact_name: string
+  contact_phone: string
+  remark: Generated<string>
+  goods_fen: number
+  delivery_fen: Generated<number>
+  discount_fen: Generated<number>
+  total_fen: number
+  coupon_grant_id: string | null
+  pay_by: string
+  paid_fen: Generated<number>
+  refunded_fen: Generated<number>
+  delivery_refunded_fen: Generated<number>
+  returned_fen: Generated<number>
+  pay_until: InstantColumn | null
+  due_at: InstantColumn
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+  done_at: InstantColumn | null
+  changed_at: InstantColumn
+  score: number | null
+  rating: Generated<string>
+  rated_at: InstantColumn | null
+}
+
+export type ShopOrderEventTable = {
+  tenant_id: string
+  order_id: string
+  version: number
+  from_state: string | null
+  to_state: string
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
+export type ShopOrderLineTable = {
+  tenant_id: string
+  order_id: string
+  no: number
+  sku_id: string
+  goods_id: string
+  texts: JsonColumn
+  picture_id: string | null
+  quantity: number
+  price_fen: number
+  pays_fen: number
+  work_units: Generated<number>
+  refunded_quantity: Generated<number>
+  refunded_fen: Generated<number>
+  company_id: string | null
+  share_bp: Generated<number>
+}
+
+export type ShopPlaceTable = {
+  tenant_id: string
+  id: string
+  shop_id: string
+  house_id: string | null
+  label: string
+  order_no: Generated<number>
+}
+
+export type ShopRefundTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  cause: string
+  lines: JsonColumn
+  amount_fen: number
+  reason: Generated<string>
+  state: string
+  asked_by: string | null
+  asked_at: InstantColumn
+  instance_id: string | null
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
+}
+
+export type ShopRoomChargeTable = {
+  tenant_id: string
+  order_id: string
+  stay_order_id: string
+  amount_fen: number
+  state: string
+  settled_at: InstantColumn | null
+}
+
+export type ShopShareTable = {
+  tenant_id: string
+  order_id: string
+  company_id: string
+  amount_fen: number
   release_at: InstantColumn
   released_at: InstantColumn | null
+}
+
+export type ShopSkuTable = {
+  tenant_id: string
+  id: string
+  goods_id: string
+  texts: JsonColumn
+  price_fen: number
+  was_fen: number | null
+  on_hand: Generated<number>
+  allocated: Generated<number>
+  threshold: Generated<number>
+  low_at: number | null
+  status: Generated<string>
+  order_no: Generated<number>
+}
+
+export type ShopSlotTable = {
+  tenant_id: string
+  shop_id: string
+  day: string
+  start: string
+  capacity: number
+  taken: Generated<number>
+  is_closed: Generated<boolean>
+}
+
+export type ShopStockMoveTable = {
+  tenant_id: string
+  id: string
+  sku_id: string
+  kind: string
+  on_hand_change: number
+  allocated_change: number
+  order_id: string | null
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
 }
 
 export type SignInAttemptTable = {
@@ -1599,6 +2155,30 @@ export type SignInAttemptTable = {
   way: string
   redirect: string | null
   expires_at: InstantColumn
+}
+
+export type SignerCertificateTable = {
+  tenant_id: string
+  serial: string
+  user_id: string | null
+  subject_name: string
+  certificate: Buffer
+  fingerprint: string
+  issued_at: InstantColumn
+  revoked_at: InstantColumn | null
+}
+
+export type SigningAuthorityTable = {
+  tenant_id: string
+  id: string
+  use: string
+  subject: Buffer
+  certificate: Buffer
+  fingerprint: string
+  key_enc: string
+  list_number: Generated<number>
+  created_at: InstantColumn
+  ends_at: InstantColumn
 }
 
 export type SiteTable = {
@@ -1626,6 +2206,12 @@ export type SiteGuideTable = {
   wifi_password_enc: string | null
   steward_phone: Generated<string>
   texts: JsonColumn
+}
+
+export type SiteOperatorTable = {
+  tenant_id: string
+  user_id: string
+  site_id: string
 }
 
 export type StayCancellationTable = {
@@ -1686,6 +2272,7 @@ export type StayOrderTable = {
   paid_at: InstantColumn | null
   changed_at: InstantColumn
   same_rooms: Generated<boolean>
+  room_charge_fen: Generated<number>
 }
 
 export type StayOrderEventTable = {
@@ -1721,6 +2308,7 @@ export type StayOrderNightTable = {
   pays_fen: number
   refunded_fen: Generated<number>
   given_up: Generated<boolean>
+  house_id: string
 }
 
 export type StayPackageTable = {
@@ -1779,6 +2367,13 @@ export type TenantTable = {
   created_at: InstantColumn
 }
 
+export type TimeStampTable = {
+  tenant_id: string
+  serial: string
+  imprint: string
+  given_at: InstantColumn
+}
+
 export type UsedProofTable = {
   tenant_id: string
   proof_hash: string
@@ -1825,12 +2420,21 @@ export type DB = {
   appointment_person: AppointmentPersonTable
   banner: BannerTable
   banner_house: BannerHouseTable
+  bill_batch: BillBatchTable
+  bill_batch_line: BillBatchLineTable
   business_object: BusinessObjectTable
   chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
   check_line: CheckLineTable
   check_out_record: CheckOutRecordTable
   check_sheet: CheckSheetTable
+  contract: ContractTable
+  contract_bill: ContractBillTable
+  contract_event: ContractEventTable
+  contract_revision: ContractRevisionTable
+  contract_settlement: ContractSettlementTable
+  contract_signer: ContractSignerTable
+  contract_template: ContractTemplateTable
   conversation: ConversationTable
   coupon: CouponTable
   coupon_grant: CouponGrantTable
@@ -1838,8 +2442,10 @@ export type DB = {
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
+  entrustment: EntrustmentTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
+  failed_work: FailedWorkTable
   faq: FaqTable
   faq_group: FaqGroupTable
   favourite: FavouriteTable
@@ -1878,18 +2484,25 @@ export type DB = {
   form_version: FormVersionTable
   guest_person: GuestPersonTable
   house: HouseTable
+  house_agent: HouseAgentTable
+  house_agent_house: HouseAgentHouseTable
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
   house_picture: HousePictureTable
   house_room: HouseRoomTable
+  house_service: HouseServiceTable
   idempotency: IdempotencyTable
+  income_line: IncomeLineTable
   inner_message: InnerMessageTable
   job: JobTable
+  leave_balance: LeaveBalanceTable
+  leave_taking: LeaveTakingTable
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable
   ledger_tx: LedgerTxTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
+  local_identity: LocalIdentityTable
   local_refund: LocalRefundTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
@@ -1929,6 +2542,8 @@ export type DB = {
   query_definition: QueryDefinitionTable
   quick_reply: QuickReplyTable
   rate_count: RateCountTable
+  real_name: RealNameTable
+  real_name_attempt: RealNameAttemptTable
   recon_file: ReconFileTable
   recon_line: ReconLineTable
   recurring_job: RecurringJobTable
@@ -1947,14 +2562,35 @@ export type DB = {
   room_night: RoomNightTable
   seal: SealTable
   sequence_counter: SequenceCounterTable
+  service_company: ServiceCompanyTable
+  service_member: ServiceMemberTable
   service_point: ServicePointTable
   service_rating: ServiceRatingTable
   session: SessionTable
   session_token: SessionTokenTable
   settlement: SettlementTable
+  settlement_adjustment: SettlementAdjustmentTable
+  shop: ShopTable
+  shop_category: ShopCategoryTable
+  shop_closed_day: ShopClosedDayTable
+  shop_goods: ShopGoodsTable
+  shop_limit_use: ShopLimitUseTable
+  shop_order: ShopOrderTable
+  shop_order_event: ShopOrderEventTable
+  shop_order_line: ShopOrderLineTable
+  shop_place: ShopPlaceTable
+  shop_refund: ShopRefundTable
+  shop_room_charge: ShopRoomChargeTable
+  shop_share: ShopShareTable
+  shop_sku: ShopSkuTable
+  shop_slot: ShopSlotTable
+  shop_stock_move: ShopStockMoveTable
   sign_in_attempt: SignInAttemptTable
+  signer_certificate: SignerCertificateTable
+  signing_authority: SigningAuthorityTable
   site: SiteTable
   site_guide: SiteGuideTable
+  site_operator: SiteOperatorTable
   stay_cancellation: StayCancellationTable
   stay_order: StayOrderTable
   stay_order_event: StayOrderEventTable
@@ -1965,6 +2601,7 @@ export type DB = {
   system_fact: SystemFactTable
   tag: TagTable
   tenant: TenantTable
+  time_stamp: TimeStampTable
   used_proof: UsedProofTable
   user_group: UserGroupTable
   user_group_member: UserGroupMemberTable

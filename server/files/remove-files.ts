@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Env } from '#server/env.ts'
+import { eachTenant } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { releaseStorage } from './storage-quota.ts'
-import { scopeOf, type RootScope, type TxScope } from '#server/scope.ts'
+import type { RootScope, TxScope } from '#server/scope.ts'
 
 type Removed = { sha256: string; size: number; ownerId: string | null }
 
@@ -33,11 +34,8 @@ export const removeLeftFilesJob: RecurringJob = {
   name: 'files',
   every: 10 * 60_000,
   async run(env, signal) {
-    const tenants = await env.db.selectFrom('tenant').select('id').execute()
-    for (const { id } of tenants) {
-      await removeLeft(scopeOf(env, id))
-    }
     await removeContents(env, signal)
+    await eachTenant(env, signal, removeLeft)
   },
 }
 
@@ -63,6 +61,7 @@ async function removeContents(env: Env, signal: AbortSignal): Promise<void> {
     .select('sha256')
     .where('gone_at', '<', new Date(now - hour))
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', new Date(now))]))
+    .orderBy('gone_at')
     .limit(atOnce)
     .execute()
   for (const { sha256 } of due) {
@@ -78,8 +77,19 @@ async function removeContents(env: Env, signal: AbortSignal): Promise<void> {
     }
     const held = await sql`select 1 from tenant where exists (select 1 from file
       where file.tenant_id = tenant.id and file.sha256 = ${sha256}) limit 1`.execute(db)
-    if (held.rows.length === 0) {
-      await env.gateways.files.remove(sha256)
+    try {
+      if (held.rows.length === 0) {
+        await env.gateways.files.remove(sha256)
+      }
+    } catch (error) {
+      // It is looked at again in an hour, after those that wait behind it.
+      env.log.error({ err: error, sha256 }, 'the bytes of a file could not be removed')
+      await db
+        .updateTable('file_gone')
+        .set({ gone_at: new Date(now) })
+        .where('sha256', '=', sha256)
+        .execute()
+      continue
     }
     await db.deleteFrom('file_gone').where('sha256', '=', sha256).execute()
   }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+import { attempt, eachTenant, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { filesInUse } from './files-in-use.ts'
 import { removeFiles } from './remove-files.ts'
-import { scopeOf, type RootScope, type Scope, type TxScope } from '#server/scope.ts'
+import type { RootScope, Scope, TxScope } from '#server/scope.ts'
 
 const hour = 3_600_000
 
@@ -32,14 +34,12 @@ export async function removeOwnFiles(scope: TxScope, userId: string): Promise<vo
 export const unusedFilesJob: RecurringJob = {
   name: 'unusedFiles',
   every: 6 * hour,
-  async run(env, signal) {
-    const tenants = await env.db.selectFrom('tenant').select('id').execute()
-    for (const { id } of tenants) {
-      while (!signal.aborted && (await lookAtSome(scopeOf(env, id)))) {
+  run: (env, signal) =>
+    eachTenant(env, signal, async (scope) => {
+      while (!signal.aborted && (await lookAtSome(scope))) {
         // As long as there is more.
       }
-    }
-  },
+    }),
 }
 
 /** Looks at what is due of one person; whether there was anything. */
@@ -48,6 +48,11 @@ async function lookAtSome(scope: RootScope): Promise<boolean> {
   if (ownerId === undefined) {
     return false
   }
+  await attempt(scope, { job: 'unused-files', rowId: ownerId }, () => lookAtOwner(scope, ownerId))
+  return true
+}
+
+async function lookAtOwner(scope: RootScope, ownerId: string): Promise<void> {
   await scope.write(async (scope) => {
     // Whoever is just putting one of them somewhere holds it: they are waited for, and then it is seen there.
     const due = await scope
@@ -69,7 +74,6 @@ async function lookAtSome(scope: RootScope): Promise<boolean> {
         .execute()
     }
   })
-  return true
 }
 
 async function nextOwner(scope: Scope): Promise<string | undefined> {
@@ -78,6 +82,7 @@ async function nextOwner(scope: Scope): Promise<string | undefined> {
     .select('owner_id')
     .where('look_at', '<=', new Date(scope.now()))
     .where('owner_id', 'is not', null)
+    .where(notSetAside('unused-files', scope.now(), 'file', sql.ref('file.owner_id')))
     .orderBy('look_at')
     .limit(1)
     .executeTakeFirst()

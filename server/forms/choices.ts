@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#domain/forms/definition/compile-form.ts'
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 import { dictionaryTree, enabledKeys } from '#server/objects/definition/dictionaries.ts'
 import type { Scope } from '#server/scope.ts'
 

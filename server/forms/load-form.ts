@@ -1,6 +1,7 @@
 import { compileForm, type CompiledForm } from '#domain/forms/definition/compile-form.ts'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
-import { formProblemText } from '#domain/forms/definition/form-problem.ts'
+import { problemText } from '#server/problem-text.ts'
+import { formProblemKey } from '#server/text/definition-problems.ts'
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { Failure } from '#server/failure.ts'
@@ -64,7 +65,9 @@ export function compiledForm(definition: FormDefinition, object: ObjectDefinitio
   const compiled = compileForm(definition, object)
   if (!compiled.ok) {
     const [first] = compiled.problems
-    throw new Failure('form.badDefinition', { problem: first ? formProblemText(first, 'zh') : '' })
+    throw new Failure('form.badDefinition', {
+      problem: first ? problemText(first.at, formProblemKey(first.reason), 'zh-CN', first.values) : '',
+    })
   }
   return compiled.form
 }

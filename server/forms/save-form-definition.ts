@@ -2,12 +2,14 @@ import type { formAdminApi } from '#api/forms/forms.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { formProblems } from '#domain/forms/definition/form-check.ts'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
-import { formProblemText } from '#domain/forms/definition/form-problem.ts'
+import { problemText } from '#server/problem-text.ts'
+import { formProblemKey } from '#server/text/definition-problems.ts'
 import { OPEN_RIGHTS, type FormRights } from '#domain/forms/rights/form-rights.ts'
 import { rightsProblems } from '#domain/forms/definition/rights-check.ts'
 import { readFormDefinition } from '#domain/forms/definition/form-shape.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
-import { Failure, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { formDraft, lockForm, type FormHead } from './form-definitions.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
@@ -23,10 +25,9 @@ export function checkFormDefinition(
   object: ObjectDefinition,
   language: Language,
 ): FormDefinition {
-  const tongue = language === 'en-US' ? 'en' : 'zh'
   const problems = [...formProblems(raw, object), ...rightsProblems(rights, object)].map((problem) => ({
     ...problem,
-    message: formProblemText(problem, tongue),
+    message: problemText(problem.at, formProblemKey(problem.reason), language, problem.values),
   }))
   const read = readFormDefinition(raw)
   const [first] = problems

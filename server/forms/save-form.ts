@@ -6,17 +6,16 @@ import { fieldPathOf, rowsOfTable, type FieldPath } from '#domain/forms/runtime/
 import { settleForm, type SettledForm } from '#domain/forms/runtime/settle-form.ts'
 import { withLockedRows } from '#domain/forms/runtime/locked-rows.ts'
 import { validateSettled } from '#domain/forms/runtime/validate-form.ts'
-import { acceptMessages, formatMessage } from '#domain/forms/rules/messages.ts'
 import { isWritable, fieldRightIn, type FormPermission } from '#domain/forms/rights/field-rights.ts'
 import { lockedRows } from '#domain/forms/rights/locked-rows.ts'
-import { formErrorText, fieldErrorText } from '#domain/forms/rules/validate.ts'
+import { formErrorText, fieldErrorText } from '#api/text/form-text.ts'
 import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
 import { ROW_ID } from '#domain/forms/rights/visible-data.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { nextNumber, requireSequence } from '#server/objects/definition/number-sequences.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { takenFieldPaths } from './taken-values.ts'
 import { formulaContext } from './formula-context.ts'
 import { loadForm, type LoadedForm } from './load-form.ts'
@@ -105,7 +104,6 @@ async function accepted(
     seed,
   }: { form: LoadedForm; permission: FormPermission; before: FormValues; seed: string },
 ): Promise<FormValues> {
-  const tongue = language === 'en-US' ? 'en' : 'zh'
   const { compiled } = form
   const context = await formulaContext(scope, compiled, seed)
   const locked = lockedRows(compiled, before, context)
@@ -122,14 +120,14 @@ async function accepted(
     compiled,
     withLockedRows(compiled, settled, locked),
     permission,
-    tongue,
+    language,
     places,
   )
   if (errors.length > 0) {
     throw new Failure(
       'form.invalid',
-      { problem: formErrorText(errors, tongue) },
-      { value: { errors: errors.map((error) => ({ ...error, text: fieldErrorText(error, tongue) })) } },
+      { problem: formErrorText(errors, language) },
+      { value: { errors: errors.map((error) => ({ ...error, text: fieldErrorText(error, language) })) } },
     )
   }
   return settled.data
@@ -207,7 +205,6 @@ function notAccepted(
   problems: readonly AcceptProblem[],
   language: Actor['language'],
 ): Failure {
-  const tongue = language === 'en-US' ? 'en' : 'zh'
   const label = (place: string): string => {
     const [table = '', name] = place.split('.')
     const sub = object.subs.find(({ key }) => key === table)
@@ -217,7 +214,7 @@ function notAccepted(
   }
   const told = problems.slice(0, 50).map((problem) => ({
     ...problem,
-    text: formatMessage(acceptMessages[problem.reason], tongue, { field: label(problem.field) }),
+    text: textOf(`form.refused.${problem.reason}`, language, { field: label(problem.field) }),
   }))
   return new Failure('form.invalid', { problem: told[0]?.text ?? '' }, { value: { errors: told } })
 }

@@ -4,6 +4,8 @@ import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Config } from '#server/config.ts'
 import { httpAppCenter, localAppCenter, noAppCenter, type AppCenter } from './app-center.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
+import { openIdentity } from './identity/open-identity.ts'
+import type { IdentityGateways } from './identity/identity.ts'
 import { openMessaging } from './messaging/open-messaging.ts'
 import { openSso } from './sso/open-sso.ts'
 import { s3Store } from './files/s3-store.ts'
@@ -15,6 +17,8 @@ import { aliyunSms } from './sms/aliyun-sms.ts'
 import { localSms } from './sms/local-sms.ts'
 import { noSms, type SmsGateway } from './sms/sms.ts'
 import type { SsoGateway } from './sso/sso.ts'
+import { rfc3161TimeStamps } from './time-stamp/rfc3161.ts'
+import type { TimeStampGateway } from './time-stamp/time-stamp.ts'
 
 /** The services outside, each chosen by a word of the configuration. */
 export type Gateways = {
@@ -24,6 +28,9 @@ export type Gateways = {
   sso: SsoGateway
   appCenter: AppCenter
   payment: Record<ProviderMethod, PaymentGateway>
+  identity: IdentityGateways
+  /** Null: the product's own clock stamps. */
+  timeStamp: TimeStampGateway | null
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {
@@ -34,6 +41,11 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
     sso: openSso(config, ground.now),
     appCenter: openAppCenter(config, ground),
     payment: openPayment(config, ground),
+    identity: openIdentity(config, ground),
+    timeStamp:
+      config.TIMESTAMP === 'rfc3161'
+        ? rfc3161TimeStamps({ url: config.TIMESTAMP_URL ?? '', root: config.TIMESTAMP_ROOT ?? '' })
+        : null,
   }
 }
 

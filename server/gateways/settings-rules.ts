@@ -35,6 +35,13 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
       ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_JWT_JWKS'],
     ],
   },
+  { name: 'FADADA', word: 'fadada', sets: [['PUBLIC_URL', 'FADADA_APP_ID', 'FADADA_SECRET']] },
+  {
+    name: 'FACE',
+    word: 'baidu',
+    sets: [['PUBLIC_URL', 'BAIDU_CLIENT_ID', 'BAIDU_CLIENT_SECRET', 'BAIDU_PLAN_ID']],
+  },
+  { name: 'TIMESTAMP', word: 'rfc3161', sets: [['TIMESTAMP_URL', 'TIMESTAMP_ROOT']] },
   { name: 'APP_CENTER', word: 'http', sets: [['APP_CENTER_URL', 'APP_CENTER_KEY']] },
   {
     name: 'WECHAT_PAY',
@@ -68,6 +75,10 @@ const outside: Name[] = [
   'SSO_CAS_URL',
   'SSO_JWT_JWKS',
   'APP_CENTER_URL',
+  'TIMESTAMP_URL',
+  'FADADA_URL',
+  'BAIDU_URL',
+  'BAIDU_PAGE_URL',
   'WECHAT_PAY_URL',
   'ALIPAY_URL',
 ]
@@ -79,6 +90,8 @@ const standIns: Array<{ name: Name; choice: string }> = [
   { name: 'APP_CENTER', choice: 'http or none' },
   { name: 'WECHAT_PAY', choice: 'wechat or none' },
   { name: 'ALIPAY', choice: 'alipay or none' },
+  { name: 'FADADA', choice: 'fadada or none' },
+  { name: 'FACE', choice: 'baidu or none' },
 ]
 
 /** What is wrong among the words: something missing, or something only a developer's machine may do. */

@@ -8,6 +8,8 @@ const real = {
   APP_CENTER: 'none',
   WECHAT_PAY: 'none',
   ALIPAY: 'none',
+  FADADA: 'none',
+  FACE: 'none',
 }
 
 test('without a word everything works offline', () => {

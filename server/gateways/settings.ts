@@ -67,6 +67,27 @@ export const gatewaySettings = {
   APP_CENTER_URL: address,
   APP_CENTER_KEY: text.optional(),
 
+  /** Who says when something was signed: the product's own clock, or an authority outside (RFC 3161). */
+  TIMESTAMP: z.enum(['own', 'rfc3161']).default('own'),
+  TIMESTAMP_URL: address,
+  /** The root certificate of that authority, as PEM; line ends may be written as \\n. */
+  TIMESTAMP_ROOT: z
+    .string()
+    .regex(/BEGIN CERTIFICATE/, 'is a certificate as PEM')
+    .optional(),
+
+  /** Who finds out whether people are who they say: Fadada's page, Baidu's look at the face. */
+  FADADA: z.enum(['local', 'fadada', 'none']).default('local'),
+  FADADA_URL: address.default('https://textapi.fadada.com/api2'),
+  FADADA_APP_ID: text.optional(),
+  FADADA_SECRET: text.optional(),
+  FACE: z.enum(['local', 'baidu', 'none']).default('local'),
+  BAIDU_URL: address.default('https://aip.baidubce.com'),
+  BAIDU_PAGE_URL: address.default('https://brain.baidu.com'),
+  BAIDU_CLIENT_ID: text.optional(),
+  BAIDU_CLIENT_SECRET: text.optional(),
+  BAIDU_PLAN_ID: text.optional(),
+
   ...paymentSettings,
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 
 /** Who does something, nobody for a stranger, and in which language they are told when it cannot be done. */
 export type Actor = {

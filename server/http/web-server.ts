@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
@@ -8,6 +7,7 @@ import { drainOnClose } from './drain.ts'
 import { Failure } from '#server/failure.ts'
 import { isDeeperThan } from './json-depth.ts'
 import { renderError } from './render-error.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** The bare web server: limits, headers, parsing, the log line of an answer. Modules are mounted on it. */
 export async function createWebServer(env: Env): Promise<FastifyInstance> {
@@ -35,20 +35,16 @@ export async function createWebServer(env: Env): Promise<FastifyInstance> {
   })
   parseJson(app)
   drainOnClose(app, env.config.LAST_CALL)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders)
+    done()
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.url ?? 'none'
     request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
-  })
-  // The page has its own content policy; an answer of a call is never a page.
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    xFrameOptions: false,
   })
   // Built files are compressed when they are built; this is for long lists on a phone in a valley.
   await app.register(compress, {

@@ -4,10 +4,12 @@ import { messagingApi } from '#api/identity/messaging.ts'
 import { phoneApi } from '#api/identity/phone.ts'
 import { policyApi } from '#api/identity/policy.ts'
 import { profileApi } from '#api/identity/profile.ts'
+import { realNameApi } from '#api/identity/real-name.ts'
 import { ssoApi } from '#api/identity/sso.ts'
 import { userApi } from '#api/identity/user.ts'
 import { policyHandlers } from './profile/policy-handlers.ts'
 import { profileHandlers } from './profile/profile-handlers.ts'
+import { realNameHandlers } from './real-name/real-name-handlers.ts'
 import { appTokenHandlers } from './sign-in/app-token-handlers.ts'
 import { authHandlers } from './sign-in/auth-handlers.ts'
 import { messagingHandlers } from './sign-in/messaging-handlers.ts'
@@ -26,4 +28,5 @@ export function mountIdentity(mount: Mount): void {
   mount(userApi, userHandlers)
   mount(profileApi, profileHandlers)
   mount(policyApi, policyHandlers)
+  mount(realNameApi, realNameHandlers)
 }

@@ -2,15 +2,20 @@ import type { Database } from '#server/db/open.ts'
 import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
+import { failedWorkInvariant } from './failed-work.ts'
+import { incomesInvariant } from './incomes.ts'
 import { ledgerInvariant } from './ledger.ts'
 import { flowVersionsInvariant } from './flow-versions.ts'
 import { flowsInvariant } from './flows.ts'
 import { outboxInvariant } from './outbox.ts'
 import { paymentsInvariant } from './payments.ts'
+import { orderMoneyInvariant } from './order-money.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
+import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
+import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
@@ -18,18 +23,23 @@ import { tenantIsolationInvariant } from './tenant-isolation.ts'
 const checks: readonly Invariant[] = [
   tenantIsolationInvariant,
   outboxInvariant,
+  failedWorkInvariant,
   sessionsInvariant,
   orgTreeInvariant,
   housesInvariant,
   ordersInvariant,
   chargesInvariant,
+  shopsInvariant,
   rowRecordsInvariant,
   flowVersionsInvariant,
   flowsInvariant,
   chatsInvariant,
   meetingRoomsInvariant,
+  leaveBalancesInvariant,
   ledgerInvariant,
   paymentsInvariant,
+  orderMoneyInvariant,
+  incomesInvariant,
 ]
 
 /** What must hold and does not, one line each. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { TxScope } from '#server/scope.ts'
 import type { OutboxMessage } from './outbox.ts'
@@ -6,18 +7,18 @@ import type { OutboxMessage } from './outbox.ts'
 export const maxAttempts = 20
 /** How long a server has for one attempt before another may take the message over. */
 const leaseMs = 2 * 60_000
-const batch = 100
+const mostDue = 400
 
-type Due = { tenant_id: string; id: string; attempts: number }
+export type DueMessage = { tenant_id: string; id: string; topic: string; attempts: number; due_at: Date }
 
 /** Messages nobody holds, found without locking; in random order, so that servers seldom want the same one. */
-export async function dueMessages(db: Database, topics: string[], now: number): Promise<Due[]> {
+export async function dueMessages(db: Database, topics: string[], now: number): Promise<DueMessage[]> {
   if (topics.length === 0) {
     return []
   }
   const rows = await db
     .selectFrom('outbox')
-    .select(['tenant_id', 'id', 'attempts'])
+    .select(['tenant_id', 'id', 'topic', 'attempts', 'due_at'])
     .where('done_at', 'is', null)
     .where('due_at', '<=', new Date(now))
     .where('attempts', '<', maxAttempts)
@@ -32,7 +33,7 @@ export async function dueMessages(db: Database, topics: string[], now: number): 
       ]),
     )
     .orderBy('due_at')
-    .limit(batch)
+    .limit(mostDue)
     .execute()
   return rows
     .map((row) => ({ row, place: Math.random() }))
@@ -44,7 +45,11 @@ export async function dueMessages(db: Database, topics: string[], now: number): 
  * Takes the message unless somebody was quicker. The count of attempts is the proof of holding it: whoever takes
  * it over raises the count, and the former holder's tick then meets no row.
  */
-export async function claimMessage(db: Database, due: Due, now: number): Promise<OutboxMessage | null> {
+export async function claimMessage(
+  db: Database,
+  due: DueMessage,
+  now: number,
+): Promise<OutboxMessage | null> {
   const row = await db
     .updateTable('outbox')
     .set({ attempts: due.attempts + 1, lease_until: new Date(now + leaseMs) })
@@ -55,6 +60,34 @@ export async function claimMessage(db: Database, due: Due, now: number): Promise
     .returning(['topic', 'payload'])
     .executeTakeFirst()
   return row ? { tenantId: due.tenant_id, id: due.id, attempt: due.attempts + 1, ...row } : null
+}
+
+/**
+ * Marks as delivered those of the messages that nobody else has, and gives them. They are locked until the end of the
+ * transaction, in which their effects happen: whatever becomes of it, both stay or neither does.
+ */
+export async function takeMessages(scope: TxScope, due: readonly DueMessage[]): Promise<OutboxMessage[]> {
+  const free = scope
+    .from('outbox')
+    .select('id')
+    .where('id', '=', sql<string>`any(${due.map(({ id }) => id)})`)
+    .where('done_at', 'is', null)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', new Date(scope.now()))]))
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+  const rows = await scope
+    .update('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      done_at: new Date(scope.now()),
+      lease_until: null,
+      last_error: null,
+    }))
+    .where('id', 'in', free)
+    .returning(['id', 'topic', 'payload', 'attempts'])
+    .execute()
+  return rows.map(({ attempts, ...row }) => ({ ...row, tenantId: scope.tenantId, attempt: attempts }))
 }
 
 /** Marks a held message as delivered; false when it is no longer held. */

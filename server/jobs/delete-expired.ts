@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { idempotencyPeriod } from '#server/db/idempotency.ts'
 import type { DB } from '#server/db/schema.ts'
-import { scopeOf, type Scope } from '#server/scope.ts'
+import type { Scope } from '#server/scope.ts'
+import { attempt, eachTenant } from './failed-work.ts'
 import type { RecurringJob } from './recurring-jobs.ts'
 
 const minute = 60_000
@@ -27,20 +28,20 @@ export const expiryRules: readonly Sweep[] = [
   // An order keeps all it needs of its quote.
   { table: 'stay_quote', key: ['id'], age: 'expires_at', keep: day },
   { table: 'outbox', key: ['id'], age: 'done_at', keep: 30 * day },
+  // What still fails is tried again each quarter of a day at least; what somebody else has done meanwhile is not.
+  { table: 'failed_work', key: ['job', 'row_id'], age: 'last_at', keep: 7 * day },
 ]
 
 /** Removes what has run out, tenant by tenant, in small transactions that hold nobody up. */
 export const deleteExpiredJob: RecurringJob = {
   name: 'sweep',
   every: 5 * minute,
-  async run(env, signal) {
-    const tenants = await env.db.selectFrom('tenant').select('id').execute()
-    for (const tenant of tenants) {
+  run: (env, signal) =>
+    eachTenant(env, signal, async (scope) => {
       for (const sweep of expiryRules) {
-        await sweepTable(scopeOf(env, tenant.id), sweep, signal)
+        await attempt(scope, { job: 'sweep', rowId: sweep.table }, () => sweepTable(scope, sweep, signal))
       }
-    }
-  },
+    }),
 }
 
 async function sweepTable(scope: Scope, sweep: Sweep, signal: AbortSignal): Promise<void> {

@@ -220,3 +220,36 @@ test('stopping waits for what is in flight and begins nothing more', async () =>
   expect(begun).toBe(atStop)
   expect((await messages()).filter((message) => message.done_at !== null)).toHaveLength(ended)
 })
+
+test('many messages are delivered together, and one that cannot be keeps none of the others waiting', async () => {
+  const ids = await write((scope) =>
+    Promise.all(Array.from({ length: 50 }, (_, at) => addToOutbox(scope, 'test', { isBad: at === 20 }))),
+  )
+  const sizes: number[] = []
+  const topics: TopicConsumers = {
+    test: {
+      async deliverMany(scope, batch) {
+        sizes.push(batch.length)
+        for (const message of batch) {
+          await mark(message)(scope)
+          if ((message.payload as { isBad: boolean }).isBad) {
+            throw new Error('this one cannot be')
+          }
+        }
+      },
+    },
+  }
+  await Promise.all([server.env, ...others].map((env) => deliver(topics, env)))
+  const waiting = (await messages()).filter((message) => message.done_at === null)
+  expect(waiting.map(({ id }) => id)).toEqual([ids[20]])
+  expect(waiting[0]?.last_error).toContain('cannot be')
+  const found = await effects()
+  expect(found.map((effect) => effect.key).sort()).toEqual(ids.filter((_, at) => at !== 20).sort())
+  expect(found.filter((effect) => effect.count !== 1)).toEqual([])
+  expect(Math.max(...sizes)).toBeGreaterThan(1)
+
+  sizes.length = 0
+  await write((scope) => Promise.all(Array.from({ length: 50 }, () => addToOutbox(scope, 'test', {}))))
+  await deliver(topics)
+  expect(sizes).toEqual([50])
+})

@@ -22,7 +22,12 @@ export type OutboxConsumer = (
   message: OutboxMessage,
 ) => Promise<((scope: TxScope) => Promise<void>) | void>
 
-export type TopicConsumers = Readonly<Record<string, OutboxConsumer>>
+/** Brings about the effects of many messages of one tenant at once, all inside our database and in one transaction. */
+export type BatchConsumer = {
+  deliverMany: (scope: TxScope, messages: readonly OutboxMessage[]) => Promise<void>
+}
+
+export type TopicConsumers = Readonly<Record<string, OutboxConsumer | BatchConsumer>>
 
 /** Promises an effect in the transaction of the change that causes it, now or at a later time. Gives its id. */
 export async function addToOutbox(

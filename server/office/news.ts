@@ -4,8 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure, type Language } from '#server/failure.ts'
-import { rightMapOf } from '#server/identity/users/right-map.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure } from '#server/failure.ts'
+import { rightIdsOf } from '#server/identity/users/person-rights.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -18,7 +19,7 @@ type Head = { title: string; summary: string }
 
 /** Whether one of the entries of a piece names everyone or something the person belongs to. */
 async function isFor(scope: Scope, { userId }: NewsReader): Promise<RawBuilder<boolean>> {
-  const map = await rightMapOf(scope, [userId])
+  const map = await rightIdsOf(scope, [userId])
   const owners = Object.entries(map).flatMap(([type, ids]) => ids.map((id) => `${type} ${id}`))
   return sql<boolean>`exists (select 1 from news_right r where r.tenant_id = news.tenant_id and r.news_id = news.id
     and (r.owner_type = 'everyone' or r.owner_type || ' ' || r.owner_id = any(${owners})))`

@@ -5,8 +5,7 @@ import {
   visibleAppsIn,
   type VisibleApp,
 } from '#domain/portal/visible-apps.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
-import type { Language } from '#server/failure.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import type { QueryUser } from '#server/queries/run-query.ts'
 import { allPortalDefinitions } from './definitions.ts'
 import { openableTargetsOf } from './openable-apps.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '#api/portal/categories.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import type { QueryUser } from '#server/queries/run-query.ts'
 import { flowTypes } from '#server/workflow/definition/flow-types.ts'
 import { appTypesFor } from './apps.ts'

@@ -3,7 +3,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
 import { grantedMenus } from '#domain/portal/menus.ts'
 import type { WithChildren } from '#domain/tree.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import type { Scope } from '#server/scope.ts'
 

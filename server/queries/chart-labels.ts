@@ -1,4 +1,4 @@
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { requireQuery, type StoredQuery } from './definitions.ts'
 import { refuseQueryUser, type QueryUser } from './run-query.ts'

@@ -7,7 +7,7 @@ import type { CustomQuery, QuerySource } from '#domain/queries/query.ts'
 import { scopeOfRule } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import type { FilterTree } from '#domain/filter.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
@@ -84,7 +84,7 @@ export async function objectQueryRows(
 }
 
 const flat = (choices: readonly DictionaryOption[]): [string, string][] =>
-  choices.flatMap(({ key, name, children }) => [[key, name] as [string, string], ...flat(children)])
+  choices.flatMap(({ key, name, children }): [string, string][] => [[key, name], ...flat(children)])
 
 function valueOf(row: StoredRow, field: string): unknown {
   switch (field) {

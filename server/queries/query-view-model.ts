@@ -1,12 +1,12 @@
 import type { ObjectField } from '#domain/objects/definition.ts'
 import { columnKey } from '#domain/queries/query-check.ts'
 import type { CustomDialog, CustomQuery, QueryColumn } from '#domain/queries/query.ts'
-import { columnsOfTable } from '#domain/queries/table-columns.ts'
+import { columnsOfTable, isTableColumn } from '#domain/queries/table-columns.ts'
 import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
-import { Failure, type Language } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What the columns of a query are called, and what they hold. */
@@ -23,14 +23,21 @@ export async function columnLabelsOf(scope: Scope, { source, columns }: CustomQu
     const own = fields.find(({ key }) => key === original)
     const listed = Object.hasOwn(table, original) ? table[original] : undefined
     const system = isSystemField(original) && source.kind === 'object' ? systemFields[original] : undefined
-    const found = own ?? listed ?? system
+    const listedName = source.kind === 'table' ? `${source.table}.${original}` : ''
+    const known = own
+      ? nameInLanguage(own, language)
+      : isTableColumn(listedName)
+        ? textOf(`query.column.${listedName}`, language)
+        : system && isSystemField(original)
+          ? textOf(`object.systemField.${original}`, language)
+          : column.field
     const given = nameInLanguage(
       { name: column.name ?? declared?.name ?? '', nameEn: column.nameEn ?? declared?.nameEn },
       language,
     )
     return {
       field: columnKey(column),
-      name: given || (found === undefined ? column.field : nameInLanguage(found, language)),
+      name: given || known,
       type: own?.type ?? listed?.type ?? system?.type ?? 'text',
     }
   }

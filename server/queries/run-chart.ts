@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { readListQuery } from '#domain/paging.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
 import type { CustomChart, CustomQuery } from '#domain/queries/query.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
@@ -117,4 +117,4 @@ async function groupNames(
 }
 
 const flat = (choices: readonly DictionaryOption[]): [string, string][] =>
-  choices.flatMap(({ key, name, children }) => [[key, name] as [string, string], ...flat(children)])
+  choices.flatMap(({ key, name, children }): [string, string][] => [[key, name], ...flat(children)])

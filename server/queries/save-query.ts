@@ -7,15 +7,12 @@ import {
   searchProblems,
 } from '#domain/queries/query-check.ts'
 import type { CustomQuery } from '#domain/queries/query.ts'
-import {
-  templateProblem,
-  templateProblemText,
-  type TemplateProblem,
-} from '#domain/templates/template-problem.ts'
+import { templateProblem, type TemplateProblem } from '#domain/templates/template-problem.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
+import { problemText } from '#server/problem-text.ts'
 import { Failure } from '#server/failure.ts'
 import { allQueries, findQuery, type QueryKind } from './definitions.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -71,10 +68,11 @@ export async function saveQuery(
   actor: Actor,
   given: NewQuery,
 ): Promise<CallOutput<typeof queryAdminApi.saveQuery>> {
-  const tongue = actor.language === 'en-US' ? 'en' : 'zh'
   const problems = (await problemsOf(scope, given)).map((problem) => ({
     ...problem,
-    message: templateProblemText(problem, tongue),
+    message: problemText(problem.at, `template.problem.${problem.reason}`, actor.language, {
+      found: problem.found,
+    }),
   }))
   const [first] = problems
   if (first) {

@@ -82,8 +82,8 @@ export function bookingFixture(server: TestServer, park: Park) {
     return submit(token, quoted.value)
   }
 
-  /** The money of an order comes, as from a provider: all of it, unless told otherwise. */
-  const pay = (orderId: string, amount?: number) =>
+  /** The money of an order comes, as from a provider: all of it and under its own kind, unless told otherwise. */
+  const pay = (orderId: string, amount?: number, kind?: 'stay' | 'extension') =>
     write(async (scope) => {
       const order = await getOrder(scope, orderId)
       const sum = amount ?? payableAmount(order)
@@ -91,7 +91,7 @@ export function bookingFixture(server: TestServer, park: Park) {
       await scope
         .insert('payment', {
           id,
-          biz_type: bizTypeOf(order),
+          biz_type: kind ?? bizTypeOf(order),
           biz_id: orderId,
           user_id: order.user_id,
           out_trade_no: id,

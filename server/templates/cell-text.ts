@@ -1,6 +1,8 @@
+import { formatYuan } from '#domain/money.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
 import type { Json, FieldValue } from '#domain/objects/row-data.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 
 /** What values are called: choices by field, people and places by id. */
 export type CellLabels = {
@@ -17,7 +19,7 @@ export function cellText(field: ObjectField, value: FieldValue, words: CellLabel
   const separator = textOf('object.and', words.language)
   switch (field.type) {
     case 'money':
-      return typeof value === 'number' ? (value / 100).toFixed(2) : String(value)
+      return typeof value === 'number' ? formatYuan(value) : String(value)
     case 'boolean':
       return textOf(value === true ? 'template.yes' : 'template.no', words.language)
     case 'choice':

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ObjectField, RefKind } from '#domain/objects/definition.ts'
 import { NO_PATTERN, VALUE_SEPARATOR, DATE_PATTERN, YES_PATTERN } from '#domain/templates/import-patterns.ts'
 import { dayOfSerial } from '#server/files/xlsx-writer.ts'
-import { Failure, type Language } from '#server/failure.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { Failure } from '#server/failure.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What a file may call choices and people: the entries of each field, and whom a name stands for. */

@@ -1,12 +1,13 @@
 import type { templateAdminApi } from '#api/templates/admin.ts'
 import type { CallOutput, BodyOf } from '#api/endpoint.ts'
 import { templateProblems } from '#domain/templates/template-check.ts'
-import { templateProblem, templateProblemText } from '#domain/templates/template-problem.ts'
+import { templateProblem } from '#domain/templates/template-problem.ts'
 import type { Template } from '#domain/templates/template.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
+import { problemText } from '#server/problem-text.ts'
 import { Failure } from '#server/failure.ts'
 import { findTemplate } from './templates.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -15,12 +16,16 @@ import type { Scope, TxScope } from '#server/scope.ts'
 async function soundTemplate(scope: Scope, template: Template, { language }: Actor) {
   const object = await findObject(scope, template.object)
   const form = await findForm(scope, template.form)
-  const tongue = language === 'en-US' ? 'en' : 'zh'
   const problems = [
     ...(form.version === null ? [templateProblem('form', 'unknownForm', template.form)] : []),
     ...(form.objectId === object.id ? [] : [templateProblem('form', 'otherForm', template.form)]),
     ...templateProblems(template, object.definition),
-  ].map((problem) => ({ ...problem, message: templateProblemText(problem, tongue) }))
+  ].map((problem) => ({
+    ...problem,
+    message: problemText(problem.at, `template.problem.${problem.reason}`, language, {
+      found: problem.found,
+    }),
+  }))
   const [first] = problems
   if (first) {
     throw new Failure('template.badDefinition', { problem: first.message }, { value: { problems } })

@@ -1,7 +1,7 @@
 import type { formsApi } from '#api/forms/forms.ts'
 import { isVisible, fieldRightIn, tableRightIn } from '#domain/forms/rights/field-rights.ts'
 import { visibleData } from '#domain/forms/rights/visible-data.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
 import { formValuesOf } from '#server/forms/open-form.ts'
 import { findRow, rowData, subRowsOf } from '#server/objects/rows/rows.ts'

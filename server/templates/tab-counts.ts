@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { nameInLanguage } from '#domain/language.ts'
 import { rowColumns } from '#server/objects/rows/row-columns.ts'
 import { scopeSql } from '#server/objects/rows/row-scopes.ts'
 import { textOf } from '#server/failure.ts'

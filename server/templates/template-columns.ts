@@ -1,9 +1,8 @@
 import { isVisible, fieldRightIn, type FormPermission } from '#domain/forms/rights/field-rights.ts'
 import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
-import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { isSystemField } from '#domain/templates/system-fields.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
-import type { Language } from '#server/failure.ts'
 import { textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -28,7 +27,7 @@ export function visibleColumns(
     const given = nameInLanguage({ name: names.name ?? '', nameEn: names.nameEn }, language)
     if (isSystemField(field)) {
       const type = field.endsWith('By') ? 'ref' : field.endsWith('At') ? 'dateTime' : 'flowState'
-      return [{ field, name: given || nameInLanguage(systemFields[field], language), type, own: null }]
+      return [{ field, name: given || textOf(`object.systemField.${field}`, language), type, own: null }]
     }
     const own = definition.fields.find(({ key }) => key === field)
     if (own === undefined || !isVisible(fieldRightIn(reading, 'main', field))) {

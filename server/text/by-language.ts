@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 
 /** A group of texts in Chinese, and in English where somebody wrote it. */
 export type ByLanguage<T> = { 'zh-CN': T; 'en-US'?: T }

@@ -1,7 +1,8 @@
+import type { Text } from '#api/text/text.ts'
+import type { NodeState } from '#domain/workflow/picture/svg-style.ts'
 import type { Button } from '#domain/workflow/task/buttons.ts'
+import type { RecordReason } from '#domain/workflow/engine/record-reason.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
-
-type Text = { zh: string; en: string }
 
 /** What can be done with a task. */
 const buttonTexts = {
@@ -85,6 +86,60 @@ const opinionTexts = {
   'opinion.signLineAgree': { zh: '并行签署同意', en: 'Signed' },
   'opinion.signLineOppose': { zh: '并行签署反对', en: 'Refused to sign' },
   'opinion.lockTask': { zh: '签收', en: 'Claimed' },
+  'opinion.auto': { zh: '自动处理', en: 'Automatic' },
+  'opinion.manage': { zh: '流程管理', en: 'Managed' },
 } as const satisfies Record<`opinion.${OpinionStatus}`, Text>
 
-export const flowWordTexts = { ...buttonTexts, ...opinionTexts } as const
+/** How a node stands, in the picture of an instance. */
+const diagramTexts = {
+  'diagram.pending': { zh: '待审批', en: 'Pending' },
+  'diagram.agree': { zh: '同意', en: 'Agreed' },
+  'diagram.oppose': { zh: '反对', en: 'Opposed' },
+  'diagram.abandon': { zh: '弃权', en: 'Abstained' },
+  'diagram.back': { zh: '驳回', en: 'Rejected' },
+  'diagram.backToStart': { zh: '驳回发起人', en: 'Rejected to the starter' },
+  'diagram.revoke': { zh: '撤回', en: 'Withdrawn' },
+  'diagram.skip': { zh: '跳过', en: 'Skipped' },
+  'diagram.complete': { zh: '完成', en: 'Done' },
+  'diagram.ended': { zh: '人工终止', en: 'Ended by hand' },
+} as const satisfies Record<`diagram.${NodeState}`, Text>
+
+/** Why a line of the record is there where nobody's decision says it. */
+const recordTexts = {
+  'record.nobody': { zh: '没有可办理的人，按设置跳过', en: 'Skipped: nobody is there to decide' },
+  'record.ownRequest': {
+    zh: '办理人就是申请人，按设置跳过',
+    en: 'Skipped: the applicant would decide about their own request',
+  },
+  'record.sameUser': {
+    zh: '与上一步办理人相同，按设置跳过',
+    en: 'Skipped: the same person has just decided',
+  },
+  'record.approver': { zh: '此人此前已同意，按设置跳过', en: 'Skipped: the same person has agreed before' },
+  'record.agent': { zh: '代理人此前已办理，按设置跳过', en: 'Skipped: whoever stands in has decided before' },
+  'record.starterForm': { zh: '随提交一并完成', en: 'Handed in on submitting' },
+  'record.service': { zh: '服务调用已完成', en: 'A service was called' },
+  'record.script': { zh: '脚本已自动计算', en: 'A script worked out the data' },
+  'record.rule': { zh: '业务规则已自动判定', en: 'A business rule decided' },
+  'record.sent': { zh: '已发出“{detail}”', en: '“{detail}” was sent' },
+  'record.received': { zh: '收到了等待的消息', en: 'The awaited message came' },
+  'record.timer': { zh: '到达设定的时间', en: 'The time was up' },
+  'record.signal': { zh: '收到了信号', en: 'A signal was heard' },
+  'record.condition': { zh: '等待的条件已满足', en: 'The awaited condition was met' },
+  'record.child': { zh: '子流程已通过', en: 'The called flow was granted' },
+  'record.failed': {
+    zh: '发生错误（{detail}），转入异常处理',
+    en: 'An error happened ({detail}) and was handled',
+  },
+  'record.escalated': { zh: '已升级处理（{detail}）', en: 'Escalated ({detail})' },
+  'record.overdue': { zh: '超过办理时限，由系统自动办理', en: 'Time ran out, and the system decided as set' },
+  'record.reassign': { zh: '改派：{detail}', en: 'Reassigned: {detail}' },
+  'record.data': { zh: '修改了表单数据', en: 'Changed the form' },
+  'record.suspend': { zh: '挂起了流程', en: 'Suspended the flow' },
+  'record.resume': { zh: '恢复了流程', en: 'Let the flow go on' },
+  'record.migrate': { zh: '迁移到流程的另一版本', en: 'Moved it to another version of the flow' },
+  'record.end': { zh: '由管理员终止', en: 'Ended by a manager' },
+  'record.jump': { zh: '直接转到“{detail}”', en: 'Went straight to “{detail}”' },
+} as const satisfies Record<`record.${RecordReason}`, Text>
+
+export const flowWordTexts = { ...buttonTexts, ...opinionTexts, ...diagramTexts, ...recordTexts } as const

@@ -1,3 +1,5 @@
+import type { Text } from '#api/text/text.ts'
+
 /** What is wrong with a flow, as its author is told. {detail} is the piece that is meant. */
 export const flowProblemTexts = {
   'flow.problem.tooLarge': { zh: '文件过大或嵌套过深', en: 'The file is too large or nested too deeply' },
@@ -251,7 +253,7 @@ export const flowProblemTexts = {
 } as const
 
 /** The kinds of nodes of a flow by the names authors know them by. */
-export const nodeKindNames: Readonly<Record<string, { zh: string; en: string }>> = {
+export const nodeKindNames: Readonly<Record<string, Text>> = {
   start: { zh: '开始事件', en: 'start event' },
   end: { zh: '结束事件', en: 'end event' },
   terminate: { zh: '终止事件', en: 'terminate event' },
@@ -276,7 +278,7 @@ export const nodeKindNames: Readonly<Record<string, { zh: string; en: string }>>
 }
 
 /** What is not supported, by the names authors know it by. */
-export const elementNames: Readonly<Record<string, { zh: string; en: string }>> = {
+export const elementNames: Readonly<Record<string, Text>> = {
   complexGateway: { zh: '复杂网关', en: 'complex gateway' },
   manualTask: { zh: '手工任务', en: 'manual task' },
   task: { zh: '未指定类型的任务', en: 'task without a type' },

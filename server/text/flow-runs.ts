@@ -1,7 +1,6 @@
+import type { Text } from '#api/text/text.ts'
 import type { RefusalReason } from '#domain/workflow/engine/refusal.ts'
 import type { MigrationObstacle } from '#domain/workflow/engine/migrate.ts'
-
-type Text = { zh: string; en: string }
 
 /** Why a step does not happen. */
 const stepTexts = {
@@ -190,7 +189,37 @@ export const flowRunTexts = {
   'task.fieldForbidden': { zh: '您没有修改以下字段的权限：{fields}', en: 'You may not change: {fields}' },
   'task.fieldMissing': { zh: '请填写：{fields}', en: 'Please fill in: {fields}' },
   'task.opinionMissing': { zh: '请填写审批意见', en: 'Please write your opinion' },
+  'forecast.nobody': {
+    zh: '“{node}”找不到办理人，提交前请联系流程管理员',
+    en: 'Nobody is found for “{node}”. Please ask whoever manages the flow',
+  },
+  'forecast.unclear': {
+    zh: '后续步骤取决于填写的内容，填完后可见',
+    en: 'What follows depends on what is filled in',
+  },
+  'forecast.timer': { zh: '等待到设定的时间', en: 'Waits until its time' },
+  'forecast.received': { zh: '等待消息', en: 'Waits for a message' },
+  'forecast.signal': { zh: '等待信号', en: 'Waits for a signal' },
+  'forecast.condition': { zh: '等待条件满足', en: 'Waits for a condition' },
+  'forecast.service': { zh: '系统自动处理', en: 'The system does it' },
+  'forecast.child': { zh: '等待子流程办完', en: 'Waits for another flow' },
   'task.signatureMissing': { zh: '请签名', en: 'Please sign' },
+  'task.signatureForeign': {
+    zh: '请使用本人的电子签名，或现在手写签名',
+    en: 'Please sign with your own signature on file, or draw it now',
+  },
+  'task.signatureOld': {
+    zh: '签名已超过 24 小时，请重新手写',
+    en: 'This signature was drawn over a day ago, please sign again',
+  },
+  'task.signatureUsed': {
+    zh: '该手写签名已用过，请重新签名',
+    en: 'This drawing has been used before, please sign again',
+  },
+  'task.fileForeign': {
+    zh: '附件“{name}”不是您上传的，也不在本流程中，请重新上传',
+    en: '“{name}” is neither a file of yours nor part of this flow. Please upload it again',
+  },
   'task.claimFirst': { zh: '请先签收任务', en: 'Please claim the task first' },
   'task.actionUnknown': { zh: '没有该操作：{action}', en: 'There is no such action: {action}' },
   'task.buttonForbidden': { zh: '当前任务不允许此操作', en: 'This task does not allow that' },

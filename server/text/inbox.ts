@@ -79,6 +79,23 @@ export const inboxTexts = {
     zh: '订单 {orderNo}（{checkIn} 至 {checkOut}）已支付，房东确认后会再通知您。',
     en: 'Order {orderNo} ({checkIn} to {checkOut}) is paid. We let you know when the house confirms.',
   },
+  'inbox.agentInvited.subject': { zh: '{actor} 请您代管房源', en: '{actor} asks you to look after houses' },
+  'inbox.agentInvited.content': {
+    zh: '打开查看可以代办的事项和期限，接受后生效。',
+    en: 'Open it to see what you may do and until when; it holds once you accept.',
+  },
+  'inbox.agentAccepted.subject': { zh: '{actor} 接受了代理', en: '{actor} will act for your houses' },
+  'inbox.agentAccepted.content': {
+    zh: '现在起可以代您办理约定的事项，您随时可以收回。',
+    en: 'From now on they may do what you agreed on. You can take it back at any time.',
+  },
+  'inbox.agentDeclined.subject': { zh: '{actor} 谢绝了代理', en: '{actor} declined to act for your houses' },
+  'inbox.agentDeclined.content': { zh: '您可以邀请其他人。', en: 'You can ask somebody else.' },
+  'inbox.agentEnded.subject': { zh: '房源代理已结束', en: 'Acting for the houses has ended' },
+  'inbox.agentEnded.content': {
+    zh: '{actor} 结束了这项代理，马上生效。',
+    en: '{actor} ended it, with effect at once.',
+  },
   'inbox.orderConfirmed.subject': { zh: '订单已确认', en: 'Your stay is confirmed' },
   'inbox.orderConfirmed.content': {
     zh: '订单 {orderNo} 已确认，{checkIn} 入住、{checkOut} 退房。期待您的到来。',
@@ -113,6 +130,44 @@ export const inboxTexts = {
   'inbox.orderRefunded.content': {
     zh: '订单 {orderNo} 的退款 ¥{amount} 已原路退回。',
     en: 'The refund of ¥{amount} for order {orderNo} went back the way it came.',
+  },
+  'inbox.shopOnTheWay.subject': { zh: '您的商店订单在路上了', en: 'Your order is on its way' },
+  'inbox.shopOnTheWay.content': {
+    zh: '订单 {orderNo} 已出发，很快送到。',
+    en: 'Order {orderNo} has left the shop and will be with you soon.',
+  },
+  'inbox.shopReady.subject': { zh: '可以取货了', en: 'Your order is ready' },
+  'inbox.shopReady.content': {
+    zh: '订单 {orderNo} 已备好，取货码 {code}。',
+    en: 'Order {orderNo} is ready to be picked up. Your code is {code}.',
+  },
+  'inbox.shopCancelled.subject': { zh: '商店订单已取消', en: 'Your shop order was cancelled' },
+  'inbox.shopCancelled.content': {
+    zh: '订单 {orderNo} 已取消：{reason}。已付的款项会原路退回，记在房账上的已撤销。',
+    en: 'Order {orderNo} was cancelled: {reason}. What you paid comes back; what was on the room bill is off it.',
+  },
+  'inbox.shopLatePaid.subject': {
+    zh: '付款晚了一步，正在退款',
+    en: 'Paid too late, your money is coming back',
+  },
+  'inbox.shopLatePaid.content': {
+    zh: '订单 {orderNo} 付款时商品或时段已被订走，全部款项会原路退回。',
+    en: 'When order {orderNo} was paid, its goods or time were gone. All of the money comes back.',
+  },
+  'inbox.shopRefunded.subject': { zh: '商店订单有一笔退款', en: 'A refund for your shop order' },
+  'inbox.shopRefunded.content': {
+    zh: '订单 {orderNo} 退回 ¥{amount}：线上支付的原路退回，记在房账上的从房账减去。',
+    en: '¥{amount} of order {orderNo} comes back the way it was paid, or off the room bill.',
+  },
+  'inbox.shopRefundRefused.subject': { zh: '退款申请未通过', en: 'Your refund was not granted' },
+  'inbox.shopRefundRefused.content': {
+    zh: '订单 {orderNo} 的退款申请未通过。{reason}',
+    en: 'The refund for order {orderNo} was not granted. {reason}',
+  },
+  'inbox.shopLowStock.subject': { zh: '库存不多了：{name}', en: 'Running low: {name}' },
+  'inbox.shopLowStock.content': {
+    zh: '“{name}”可售仅剩 {left} 件，请安排补货。',
+    en: 'Only {left} of "{name}" can still be sold. Please restock.',
   },
   'inbox.checkSent.subject': { zh: '请核对查房结果', en: 'Please look at the check of your rooms' },
   'inbox.checkSent.content': {

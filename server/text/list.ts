@@ -1,3 +1,4 @@
+import type { Text } from '#api/text/text.ts'
 import type { ListQueryProblem } from '#domain/condition.ts'
 
 export const listTexts = {
@@ -73,4 +74,4 @@ export const listTexts = {
     zh: '排序条件最多 {limit} 个',
     en: 'A list may be sorted by at most {limit} properties',
   },
-} as const satisfies Record<`list.${ListQueryProblem['reason']}`, { zh: string; en: string }>
+} as const satisfies Record<`list.${ListQueryProblem['reason']}`, Text>

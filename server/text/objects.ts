@@ -1,3 +1,4 @@
+import type { Text } from '#api/text/text.ts'
 import type { DefinitionReason } from '#domain/objects/definition-problem.ts'
 import type { RowReason } from '#domain/objects/row-check.ts'
 
@@ -36,7 +37,7 @@ const valueTexts = {
   'object.value.rowRequired': { zh: '至少填写一行', en: 'needs at least one row' },
   'object.value.unknownRow': { zh: '该行不存在', en: 'has a row that does not exist' },
   'object.value.rowTwice': { zh: '同一行出现了两次', en: 'has the same row twice' },
-} as const satisfies Record<`object.value.${RowReason}`, { zh: string; en: string }>
+} as const satisfies Record<`object.value.${RowReason}`, Text>
 
 /** What is wrong with a definition, said after the place. */
 const definitionTexts = {
@@ -100,7 +101,7 @@ const definitionTexts = {
     zh: '流水号“{key}”不存在',
     en: 'uses the number sequence "{key}", which does not exist',
   },
-} as const satisfies Record<`object.definition.${DefinitionReason}`, { zh: string; en: string }>
+} as const satisfies Record<`object.definition.${DefinitionReason}`, Text>
 
 export const objectsTexts = {
   ...valueTexts,

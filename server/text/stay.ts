@@ -58,4 +58,11 @@ export const stayTexts = {
   'stay.tag.noisy': { zh: '有些吵', en: 'Somewhat noisy' },
   'stay.tag.farToWalk': { zh: '要走一段路', en: 'A walk away' },
   'stay.tag.insects': { zh: '蚊虫较多', en: 'Many insects' },
+  'stay.holiday.newYear': { zh: '元旦', en: 'New Year' },
+  'stay.holiday.springFestival': { zh: '春节', en: 'Spring Festival' },
+  'stay.holiday.qingming': { zh: '清明', en: 'Qingming' },
+  'stay.holiday.labourDay': { zh: '劳动节', en: 'Labour Day' },
+  'stay.holiday.dragonBoat': { zh: '端午', en: 'Dragon Boat' },
+  'stay.holiday.midAutumn': { zh: '中秋', en: 'Mid-Autumn' },
+  'stay.holiday.nationalDay': { zh: '国庆', en: 'National Day' },
 } as const

@@ -1,7 +1,11 @@
+import type { Text } from '#api/text/text.ts'
 import { bookingTexts } from './booking.ts'
 import { chatTexts } from './chat.ts'
 import { cashierTexts } from './cashier.ts'
 import { checkTexts } from './check.ts'
+import { columnTexts } from './columns.ts'
+import { definitionProblemTexts } from './definition-problems.ts'
+import { contractTexts } from './contract.ts'
 import { devTexts } from './dev.ts'
 import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
@@ -14,14 +18,19 @@ import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
 import { listTexts } from './list.ts'
+import { leaveTexts } from './leave.ts'
 import { meetingTexts } from './meetings.ts'
 import { newsTexts } from './news.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
+import { ownerTexts } from './owner.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
+import { realNameTexts } from './real-name.ts'
 import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
+import { setupTexts } from './setup.ts'
+import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
 import { tagsTexts } from './tags.ts'
@@ -35,6 +44,9 @@ export const texts = {
   ...chatTexts,
   ...cashierTexts,
   ...checkTexts,
+  ...columnTexts,
+  ...definitionProblemTexts,
+  ...contractTexts,
   ...devTexts,
   ...dictionariesTexts,
   ...filesTexts,
@@ -47,20 +59,25 @@ export const texts = {
   ...identityTexts,
   ...inboxTexts,
   ...listTexts,
+  ...leaveTexts,
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
   ...orgTexts,
+  ...ownerTexts,
   ...portalTexts,
   ...queriesTexts,
+  ...realNameTexts,
   ...reviewTexts,
   ...sequencesTexts,
+  ...setupTexts,
+  ...shopTexts,
   ...signInTexts,
   ...stayTexts,
   ...tagsTexts,
   ...templatesTexts,
   ...userTexts,
   ...walletTexts,
-} as const satisfies Record<string, { zh: string; en: string }>
+} as const satisfies Record<string, Text>
 
 export type TextKey = keyof typeof texts

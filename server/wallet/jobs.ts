@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
+import { eachTenant } from '#server/jobs/failed-work.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { closePaymentTopic, closePaymentConsumer } from './abandon-payment.ts'
@@ -7,8 +7,7 @@ import type { Payables } from './payable.ts'
 import { reconcileYesterday } from './reconcile-bill.ts'
 import { sendRefundTopic } from './refund-requests.ts'
 import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
-import { releaseDueIncome } from './settlements.ts'
-import { scopeOf, type RootScope } from '#server/scope.ts'
+import { releaseDueIncome } from './income/release-income.ts'
 
 /** What payments promise to bring about, and who does. */
 export const walletTopics = (payables: Payables): TopicConsumers => ({
@@ -43,12 +42,3 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
     run: (env, signal) => eachTenant(env, signal, (scope) => reconcileYesterday(scope, signal)),
   },
 ]
-
-async function eachTenant(env: Env, signal: AbortSignal, work: (scope: RootScope) => Promise<void>) {
-  for (const { id } of await env.db.selectFrom('tenant').select('id').execute()) {
-    if (signal.aborted) {
-      return
-    }
-    await work(scopeOf(env, id))
-  }
-}

@@ -1,3 +1,4 @@
+import type { Text } from '#api/text/text.ts'
 import type { refundApi } from '#api/wallet/refund.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import type { Fen } from '#domain/money.ts'
@@ -11,7 +12,7 @@ export type PaymentDue = {
   amount: Fen
   /** The part of the amount that is only held, and comes back. */
   deposit: Fen
-  subject: { zh: string; en: string }
+  subject: Text
   /** From this instant on it can no longer be paid; null: no such time. */
   expiresAt: number | null
   /** The path inside the app where the person goes on once it is paid. */
@@ -26,16 +27,21 @@ export type PaidPayment = { id: string; amount: Fen; at: number }
  * payment's row locked: they touch nothing but the transaction, and exactly one call of each takes effect.
  */
 export type Payable = {
-  /** null: there is nothing to pay, as it is paid, cancelled or unknown. */
+  /** null: there is nothing to pay, as it is paid, cancelled, unknown, or of another kind. */
   due(scope: Scope, bizId: string): Promise<PaymentDue | null>
   /** `late`: the business cannot take the money any more (its hold is gone); all of it goes back at once. */
   paid(scope: TxScope, bizId: string, payment: PaidPayment): Promise<'taken' | 'late'>
-  /** Money of this business has arrived back where it came from. Called once for each part. */
+  /**
+   * Money has arrived back where it came from. Called once for each part. `wasTaken` false: the business never took
+   * it, as it came too late or twice, so it is no refund of the business.
+   */
   refunded(
     scope: TxScope,
     bizId: string,
-    refund: { id: string; requestId: string; amount: Fen },
+    refund: { id: string; requestId: string; amount: Fen; wasTaken: boolean },
   ): Promise<void>
+  /** What belongs to the same thing in the payer's eyes, and is shown with its refunds: the extensions of a stay. */
+  related?(scope: Scope, bizId: string): Promise<PayableRef[]>
   /**
    * Somebody decides about money that was asked back, where all refunds are. A business that has its own word in it
    * decides it here, by the same functions, and says true; otherwise it is decided as asked.

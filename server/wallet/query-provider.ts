@@ -1,6 +1,7 @@
 import { isPaymentActive, paymentStatesBefore } from '#domain/wallet/payment-state.ts'
 import type { Env } from '#server/env.ts'
 import type { PaymentGateway, ProviderTrade } from '#server/gateways/payment/payment.ts'
+import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { Payables } from './payable.ts'
 import { paymentById, type Payment } from './payments.ts'
 import { recordPayment } from './record-payment.ts'
@@ -52,6 +53,7 @@ export async function queryDuePayments(scope: Scope, payables: Payables, signal:
     .from('payment')
     .select('id')
     .where('ask_at', '<=', new Date(scope.now()))
+    .where(notSetAside('ask-payments', scope.now(), 'payment'))
     .orderBy('ask_at')
     .limit(200)
     .execute()
@@ -59,7 +61,7 @@ export async function queryDuePayments(scope: Scope, payables: Payables, signal:
     if (signal.aborted) {
       return
     }
-    await queryPayment(scope, payables, id)
+    await attempt(scope, { job: 'ask-payments', rowId: id }, () => queryPayment(scope, payables, id))
   }
 }
 

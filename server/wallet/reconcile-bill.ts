@@ -3,6 +3,7 @@ import { parkDay, instantAt } from '#domain/park-time.ts'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import { providerFeeMoves } from '#domain/wallet/postings.ts'
 import { reconcile, type BillLine, type BookLine, type ReconciledLine } from '#domain/wallet/reconcile.ts'
+import { attempt } from '#server/jobs/failed-work.ts'
 import { Failure } from '#server/failure.ts'
 import { postToLedger } from './ledger.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
@@ -156,7 +157,9 @@ export async function reconcileYesterday(scope: RootScope, signal: AbortSignal):
       .where('day', '=', day)
       .executeTakeFirst()
     if (!done && !signal.aborted && scope.env.gateways.payment[method].channels.length > 0) {
-      await reconcileBill(scope, method, day, null)
+      // Each provider has its own bill: that of one being away holds up no other's.
+      const item = { job: 'reconcile-bills', rowId: `${method} ${day}` }
+      await attempt(scope, item, () => reconcileBill(scope, method, day, null))
     }
   }
 }

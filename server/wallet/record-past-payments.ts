@@ -1,3 +1,4 @@
+import type { Text } from '#api/text/text.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import { paidMoves } from '#domain/wallet/postings.ts'
@@ -10,7 +11,7 @@ export type PastPayment = PayableRef & {
   method: Exclude<PayMethod, 'wallet'>
   amount: Fen
   deposit: Fen
-  subject: { zh: string; en: string }
+  subject: Text
   at: number
   next: string
 }

@@ -82,6 +82,7 @@ async function handOver(
       reason,
       by: null,
       approved: true,
+      untakenPaymentId: id,
     })
   }
   return outcome

@@ -7,11 +7,18 @@ import { requestRefund } from './refund-requests.ts'
 import { refundViews, refundRequestRows } from './refund-views.ts'
 
 export const refundHandlers = (payables: Payables): Handlers<typeof refundApi> => ({
-  async refunds({ scope, user, query: { bizType, bizId } }) {
+  async refunds({ scope, user, query }) {
+    const payable = Object.hasOwn(payables, query.bizType) ? payables[query.bizType] : undefined
+    const businesses = [query, ...((await payable?.related?.(scope, query.bizId)) ?? [])]
     const rows = await refundRequestRows(scope)
       .where('refund_request.user_id', '=', user.id)
-      .where('refund_request.biz_type', '=', bizType)
-      .where('refund_request.biz_id', '=', bizId)
+      .where((eb) =>
+        eb.or(
+          businesses.map(({ bizType, bizId }) =>
+            eb.and([eb('refund_request.biz_type', '=', bizType), eb('refund_request.biz_id', '=', bizId)]),
+          ),
+        ),
+      )
       .orderBy('refund_request.asked_at', 'desc')
       .orderBy('refund_request.id', 'desc')
       .limit(50)

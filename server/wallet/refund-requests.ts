@@ -7,7 +7,7 @@ import { postToLedger } from './ledger.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
 import type { PayableRef } from './payable.ts'
-import { reverseSettlement } from './settlements.ts'
+import { reverseSettlement } from './income/reverse-settlement.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export const sendRefundTopic = 'wallet.refund'
@@ -22,6 +22,8 @@ type RefundRequest = PayableRef & {
   approved: boolean
   /** The refused request this one asks again for. */
   againOf?: string
+  /** The payment the business did not take: its money goes back the way it came, and is no refund of the business. */
+  untakenPaymentId?: string
 }
 
 /**
@@ -49,6 +51,7 @@ export async function requestRefund(scope: TxScope, request: RefundRequest): Pro
       asked_by: request.by,
       asked_at: new Date(scope.now()),
       again_of: request.againOf ?? null,
+      untaken_payment_id: request.untakenPaymentId ?? null,
     })
     .execute()
   await addParts(scope, id, parts)
@@ -120,10 +123,10 @@ async function decide(scope: TxScope, id: string, { state, by, reason }: Decisio
 }
 
 /** In the order of their ids, so that two who want the same payments wait for each other in one direction. */
-async function lockPayments(scope: TxScope, { bizType, bizId }: PayableRef) {
+async function lockPayments(scope: TxScope, { bizType, bizId, untakenPaymentId }: RefundRequest) {
   const rows = await scope
     .from('payment')
-    .select(['id', 'amount', 'refunding', 'user_id', 'paid_at'])
+    .select(['id', 'amount', 'refunding', 'user_id', 'paid_at', 'outcome'])
     .where('biz_type', '=', bizType)
     .where('biz_id', '=', bizId)
     .where('state', '=', 'succeeded')
@@ -131,7 +134,11 @@ async function lockPayments(scope: TxScope, { bizType, bizId }: PayableRef) {
     .forUpdate()
     .execute()
   const age = (row: (typeof rows)[number]) => row.paid_at?.getTime() ?? 0
-  return rows.toSorted((one, other) => age(other) - age(one) || (one.id < other.id ? 1 : -1))
+  // What was not taken goes back by its own payment, and no other refund by it.
+  const usable = rows.filter((row) =>
+    untakenPaymentId === undefined ? row.outcome !== 'late' : row.id === untakenPaymentId,
+  )
+  return usable.toSorted((one, other) => age(other) - age(one) || (one.id < other.id ? 1 : -1))
 }
 
 async function addParts(scope: TxScope, requestId: string, parts: readonly RefundPart[]) {

@@ -32,6 +32,8 @@ export async function refundViews(scope: Scope, rows: readonly RefundRequestRow[
     askedAt: row.asked_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,
     arrivedAt: row.arrived_at?.getTime() ?? null,
+    wasTaken: row.untaken_payment_id === null,
+    isAskedAgain: row.again_id !== null,
     canAskAgain: row.state === 'rejected' && row.again_id === null,
     parts: (parts[at] ?? []).map((part) => ({
       id: part.id,

@@ -3,11 +3,13 @@ import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import type { RefundResult, RefundOrder } from '#server/gateways/payment/payment.ts'
+import type { IncomeTerms } from '#domain/wallet/split-income.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { recordPastPayments } from './record-past-payments.ts'
 import { requestRefund } from './refund-requests.ts'
 import { queryDueRefunds } from './send-refund.ts'
-import { claimDeposit, releaseDueIncome, settleIncome } from './settlements.ts'
+import { releaseDueIncome } from './income/release-income.ts'
+import { claimDeposit, settleIncome } from './settlements.ts'
 import { testPayables, startCashier, type CashierServer } from './testing.ts'
 import { scopeOf, type Write } from '#server/scope.ts'
 
@@ -54,6 +56,13 @@ const decide = (
   token = clerk.token,
 ) => server.call(paymentDeskApi.decideRefund, { body }, { token })
 const holder = (bizId: string) => `thing:${bizId}`
+const ownerGets = (ownerBp: number): IncomeTerms => ({
+  ownerBp,
+  stayFee: 0,
+  services: [],
+  providerFeeBp: 0,
+  couponBorneBy: 'park',
+})
 
 test('a granted refund goes out and arrives, and the guest sees each step', async () => {
   const { bizId } = await server.sellPaid(guest, { amount: 10_000, deposit: 3000 })
@@ -171,7 +180,7 @@ test('a refund that its provider refused is still owed, and sent again by a pers
 test('a balance can be paid with, and a refund of that goes to the balance', async () => {
   // The owner earns something first.
   const { bizId: stay } = await server.sellPaid(guest, { amount: 20_000 })
-  const terms = { bizType: 'thing', bizId: stay, ownerId: owner.id, commission: 1000 }
+  const terms = { bizType: 'thing', bizId: stay, ownerId: owner.id, terms: ownerGets(9000) }
   await write((scope) => settleIncome(scope, { ...terms, releaseAt: server.clock.now }))
   await write((scope) => settleIncome(scope, { ...terms, releaseAt: server.clock.now }))
   expect(await server.balance('pending', owner.id)).toBe(18_000)
@@ -201,7 +210,7 @@ test('a balance can be paid with, and a refund of that goes to the balance', asy
 test('ten payments at once from a balance that reaches for three', async () => {
   const rich = await server.addGuest('rich')
   const { bizId: stay } = await server.sellPaid(guest, { amount: 30_000 })
-  const terms = { bizType: 'thing', bizId: stay, ownerId: rich.id, commission: 0, releaseAt: 0 }
+  const terms = { bizType: 'thing', bizId: stay, ownerId: rich.id, terms: ownerGets(10_000), releaseAt: 0 }
   await write((scope) => settleIncome(scope, terms))
   await write((scope) => releaseDueIncome(scope))
   const things = await Promise.all(Array.from({ length: 10 }, () => server.sell({ userId: rich.id })))

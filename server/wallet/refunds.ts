@@ -20,6 +20,7 @@ const refunds = (scope: Scope) =>
       'payment.subject_zh',
       'payment.subject_en',
       'refund_request.reason',
+      'refund_request.untaken_payment_id',
     ])
     .select(sql<string>`(select code from tenant where id = refund.tenant_id)`.as('tenant_code'))
 

@@ -3,6 +3,7 @@ import { refundArrivedMoves } from '#domain/wallet/postings.ts'
 import type { Env } from '#server/env.ts'
 import type { RefundResult } from '#server/gateways/payment/payment.ts'
 import { Failure } from '#server/failure.ts'
+import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import { maxAttempts } from '#server/jobs/claims.ts'
 import { addToOutbox, type OutboxConsumer } from '#server/jobs/outbox.ts'
 import { nextQueryDelay } from './query-provider.ts'
@@ -101,7 +102,12 @@ async function arrive(
   const moves = refundArrivedMoves({ ...business, method, userId, amount })
   await postToLedger(scope, [{ key: `arrived:${id}`, event: 'refundArrived', ...business, moves }])
   await endRequest(scope, requestId, when)
-  await payables[refund.biz_type]?.refunded(scope, refund.biz_id, { id, requestId, amount })
+  await payables[refund.biz_type]?.refunded(scope, refund.biz_id, {
+    id,
+    requestId,
+    amount,
+    wasTaken: refund.untaken_payment_id === null,
+  })
 }
 
 /** A request is through when its last part is. The request's row is the gate two last parts meet at. */
@@ -140,30 +146,39 @@ export async function queryDueRefunds(scope: RootScope, payables: Payables, sign
     .from('refund')
     .select('id')
     .where('ask_at', '<=', new Date(scope.now()))
+    .where(notSetAside('ask-refunds', scope.now(), 'refund'))
     .orderBy('ask_at')
     .limit(200)
     .execute()
   for (const { id } of rows) {
-    const refund = signal.aborted ? null : await refundById(scope, id)
-    if (refund && refund.method !== 'wallet') {
-      const { out_trade_no: outTradeNo, out_refund_no: outRefundNo } = refund
-      const answer = await scope.env.gateways.payment[refund.method].refundState({
-        tenantId: scope.tenantId,
-        outTradeNo,
-        outRefundNo,
-      })
-      await scope.write(async (scope) => {
-        await scope
-          .update('refund')
-          .set({ asked: refund.asked + 1, ask_at: new Date(scope.now() + nextQueryDelay(refund.asked + 12)) })
-          .where('id', '=', id)
-          .execute()
-        if (answer.state !== 'sent') {
-          await recordRefund(scope, payables, id, answer)
-        }
-      })
+    if (signal.aborted) {
+      return
     }
+    await attempt(scope, { job: 'ask-refunds', rowId: id }, () => queryRefund(scope, payables, id))
   }
+}
+
+async function queryRefund(scope: RootScope, payables: Payables, id: string): Promise<void> {
+  const refund = await refundById(scope, id)
+  if (!refund || refund.method === 'wallet') {
+    return
+  }
+  const { out_trade_no: outTradeNo, out_refund_no: outRefundNo } = refund
+  const answer = await scope.env.gateways.payment[refund.method].refundState({
+    tenantId: scope.tenantId,
+    outTradeNo,
+    outRefundNo,
+  })
+  await scope.write(async (scope) => {
+    await scope
+      .update('refund')
+      .set({ asked: refund.asked + 1, ask_at: new Date(scope.now() + nextQueryDelay(refund.asked + 12)) })
+      .where('id', '=', id)
+      .execute()
+    if (answer.state !== 'sent') {
+      await recordRefund(scope, payables, id, answer)
+    }
+  })
 }
 
 /** A provider's notice names a refund by our number; the amount has to be ours as well. */

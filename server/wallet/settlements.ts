@@ -1,26 +1,25 @@
+import { daysBetween } from '#domain/day.ts'
+import type { Fen } from '#domain/money.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
-import type { BasisPoints, Fen } from '#domain/money.ts'
-import {
-  depositClaimedMoves,
-  prepaidAccount,
-  releasedMoves,
-  settledMoves,
-  unsettledMoves,
-  type IncomeShares,
-} from '#domain/wallet/postings.ts'
-import { splitReversal, splitIncome } from '#domain/wallet/split-income.ts'
-import { Failure } from '#server/failure.ts'
+import { depositClaimedMoves, prepaidAccount, settledMoves } from '#domain/wallet/postings.ts'
+import { splitIncome, type IncomeSplit, type IncomeTerms } from '#domain/wallet/split-income.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { postToLedger } from './ledger.ts'
 import type { PayableRef } from './payable.ts'
 import type { TxScope } from '#server/scope.ts'
+
+/** What an income comes from, for those who read its lines. */
+export type IncomeSource = { houseId: string; orderNo: string; checkIn: string; checkOut: string }
+
 export type Settlement = PayableRef & {
-  /** The owner's user; null: the house is the park's own, and so is all it earns. */
+  /** The owner's user; null: the house is the park's own, and so is all it earns beside its services. */
   ownerId: string | null
-  commission: BasisPoints
-  /** Who serves the house, and their share; none: nobody. */
-  service?: { holder: string; share: BasisPoints }
-  /** When the owner can have their share. */
+  terms: IncomeTerms
+  /** What a coupon took off the price of what is earned here. */
+  coupon?: Fen
+  source?: IncomeSource
+  /** When the earners can have their shares. */
   releaseAt: number
   at?: number
 }
@@ -32,44 +31,74 @@ export const settleIncome = (scope: TxScope, settlement: Settlement): Promise<vo
 /** The same for many at once. */
 export async function settleIncomes(scope: TxScope, settlements: readonly Settlement[]): Promise<void> {
   const standings = await lockAccounts(scope, settlements.map(prepaidAccount))
-  const divided = settlements.map((settlement) => {
-    const gross = standings.get(accountKey(prepaidAccount(settlement)))?.balance ?? 0
-    const { commission, service } = settlement
-    return { settlement, gross, shares: splitIncome(gross, { commission, service: service?.share ?? 0 }) }
+  const divided = settlements.map((settlement): Divided => {
+    const paid = standings.get(accountKey(prepaidAccount(settlement)))?.balance ?? 0
+    const terms = termsOf(settlement)
+    // A business that gave everything back has nothing a coupon was taken off.
+    const split = splitIncome(paid, paid > 0 ? (settlement.coupon ?? 0) : 0, terms)
+    return { settlement, terms, split, at: settlement.at ?? scope.now() }
   })
   const fresh = await insertSettlements(scope, divided)
+  const earned = divided.filter(({ settlement, split }) => split.base > 0 && fresh.has(nameOf(settlement)))
+  await insertLines(scope, earned)
   await postToLedger(
     scope,
-    divided
-      .filter(({ settlement, gross }) => gross > 0 && fresh.has(nameOf(settlement)))
-      .map(({ settlement, shares }) => ({
-        key: `settle:${nameOf(settlement)}`,
-        event: 'settled',
-        bizType: settlement.bizType,
-        bizId: settlement.bizId,
-        moves: settledMoves(settlement, sharersOf(settlement), shares),
-        ...(settlement.at === undefined ? {} : { at: settlement.at }),
-      })),
+    earned.map(({ settlement, terms, split, at }) => ({
+      key: settleKey(settlement),
+      event: 'settled',
+      bizType: settlement.bizType,
+      bizId: settlement.bizId,
+      moves: settledMoves(settlement, { ...split, shares: sharesOf(settlement, terms, split) }),
+      at,
+    })),
   )
 }
 
-const nameOf = ({ bizType, bizId }: PayableRef) => `${bizType}:${bizId}`
-const sharersOf = ({ ownerId, service }: Settlement) => ({ ownerId, serviceHolder: service?.holder ?? '' })
+type Divided = { settlement: Settlement; terms: IncomeTerms; split: IncomeSplit; at: number }
 
-type Divided = { settlement: Settlement; gross: Fen; shares: IncomeShares }
+const nameOf = ({ bizType, bizId }: PayableRef) => `${bizType}:${bizId}`
+const settleKey = (business: PayableRef) => `settle:${nameOf(business)}`
+
+/** The park promises itself nothing: of its own houses it has what those who serve them leave. */
+const termsOf = ({ ownerId, terms }: Settlement): IncomeTerms =>
+  ownerId === null ? { ...terms, ownerBp: 0, stayFee: 0, providerFeeBp: 0, couponBorneBy: 'shared' } : terms
+
+type Share = { no: number; holder: string; role: 'owner' | 'service'; duty: string; bp: number; amount: Fen }
+
+function sharesOf({ ownerId }: Settlement, terms: IncomeTerms, split: IncomeSplit): Share[] {
+  const owner: Share[] =
+    ownerId === null
+      ? []
+      : [{ no: 0, holder: ownerId, role: 'owner', duty: '', bp: terms.ownerBp, amount: split.owner }]
+  const services = terms.services.map(({ holder, duty, bp }, at): Share => ({
+    no: at + 1,
+    holder,
+    role: 'service',
+    duty,
+    bp,
+    amount: split.services[at] ?? 0,
+  }))
+  return [...owner, ...services].filter(({ amount }) => amount > 0)
+}
 
 async function insertSettlements(scope: TxScope, divided: readonly Divided[]) {
-  const rows = divided.map(({ settlement, gross, shares }) => ({
+  const rows = divided.map(({ settlement, terms, split, at }) => ({
     biz_type: settlement.bizType,
     biz_id: settlement.bizId,
     owner_id: settlement.ownerId,
-    gross,
-    owner_share: shares.owner,
-    commission: shares.commission,
-    service_share: shares.service,
-    service_holder: settlement.service?.holder ?? '',
-    settled_at: new Date(settlement.at ?? scope.now()),
-    release_at: new Date(settlement.releaseAt),
+    house_id: settlement.source?.houseId ?? null,
+    order_no: settlement.source?.orderNo ?? '',
+    check_in: settlement.source?.checkIn ?? null,
+    check_out: settlement.source?.checkOut ?? null,
+    gross: split.base,
+    owner_share: split.owner,
+    commission: split.commission,
+    service_share: split.services.reduce((sum, part) => sum + part, 0),
+    coupon_cost: split.couponCost,
+    stay_fee: split.stayFee,
+    provider_fee: split.providerFee,
+    terms: JSON.stringify(terms),
+    settled_at: new Date(at),
   }))
   if (rows.length === 0) {
     return new Set<string>()
@@ -82,6 +111,34 @@ async function insertSettlements(scope: TxScope, divided: readonly Divided[]) {
   return new Set(fresh.map(({ biz_type, biz_id }) => nameOf({ bizType: biz_type, bizId: biz_id })))
 }
 
+async function insertLines(scope: TxScope, earned: readonly Divided[]): Promise<void> {
+  const rows = earned.flatMap(({ settlement, terms, split, at }) =>
+    sharesOf(settlement, terms, split).map(({ no, holder, role, duty, bp, amount }) => ({
+      id: scope.newId(),
+      holder,
+      role,
+      duty,
+      kind: 'settled',
+      biz_type: settlement.bizType,
+      biz_id: settlement.bizId,
+      no,
+      house_id: settlement.source?.houseId ?? null,
+      order_no: settlement.source?.orderNo ?? '',
+      at: new Date(at),
+      day: parkDay(at),
+      nights: settlement.source ? daysBetween(settlement.source.checkIn, settlement.source.checkOut) : 0,
+      base: split.base,
+      bp,
+      amount,
+      release_at: new Date(settlement.releaseAt),
+      tx_key: settleKey(settlement),
+    })),
+  )
+  for (let start = 0; start < rows.length; start += 1000) {
+    await scope.insert('income_line', rows.slice(start, start + 1000)).execute()
+  }
+}
+
 /** Keeps part of a deposit for what was broken or used; it is then settled like the rest. */
 export async function claimDeposit(
   scope: TxScope,
@@ -90,78 +147,4 @@ export async function claimDeposit(
   const { bizType, bizId, amount, key } = claim
   const moves = depositClaimedMoves(claim, amount)
   await postToLedger(scope, [{ key: `claim:${key}`, event: 'depositClaimed', bizType, bizId, moves }])
-}
-
-/** Takes so much of a settled income back to its business, from each earner in proportion to their share. */
-export async function reverseSettlement(
-  scope: TxScope,
-  business: PayableRef,
-  amount: Fen,
-  key: string,
-): Promise<void> {
-  const row = await scope
-    .from('settlement')
-    .selectAll()
-    .where('biz_type', '=', business.bizType)
-    .where('biz_id', '=', business.bizId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || row.gross < amount) {
-    throw new Failure('wallet.notCovered')
-  }
-  const shares = { owner: row.owner_share, commission: row.commission, service: row.service_share }
-  const back = splitReversal(shares, amount)
-  await scope
-    .update('settlement')
-    .set({
-      gross: row.gross - amount,
-      owner_share: shares.owner - back.owner,
-      commission: shares.commission - back.commission,
-      service_share: shares.service - back.service,
-    })
-    .where('biz_type', '=', business.bizType)
-    .where('biz_id', '=', business.bizId)
-    .execute()
-  const sharers = { ownerId: row.owner_id, serviceHolder: row.service_holder }
-  const moves = unsettledMoves(business, sharers, back, row.released_at !== null)
-  await postToLedger(scope, [{ key, event: 'takenBack', ...business, moves }])
-}
-
-/** Lets owners have what is due to them by now, so many businesses at a time. True when there may be more. */
-export async function releaseDueIncome(scope: TxScope, limit = 200): Promise<boolean> {
-  const rows = await scope
-    .from('settlement')
-    .select(['biz_type', 'biz_id', 'owner_id', 'owner_share'])
-    .where('released_at', 'is', null)
-    .where('release_at', '<=', new Date(scope.now()))
-    .orderBy('biz_id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  for (const { biz_type, biz_id } of rows) {
-    await scope
-      .update('settlement')
-      .set({ released_at: new Date(scope.now()) })
-      .where('biz_type', '=', biz_type)
-      .where('biz_id', '=', biz_id)
-      .execute()
-  }
-  await postToLedger(
-    scope,
-    rows.flatMap(({ biz_type: bizType, biz_id: bizId, owner_id: ownerId, owner_share: share }) =>
-      ownerId === null || share === 0
-        ? []
-        : [
-            {
-              key: `release:${bizType}:${bizId}`,
-              event: 'released',
-              bizType,
-              bizId,
-              moves: releasedMoves(ownerId, share),
-            },
-          ],
-    ),
-  )
-  return rows.length === limit
 }

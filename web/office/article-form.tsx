@@ -1,3 +1,4 @@
+import { languages, type Language } from '#domain/language.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +24,6 @@ import { ReadersField, type ArticleAudience } from './readers-field.tsx'
 const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
 type Piece = CallOutput<typeof newsApi.articleToEdit>
-const languages = ['zh-CN', 'en-US'] as const
 const none = { title: '', content: '' }
 
 /** The role every member of the staff has. */
@@ -49,7 +49,7 @@ const rightsOf = ({ who, chosen }: ArticleAudience) =>
       : chosen.map(({ type, id }) => ({ type: type as Piece['readers'][number]['type'], id }))
 
 const draftOf = (piece: Piece | null) => {
-  const words = (language: (typeof languages)[number]) => {
+  const words = (language: Language) => {
     const given = piece?.texts[language]
     return given ? { title: given.title, content: given.content } : none
   }
@@ -70,7 +70,7 @@ export function ArticleForm({ piece }: { piece: Piece | null }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(piece))
-  const [language, setLanguage] = useState<(typeof languages)[number]>('zh-CN')
+  const [language, setLanguage] = useState<Language>('zh-CN')
   const [isTried, setTried] = useState(false)
   const tagQuery = { body: { querys: [{ property: 'typeKey', value: 'news' }], pageBean: { pageSize: 50 } } }
   const tags = useQuery(callQuery(tagsApi.tagPage, tagQuery))

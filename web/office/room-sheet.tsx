@@ -1,3 +1,4 @@
+import { languages, type Language } from '#domain/language.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -23,7 +24,6 @@ type Props = {
   onClose: () => void
 }
 
-const languages = ['zh-CN', 'en-US'] as const
 const none = { name: '', place: '', equipment: '' }
 const hours = Array.from({ length: 49 }, (_, at) => {
   const [hour, minute] = [Math.floor(at / 2), at % 2 === 0 ? '00' : '30']
@@ -37,7 +37,7 @@ const hourChoices = (value: string) =>
 export function RoomSheet({ room, next, onClose }: Props) {
   const text = useText('office')
   const client = useQueryClient()
-  const [language, setLanguage] = useState<(typeof languages)[number]>('zh-CN')
+  const [language, setLanguage] = useState<Language>('zh-CN')
   const [words, setWords] = useState({
     'zh-CN': room?.texts['zh-CN'] ?? none,
     'en-US': room?.texts['en-US'] ?? none,

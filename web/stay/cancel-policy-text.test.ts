@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cancelPresets } from '#domain/stay/cancel-policy.ts'
+import { fillText } from '#api/text/text.ts'
 import { texts } from '#web/text/zh-CN/stay.ts'
 import type { TextFunction } from '#web/text/text.ts'
 import { cancelPolicyLines } from './cancel-policy-text.ts'
@@ -9,7 +10,7 @@ let text: TextFunction<'stay'>
 beforeAll(() => {
   text = (key, values = {}) => {
     const [part, name] = key.split('.') as ['cancel', keyof typeof texts.cancel]
-    return texts[part][name].replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place]))
+    return fillText(texts[part][name], values)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { TextFunction } from '#web/text/text.ts'
 import type { House } from './house-types.ts'
-import { yuan } from './money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 
 type Policy = House['cancelPolicy']
 type Tier = Policy['tiers'][number]

@@ -1,7 +1,7 @@
 import type { Offer } from '#api/stay/schemas.ts'
 import { useText, type TextFunction } from '#web/text/text.ts'
 import { nightCountText } from '#web/ui/calendar/count-labels.ts'
-import { yuan } from './money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import styles from './offer-price.module.css'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { nightCountText } from '#web/ui/calendar/count-labels.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import type { StayPrice } from './house-types.ts'
-import { yuan } from './money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import styles from './price-table.module.css'
 
 type Props = {

@@ -1,4 +1,5 @@
 import type { texts as activities } from './zh-CN/activities.ts'
+import type { texts as agents } from './zh-CN/agents.ts'
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
@@ -16,6 +17,7 @@ import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
+import type { texts as purse } from './zh-CN/purse.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as task } from './zh-CN/task.ts'
@@ -27,6 +29,7 @@ import type { texts as work } from './zh-CN/work.ts'
 /** Every catalogue by the name of its module. A new module adds its line here and its two files beside. */
 export type Catalogues = {
   activities: typeof activities
+  agents: typeof agents
   app: typeof app
   booking: typeof booking
   cancelling: typeof cancelling
@@ -44,6 +47,7 @@ export type Catalogues = {
   office: typeof office
   onlineForm: typeof onlineForm
   portal: typeof portal
+  purse: typeof purse
   reviews: typeof reviews
   stay: typeof stay
   task: typeof task

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languages, type Language } from './language.ts'
+import { languages, type Language } from '#domain/language.ts'
 import { formatDay, deviceTime, deviceDay, joinDayAndTime } from './format-day.ts'
 
 const shapes = {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '#domain/language.ts'
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '#domain/language.ts'
 
 type Unit = 'minute' | 'hour' | 'day'
 

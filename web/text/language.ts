@@ -1,10 +1,8 @@
 import { create } from 'zustand'
+import { languages, type Language } from '#domain/language.ts'
 import { writeStored, readStored } from '#web/browser-storage.ts'
 import type { TextModule } from './catalogues.ts'
 import { texts as app } from './zh-CN/app.ts'
-
-export const languages = ['zh-CN', 'en-US'] as const
-export type Language = (typeof languages)[number]
 
 const keptAs = 'language'
 const files = import.meta.glob<{ texts: object }>(['./*/*.ts', '!./zh-CN/app.ts', '!./**/*.test.ts'])
@@ -15,6 +13,9 @@ const wanted = new Set<TextModule>(['app'])
 export const useLanguage = create<{ language: Language }>(() => ({ language: 'zh-CN' }))
 
 export const currentLanguage = (): Language => useLanguage.getState().language
+
+/** The language of a screen, which is drawn again when another is chosen. */
+export const useCurrentLanguage = (): Language => useLanguage((state) => state.language)
 
 /** Loads one catalogue; a language or module that does not exist is a mistake in the code and fails. */
 export async function loadCatalogue(language: string, module: string): Promise<object> {
@@ -36,10 +37,10 @@ export async function loadCatalogue(language: string, module: string): Promise<o
 export const catalogueOf = (language: Language, module: TextModule): object =>
   loaded.get(`${language}/${module}`) ?? {}
 
-/** Starts the texts in the language this device chose before; Chinese unless it chose another. */
+/** Starts the texts in the language the page found: the one chosen before, else the browser's, else Chinese. */
 export async function startTexts(): Promise<void> {
-  const kept = readStored('local', keptAs)
-  const language = languages.find((one) => one === kept) ?? 'zh-CN'
+  const found = readStored('local', keptAs) ?? document.documentElement.lang
+  const language = languages.find((one) => one === found) ?? 'zh-CN'
   // Said at once, so that whatever else is fetched to begin with comes in it, at the same time.
   useLanguage.setState({ language })
   document.documentElement.lang = language

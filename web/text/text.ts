@@ -1,14 +1,16 @@
+import { isRecord } from '#domain/record.ts'
+import { fillText, type TextValues } from '#api/text/text.ts'
 import type { Catalogues, TextModule } from './catalogues.ts'
-import { catalogueOf, currentLanguage, useLanguage, type Language } from './language.ts'
+import type { Language } from '#domain/language.ts'
+import { catalogueOf, currentLanguage, useLanguage } from './language.ts'
 
-type Values = Record<string, string | number>
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string]
 
 /** A key of a module's catalogue; a key that no catalogue holds does not compile. */
 export type TextKey<M extends TextModule> = Path<Catalogues[M]>
-export type TextFunction<M extends TextModule> = (key: TextKey<M>, values?: Values) => string
+export type TextFunction<M extends TextModule> = (key: TextKey<M>, values?: TextValues) => string
 
-const speakers = new Map<string, (key: string, values?: Values) => string>()
+const speakers = new Map<string, (key: string, values?: TextValues) => string>()
 
 /** The texts of a module on a screen: `const text = useText('identity')`, then `text('signIn.title')`. */
 export function useText<M extends TextModule = 'app'>(module?: M): TextFunction<M> {
@@ -17,7 +19,11 @@ export function useText<M extends TextModule = 'app'>(module?: M): TextFunction<
 }
 
 /** A text of the frame outside a screen. */
-export const appText: TextFunction<'app'> = (key, values) => speaker(currentLanguage(), 'app')(key, values)
+export const appText: TextFunction<'app'> = (key, values) => moduleText('app')(key, values)
+
+/** The texts of a module outside a screen, in the language now spoken. */
+export const moduleText = <M extends TextModule>(module: M): TextFunction<M> =>
+  speaker(currentLanguage(), module)
 
 /** One function for each language and module, so that it can stand among the dependencies of an effect. */
 function speaker(language: Language, module: TextModule) {
@@ -26,7 +32,8 @@ function speaker(language: Language, module: TextModule) {
   if (known) {
     return known
   }
-  const speak = (key: string, values: Values = {}) => fill(lookUp(catalogueOf(language, module), key), values)
+  const speak = (key: string, values: TextValues = {}) =>
+    fillText(lookUp(catalogueOf(language, module), key), values)
   speakers.set(name, speak)
   return speak
 }
@@ -34,9 +41,6 @@ function speaker(language: Language, module: TextModule) {
 function lookUp(catalogue: object, key: string): string {
   const found = key
     .split('.')
-    .reduce<unknown>((level, part) => (level as Record<string, unknown> | undefined)?.[part], catalogue)
+    .reduce<unknown>((level, part) => (isRecord(level) ? level[part] : undefined), catalogue)
   return typeof found === 'string' ? found : key
 }
-
-const fill = (text: string, values: Values) =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))

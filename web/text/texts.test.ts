@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { stubBrowserAt } from '#web/app/testing.ts'
-import { chooseLanguage, currentLanguage, ensureTexts, languages, loadCatalogue } from './language.ts'
+import { languages } from '#domain/language.ts'
+import { chooseLanguage, currentLanguage, ensureTexts, loadCatalogue } from './language.ts'
 import { appText } from './text.ts'
 
 const modules = Object.keys(import.meta.glob('./zh-CN/*.ts')).map((path) => path.replace(/^.*\/|\.ts$/g, ''))
@@ -15,7 +16,7 @@ function flat(texts: object, before = ''): [string, string][] {
 }
 
 const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b))
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b))
 
 test('there is something to compare', () => {
   expect(modules).toContain('app')

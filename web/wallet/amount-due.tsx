@@ -2,11 +2,12 @@ import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './cashier.module.css'
-import { yuanWithFen } from './money.ts'
-import { countdownText } from './use-time-left.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
+import { countdownText } from '#web/ui/calendar/use-time-left.ts'
 
 type Props = {
   view: Pick<CallOutput<typeof paymentApi.cashier>, 'amount' | 'deposit' | 'subject'>
+  /** In milliseconds. */
   left: number | null
 }
 
@@ -21,7 +22,7 @@ export function AmountDue({ view: { amount, deposit, subject }, left }: Props) {
         <p className={styles.deposit}>{text('cashier.deposit', { amount: yuanWithFen(deposit) })}</p>
       )}
       {left !== null && left > 0 && (
-        <p className={styles.left} data-soon={left <= 120 || undefined}>
+        <p className={styles.left} data-soon={left <= 120_000 || undefined}>
           {text('cashier.left')}
           <span role="timer" className={styles.clock}>
             {countdownText(left)}

@@ -18,12 +18,12 @@ import { isStayPayment, type PayableRef } from './payable-reference.ts'
 import styles from './cashier.module.css'
 import { currentPayChannel } from './pay-channel.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { yuanWithFen } from './money.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { CashierClosed } from './cashier-closed.tsx'
 import { PayCode } from './pay-code.tsx'
 import { paidPath } from './paid-path.ts'
 import { usePay } from './use-pay.ts'
-import { useTimeLeft } from './use-time-left.ts'
+import { useTimeLeft } from '#web/ui/calendar/use-time-left.ts'
 import { PaymentPending } from './payment-pending.tsx'
 
 type CashierView = CallOutput<typeof paymentApi.cashier>
@@ -89,7 +89,8 @@ type OpenProps = {
 function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenProps) {
   const text = useText('wallet')
   const [chosen, setChosen] = useState<PayMethod | null>(null)
-  const left = useTimeLeft(view.expiresAt, view.now, toldAt)
+  const remaining = useTimeLeft(view.expiresAt, (now) => view.now + Math.max(0, now - toldAt))
+  const left = view.expiresAt === null ? null : remaining
   const { watched, code, pay, stopWatching, problem } = usePay(business, view, returning, onChange)
   const parts = payableParts(business.bizType)
   const usable = view.methods.filter(({ canPay }) => canPay)

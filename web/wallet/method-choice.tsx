@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import styles from './method-choice.module.css'
 import { MethodIcon } from './method-mark.tsx'
-import { yuanWithFen } from './money.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 
 type Props = {
   methods: CallOutput<typeof paymentApi.cashier>['methods']

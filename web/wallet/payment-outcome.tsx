@@ -2,7 +2,7 @@ import { CheckOutline, ClockCircleOutline, ExclamationOutline } from 'antd-mobil
 import type { CallOutput } from '#api/endpoint.ts'
 import type { paymentApi } from '#api/wallet/payment.ts'
 import { useText } from '#web/text/text.ts'
-import { yuanWithFen } from './money.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import styles from './success.module.css'
 
 export type PaymentOutcomeKind = 'paid' | 'late' | 'waiting' | 'unpaid' | 'submitted' | 'signed'

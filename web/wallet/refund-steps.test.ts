@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { payableRefIn } from './payable-reference.ts'
 import { refundStepsOf } from './refund-steps.ts'
-import { countdownText } from './use-time-left.ts'
+import { countdownText } from '#web/ui/calendar/use-time-left.ts'
 
 type Part = Parameters<typeof refundStepsOf>[0]['parts'][number]
 const part = (state: Part['state'], at: number | null = null): Part => ({
@@ -62,7 +62,7 @@ test('the address names what is to be paid, a shell by the order alone; anything
 })
 
 test('the time left reads like a clock', () => {
-  expect([0, 59, 60, 899, 3600, 7384].map(countdownText)).toEqual([
+  expect([0, 59, 60, 899, 3600, 7384].map((seconds) => countdownText(seconds * 1000))).toEqual([
     '00:00',
     '00:59',
     '01:00',

@@ -11,7 +11,6 @@ import type { PictureIds } from '../load-pictures.ts'
 import { advanceOrder, type OrderActors } from './advance-order.ts'
 import { loadExtras } from './load-extras.ts'
 import { confirmationHouses, demoOrders, type DemoOrder, type DemoMoment } from './orders.ts'
-import { frequentGuests } from './frequent-guests.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
@@ -134,3 +133,13 @@ async function firstFree(scope: TxScope, searching: Searching, order: DemoOrder,
   }
   return null
 }
+
+type DemoPerson = { name: string; phone: string; birth: string; sequence: string; isChild?: boolean }
+
+/** Whom the guest of the demo books for. The numbers of their cards are made up; only their check digits are true. */
+const frequentGuests: readonly DemoPerson[] = [
+  { name: '苏念安', phone: '13900000002', birth: '19910412', sequence: '028' },
+  { name: '陆景明', phone: '13900000212', birth: '19890923', sequence: '013' },
+  { name: '陆星野', phone: '', birth: '20190618', sequence: '057', isChild: true },
+  { name: '沈月如', phone: '13900000213', birth: '19620105', sequence: '046' },
+]

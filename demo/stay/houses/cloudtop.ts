@@ -144,7 +144,7 @@ export const cloudTop: readonly DemoHouse[] = [
     form: 'floors',
     no: 6,
     spot: [338, 336],
-    name: { zh: '半山云舍', en: 'Halfway House' },
+    name: { zh: '半山云舍', en: 'Mid-Slope Cloud Lodge' },
     highlight: {
       zh: '带柿子树的大院，一家三代都住得下',
       en: 'A wide yard with persimmon trees; room for three generations',

@@ -1,8 +1,18 @@
 import type { ValueRow } from '#domain/formula/scope.ts'
 import { ownProperty } from '#domain/formula/value.ts'
-import type { AcceptReason } from '../rules/messages.ts'
 import type { LockedRows } from './locked-rows.ts'
 import { isVisible, isWritable, fieldRightIn, type FieldRight, type FormPermission } from './field-rights.ts'
+
+/** Why submitted data is refused. */
+export type AcceptReason =
+  | 'malformed'
+  | 'readOnly'
+  | 'unknownField'
+  | 'addForbidden'
+  | 'deleteForbidden'
+  | 'unknownRow'
+  | 'rowTwice'
+  | 'tooManyRows'
 
 export type AcceptProblem = { readonly reason: AcceptReason; readonly field: string; readonly row?: number }
 

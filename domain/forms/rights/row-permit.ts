@@ -1,6 +1,5 @@
-import { rowPermitMessages, formatMessage, type FormLanguage } from '../rules/messages.ts'
-
-export type PermitProblem = keyof typeof rowPermitMessages
+/** Why a row permit is invalid. */
+export type PermitProblem = 'notANumber' | 'notARow'
 type PermitResult = { ok: true; value: number } | { ok: false; problem: PermitProblem }
 
 /** Checks a row permit: its value must be a number, and its element a table row. */
@@ -12,6 +11,3 @@ export function checkRowPermit(value: unknown, element: string): PermitResult {
   }
   return element.toLowerCase() === 'tr' ? { ok: true, value: number } : { ok: false, problem: 'notARow' }
 }
-
-export const rowPermitText = (problem: PermitProblem, language: FormLanguage): string =>
-  formatMessage(rowPermitMessages[problem], language)

@@ -1,21 +1,27 @@
 import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
-import { formMessages, ruleMessages, formatMessage, type FormLanguage } from './messages.ts'
-import {
-  isWritable,
-  fieldRightIn,
-  tableRightIn,
-  type FieldRight,
-  type FormPermission,
-} from '../rights/field-rights.ts'
+import { fieldPathOf, rowsOfTable } from '../runtime/field-path.ts'
+import { isWritable, type FieldRight } from '../rights/field-rights.ts'
 import { passesRule, type RuleContext } from './rule-tests.ts'
-import type { Rule } from './rule.ts'
+import type { Rule, RuleName } from './rule.ts'
 
-export type FieldRules = { readonly name: string; readonly label: string; readonly rules: readonly Rule[] }
+export type FieldRules = {
+  readonly name: string
+  readonly label: string
+  readonly rules: readonly Rule[]
+  /** Of a range of dates that ends here, the field it starts in: when that is wrong, the end is not reported too. */
+  readonly startField?: string
+}
 
 /** The rules of the fields of a form and of its sub-tables. */
 export type FormRules = {
   readonly main: readonly FieldRules[]
   readonly subs: Readonly<Record<string, { readonly label: string; readonly fields: readonly FieldRules[] }>>
+}
+
+/** What the person may write, and which sub-tables must have a row; hidden ones are not looked at. */
+export type ValidationRights = {
+  readonly field: (table: string, name: string, row?: number) => FieldRight
+  readonly table: (table: string) => { readonly hidden: boolean; readonly required: boolean }
 }
 
 /** A broken rule of a field. `limit` is the parameter of the rule as shown to the person. */
@@ -25,7 +31,7 @@ export type FieldError = {
   /** The label of the sub-table. */
   readonly table?: string
   readonly label: string
-  readonly message: keyof typeof ruleMessages
+  readonly message: RuleName | 'rows'
   readonly limit: string
 }
 
@@ -55,25 +61,30 @@ export const firstBrokenRule = (
 export function validateForm(
   form: FormRules,
   data: FormValues,
-  permission: FormPermission,
+  rights: ValidationRights,
   taken: ReadonlySet<string> = new Set(),
 ): FieldError[] {
-  const errors = errorsOf(form.main, data.main, (name) => fieldRightIn(permission, 'main', name), {
-    isTaken: (name) => taken.has(`main.${name}`),
+  const errors = errorsOf(form.main, data.main, {
+    rightOf: (name) => rights.field('main', name),
+    isTaken: (name) => taken.has(fieldPathOf('main', name)),
     place: (name) => ({ field: `main.${name}` }),
   })
   for (const [table, { label, fields }] of Object.entries(form.subs)) {
-    const rows = Object.hasOwn(data.subs, table) ? (data.subs[table] ?? []) : []
-    const { hidden, required } = tableRightIn(permission, table)
-    if (required && !hidden && rows.length === 0) {
+    const rows = rowsOfTable(data, table)
+    const { hidden, required } = rights.table(table)
+    if (hidden) {
+      continue
+    }
+    if (required && rows.length === 0) {
       errors.push({ field: table, label, message: 'rows', limit: '' })
     }
     for (const [index, row] of rows.entries()) {
       if (errors.length >= MAX_ERRORS) {
         break
       }
-      const more = errorsOf(fields, row, (name) => fieldRightIn(permission, table, name), {
-        isTaken: (name) => taken.has(`${table}.${name}/${index}`),
+      const more = errorsOf(fields, row, {
+        rightOf: (name) => rights.field(table, name, index),
+        isTaken: (name) => taken.has(fieldPathOf(table, name, index)),
         place: (name) => ({ field: `${table}.${name}`, row: index, table: label }),
       })
       errors.push(...more)
@@ -83,52 +94,32 @@ export function validateForm(
 }
 
 type ErrorContext = {
+  rightOf: (name: string) => FieldRight
   isTaken: (name: string) => boolean
   place: (name: string) => Pick<FieldError, 'field' | 'row' | 'table'>
 }
 
-function errorsOf(
-  fields: readonly FieldRules[],
-  row: ValueRow,
-  rightOf: (name: string) => FieldRight,
-  context: ErrorContext,
-) {
+function errorsOf(fields: readonly FieldRules[], row: ValueRow, context: ErrorContext): FieldError[] {
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
-  return fields.flatMap(({ name, label, rules }): FieldError[] => {
+  const wrongFields = new Set<string>()
+  const found = fields.flatMap(({ name, label, rules, startField }) => {
     const value = Object.hasOwn(row, name) ? row[name] : undefined
-    const broken = firstBrokenRule(rulesFor(rules, rightOf(name)), value, {
+    const broken = firstBrokenRule(rulesFor(rules, context.rightOf(name)), value, {
       fields: row,
       taken: context.isTaken(name),
     })
     if (broken === undefined) {
       return []
     }
+    wrongFields.add(name)
     // A parameter that names a field is shown by its label, a number or day as it is.
     const [parameter = ''] = broken.parameters
     const limit = broken.name === 'regex' ? '' : labels.get(parameter) || parameter
     const message = broken.name === 'decimal' && parameter === '' ? 'numeric' : broken.name
-    return [{ ...context.place(name), label, message, limit }]
+    const error: FieldError = { ...context.place(name), label, message, limit }
+    return [{ error, startField }]
   })
-}
-
-/** One sentence with all wrong fields, or a general one when none of them has a label. */
-export function formErrorText(errors: readonly FieldError[], language: FormLanguage): string {
-  const named = errors.filter(({ label }) => label.trim() !== '')
-  if (named.length === 0) {
-    return formatMessage(formMessages.form, language)
-  }
-  const fields = named.map((error) => `${nameOf(error, language)} ${fieldErrorText(error, language)}`)
-  return formatMessage(formMessages.fields, language, {
-    fields: fields.join(language === 'zh' ? '，' : ', '),
-  })
-}
-
-/** The message about one field. */
-export const fieldErrorText = ({ message, limit }: FieldError, language: FormLanguage): string =>
-  formatMessage(ruleMessages[message], language, { limit })
-
-function nameOf({ label, row, table }: FieldError, language: FormLanguage): string {
-  return row === undefined
-    ? label
-    : formatMessage(formMessages.row, language, { table: table ?? '', row: String(row + 1), field: label })
+  return found
+    .filter(({ startField }) => startField === undefined || !wrongFields.has(startField))
+    .map(({ error }) => error)
 }

@@ -1,7 +1,7 @@
 import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
 import { rowsOfTable } from './field-path.ts'
 import { allErrors, type FormState } from './form-state.ts'
-import type { FormLanguage } from '../rules/messages.ts'
+import type { Language } from '#domain/language.ts'
 import { isWritable, fieldRightIn, tableRightIn } from '../rights/field-rights.ts'
 import type { FieldError } from '../rules/validate.ts'
 import { ROW_ID } from '../rights/visible-data.ts'
@@ -13,7 +13,7 @@ export type CollectedForm =
   | { readonly ok: false; readonly reason: 3; readonly errors: readonly FieldError[] }
 
 /** Collects the data of an online form. Reason 1: there is no form; 2: it is empty or did not load; 3: it has errors. */
-export function collectForm(state: FormState | 'none' | 'broken', language: FormLanguage): CollectedForm {
+export function collectForm(state: FormState | 'none' | 'broken', language: Language): CollectedForm {
   if (state === 'none') {
     return { ok: false, reason: 1 }
   }

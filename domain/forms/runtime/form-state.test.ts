@@ -26,7 +26,6 @@ import { settleForm } from './settle-form.ts'
 import { compiledOf, everything, lineControls } from '../definition/form-testing.ts'
 import { validateSettled } from './validate-form.ts'
 import type { FieldRight, FormPermission } from '../rights/field-rights.ts'
-import { formErrorText } from '../rules/validate.ts'
 
 const context = { now: Date.parse('2024-05-01T02:00:00Z') }
 const form = compiledOf()
@@ -163,13 +162,16 @@ describe('work days', () => {
 describe('filling in', () => {
   test('a mistake is told when the field is left, and all of them on submitting', () => {
     let state = opened()
-    expect(visibleErrors(state, 'en').size).toBe(0)
+    expect(visibleErrors(state, 'en-US').size).toBe(0)
     state = leaveField(state, { table: 'main', name: 'title' })
-    expect([...visibleErrors(state, 'en').keys()]).toEqual(['main.title'])
+    expect([...visibleErrors(state, 'en-US').keys()]).toEqual(['main.title'])
     state = submitForm(addFormRow(state, 'lines'))
-    expect([...visibleErrors(state, 'en').keys()]).toEqual(['main.title', 'lines.what/0'])
-    expect(formErrorText([...visibleErrors(state, 'en').values()], 'en')).toBe(
-      'Please fill in the following form content correctly: title is required, Lines row 1 what is required',
+    expect([...visibleErrors(state, 'en-US').keys()]).toEqual(['main.title', 'lines.what/0'])
+    expect([...visibleErrors(state, 'en-US').values()].map(({ label, message }) => [label, message])).toEqual(
+      [
+        ['title', 'required'],
+        ['what', 'required'],
+      ],
     )
   })
 
@@ -178,7 +180,7 @@ describe('filling in', () => {
       main: { title: 'a', kind: 'travel', start: '2024-05-09', finish: '2024-05-01' },
       subs: { lines: [{ what: 'x', price: 600_000, count: 1 }] },
     })
-    expect([...visibleErrors(submitForm(state), 'en').keys()]).toEqual([
+    expect([...visibleErrors(submitForm(state), 'en-US').keys()]).toEqual([
       'main.finish',
       'lines.price/0',
       'lines.note/0',
@@ -189,7 +191,7 @@ describe('filling in', () => {
     let state = opened({ main: { title: 'a' }, subs: { lines: [{ id: 'r1', what: 'x' }, { id: 'r2' }] } })
     state = leaveField(state, { table: 'lines', name: 'what', row: 1 })
     state = removeFormRow(state, 'lines', 0)
-    expect([...visibleErrors(state, 'en').keys()]).toEqual(['lines.what/0'])
+    expect([...visibleErrors(state, 'en-US').keys()]).toEqual(['lines.what/0'])
     state = copyFormRow(state, 'lines', 0)
     expect(state.typed.subs.lines).toEqual([{ id: 'r2' }, {}])
     expect(new Set(rowKeysOf(state, 'lines')).size).toBe(2)
@@ -244,13 +246,13 @@ describe('filling in', () => {
 
 describe('gathering', () => {
   test('no form, an empty or broken one, and a wrong one have their reasons', () => {
-    expect(collectForm('none', 'en')).toEqual({ ok: false, reason: 1 })
-    expect(collectForm('broken', 'en')).toEqual({ ok: false, reason: 2 })
-    expect(collectForm(opened(NOTHING, everything, [{ kind: 'label', name: 'x' }]), 'en')).toEqual({
+    expect(collectForm('none', 'en-US')).toEqual({ ok: false, reason: 1 })
+    expect(collectForm('broken', 'en-US')).toEqual({ ok: false, reason: 2 })
+    expect(collectForm(opened(NOTHING, everything, [{ kind: 'label', name: 'x' }]), 'en-US')).toEqual({
       ok: false,
       reason: 2,
     })
-    expect(collectForm(opened(), 'en')).toMatchObject({ ok: false, reason: 3 })
+    expect(collectForm(opened(), 'en-US')).toMatchObject({ ok: false, reason: 3 })
   })
 
   test('only what may be written goes out, and the server takes all of it', () => {
@@ -277,8 +279,8 @@ describe('gathering', () => {
   test('what the phone finds right the server finds right', () => {
     fc.assert(
       fc.property(filled, (data) => {
-        const gathered = collectForm(opened(data), 'en')
-        const errors = validateSettled(form, settleForm(form, data, context), everything, 'en')
+        const gathered = collectForm(opened(data), 'en-US')
+        const errors = validateSettled(form, settleForm(form, data, context), everything, 'en-US')
         expect(gathered.ok).toBe(errors.length === 0)
       }),
       { numRuns: 100 },

@@ -5,7 +5,7 @@ import { rowsOfTable, withValues, type FieldLocation } from './field-path.ts'
 import { formForPermission, settleForm, type SettledForm } from './settle-form.ts'
 import { withLockedRows } from './locked-rows.ts'
 import { errorFieldPath, effectiveRight, validateSettled } from './validate-form.ts'
-import type { FormLanguage } from '../rules/messages.ts'
+import type { Language } from '#domain/language.ts'
 import type { FieldRight, FormPermission } from '../rights/field-rights.ts'
 import { lockedRows, type LockedRows } from '../rights/locked-rows.ts'
 import type { FieldError } from '../rules/validate.ts'
@@ -131,11 +131,11 @@ export function setServerErrors(state: FormState, messages: ReadonlyMap<string, 
 }
 
 /** All errors, whether they are shown yet or not. */
-export const allErrors = (state: FormState, language: FormLanguage): FieldError[] =>
+export const allErrors = (state: FormState, language: Language): FieldError[] =>
   validateSettled(state.form, state.settled, state.permission, language)
 
 /** The errors to show: all of them after submitting, before that only those of fields the person has left. */
-export function visibleErrors(state: FormState, language: FormLanguage): Map<string, FieldError> {
+export function visibleErrors(state: FormState, language: Language): Map<string, FieldError> {
   const errors = allErrors(state, language).filter((error) => state.isSubmitted || isTouched(state, error))
   return new Map(errors.map((error) => [errorFieldPath(error), error]))
 }

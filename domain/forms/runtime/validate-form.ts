@@ -1,9 +1,8 @@
-import type { ValueRow } from '#domain/formula/scope.ts'
 import type { CompiledField, CompiledForm } from '../definition/compile-form.ts'
-import { fieldPathOf, rowsOfTable } from './field-path.ts'
+import { fieldPathOf } from './field-path.ts'
 import type { SettledForm } from './settle-form.ts'
 import { amountsInYuan } from './amounts-in-yuan.ts'
-import type { FormLanguage } from '../rules/messages.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import {
   isWritable,
   fieldRightIn,
@@ -11,18 +10,16 @@ import {
   type FieldRight,
   type FormPermission,
 } from '../rights/field-rights.ts'
-import { firstBrokenRule, rulesFor, type FieldError } from '../rules/validate.ts'
-
-/** The largest number of errors that are reported at once. */
-const MAX_ERRORS = 50
+import { validateForm, type FieldError, type FieldRules, type ValidationRights } from '../rules/validate.ts'
 
 export const labelInLanguage = (
   named: { readonly name?: string | undefined; readonly nameEn?: string | undefined },
-  language: FormLanguage,
-): string | undefined => (language === 'en' ? named.nameEn || named.name : named.name)
+  language: Language,
+): string | undefined =>
+  nameInLanguage({ name: named.name ?? '', nameEn: named.nameEn }, language) || undefined
 
 /** The label of a field: that of the form, otherwise that of the object. */
-export function labelOf({ control, field, name }: CompiledField, language: FormLanguage): string {
+export function labelOf({ control, field, name }: CompiledField, language: Language): string {
   const formLabel = name === control.endField ? undefined : labelInLanguage(control, language)
   return formLabel || labelInLanguage(field, language) || name
 }
@@ -56,63 +53,47 @@ export function validateSettled(
   form: CompiledForm,
   settled: SettledForm,
   permission: FormPermission,
-  language: FormLanguage,
+  language: Language,
   taken: ReadonlySet<string> = new Set(),
 ): FieldError[] {
-  const data = amountsInYuan(form.object, settled.data)
   const byTable = Map.groupBy(form.fields, ({ table }) => table)
-  const errors = errorsOf(byTable.get('main') ?? [], data.main)
-  for (const { part, sub } of form.tables) {
-    const { table } = part
-    const rights = tableRightIn(permission, table)
-    const rows = rowsOfTable(data, table)
-    const label = labelInLanguage(part, language) || labelInLanguage(sub, language) || table
-    if (rights.hidden || settled.hidden.has(table)) {
-      continue
-    }
-    if ((rights.required || (sub.required === true && rights.add)) && rows.length === 0) {
-      errors.push({ field: table, label, message: 'rows', limit: '' })
-    }
-    for (const [index, row] of rows.entries()) {
-      if (errors.length >= MAX_ERRORS) {
-        break
-      }
-      errors.push(...errorsOf(byTable.get(table) ?? [], row, { index, label }))
-    }
-  }
-  return errors.slice(0, MAX_ERRORS)
-
-  function errorsOf(fields: readonly CompiledField[], row: ValueRow, at?: { index: number; label: string }) {
-    const found = fields.flatMap((compiled): FieldError[] => {
-      const { table, name, rules } = compiled
-      const value = Object.hasOwn(row, name) ? row[name] : undefined
-      const broken = firstBrokenRule(
-        rulesFor(rules, effectiveRight(compiled, settled, permission, at?.index)),
-        value,
+  const rulesOf = (table: string): FieldRules[] =>
+    (byTable.get(table) ?? []).map((compiled) => ({
+      name: compiled.name,
+      label: labelOf(compiled, language),
+      rules: compiled.rules,
+      ...(compiled.name === compiled.control.field ? {} : { startField: compiled.control.field }),
+    }))
+  const compiledFields = new Map(
+    form.fields.map((compiled) => [`${compiled.table}.${compiled.name}`, compiled]),
+  )
+  const subs = new Map(form.tables.map(({ part, sub }) => [part.table, { part, sub }]))
+  const rules = {
+    main: rulesOf('main'),
+    subs: Object.fromEntries(
+      form.tables.map(({ part, sub }) => [
+        part.table,
         {
-          fields: row,
-          taken: taken.has(fieldPathOf(table, name, at?.index)),
+          label: labelInLanguage(part, language) || labelInLanguage(sub, language) || part.table,
+          fields: rulesOf(part.table),
         },
-      )
-      if (broken === undefined) {
-        return []
-      }
-      const [parameter = ''] = broken.parameters
-      const other = fields.find((field) => field.name === parameter)
-      const limit = broken.name === 'regex' ? '' : other ? labelOf(other, language) : parameter
-      const message = broken.name === 'decimal' && parameter === '' ? 'numeric' : broken.name
-      const path = { field: `${table}.${name}`, ...(at && { row: at.index, table: at.label }) }
-      return [{ ...path, label: labelOf(compiled, language), message, limit }]
-    })
-    // A date range with a wrong start is reported once, not for its end as well.
-    const wrongFields = new Set(found.map(({ field }) => field))
-    const startFields = new Map(
-      fields.map(({ table, name, control }) => [`${table}.${name}`, `${table}.${control.field}`]),
-    )
-    return found.filter(
-      ({ field }) => startFields.get(field) === field || !wrongFields.has(startFields.get(field) ?? field),
-    )
+      ]),
+    ),
   }
+  const rights: ValidationRights = {
+    field: (table, name, row) => {
+      const compiled = compiledFields.get(`${table}.${name}`)
+      return compiled ? effectiveRight(compiled, settled, permission, row) : 'n'
+    },
+    table: (table) => {
+      const { hidden, required, add } = tableRightIn(permission, table)
+      return {
+        hidden: hidden || settled.hidden.has(table),
+        required: required || (subs.get(table)?.sub.required === true && add),
+      }
+    },
+  }
+  return validateForm(rules, amountsInYuan(form.object, settled.data), rights, taken)
 }
 
 export const errorFieldPath = ({ field, row }: FieldError): string =>

@@ -39,7 +39,14 @@ export function completeTask(run: StepRun, task: Task, command: Complete) {
   } else if (steer(run, task, token, choice)) {
     decideTask(run, task, vote, representedUserId(by), opinion)
   } else if (!run.refusal) {
-    closeTask(run, task, vote, opinion ?? opinionStatusOf(task.base, vote), representedUserId(by))
+    closeTask(
+      run,
+      task,
+      vote,
+      opinion ?? opinionStatusOf(task.base, vote),
+      representedUserId(by),
+      choice.node,
+    )
     run.state = { ...run.state, results: { ...run.state.results, [task.node]: vote } }
     jump(run, token, choice.node)
   }

@@ -6,8 +6,14 @@ import type { StepContext, ConditionFacts } from '../engine/context.ts'
 import { ruleFormulas } from './decision-table.ts'
 import type { FlowData } from '../engine/effects.ts'
 import type { OpaqueSpec, Json } from './graph.ts'
-import { MOST_TIMES } from './node-specs.ts'
-import type { Assignment, DecisionTableSpec, LoopItemsSpec, ScriptSpec } from './node-specs.ts'
+import {
+  decisionTableOf,
+  loopItemsOf,
+  MOST_TIMES,
+  scriptOf,
+  type Assignment,
+  type DecisionTableSpec,
+} from './node-specs.ts'
 
 /** What formulas know of the instance itself, as `flow.starter` and so on. */
 export type FlowVariables = {
@@ -127,8 +133,8 @@ export function formulaReaders({
       return text === '' || text.length > 200 ? fail(formula) : text
     },
     run(script, facts) {
-      const handle = script as ScriptSpec | DecisionTableSpec
-      return 'assign' in handle ? assign(handle.assign, facts) : decide(handle, facts)
+      const isTable = isRecord(script) && 'rules' in script
+      return isTable ? decide(decisionTableOf(script), facts) : assign(scriptOf(script).assign, facts)
     },
     items: (collection, facts) => itemsOf(collection, facts, flow, around, fail),
   }
@@ -155,7 +161,7 @@ function itemsOf(
   around: EvaluationContext,
   fail: Given['fail'],
 ): readonly Json[] {
-  const handle = collection as LoopItemsSpec
+  const handle = loopItemsOf(collection)
   if ('list' in handle) {
     return handle.list
   }

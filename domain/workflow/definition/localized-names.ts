@@ -1,27 +1,20 @@
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import type { Graph } from './graph.ts'
-
-export type ReaderLanguage = 'zh-CN' | 'en-US'
-
-type Named = { name: string; nameEn?: string | undefined }
-
-/** A name for who reads it; where there is no English one, the one there is. */
-export const localizedName = ({ name, nameEn }: Named, language: ReaderLanguage): string =>
-  language === 'en-US' ? nameEn || name : name
 
 /** Help for who reads it; null where there is none. Versions of before know of no English. */
 export const localizedHelp = (
   { help, helpEn }: { help: string | null; helpEn?: string | null },
-  language: ReaderLanguage,
+  language: Language,
 ): string | null => (language === 'en-US' ? helpEn || help : help)
 
 /** A diagram with the names of its nodes for who reads it. */
-export function localizedGraph(graph: Graph, language: ReaderLanguage): Graph {
+export function localizedGraph(graph: Graph, language: Language): Graph {
   if (language === 'zh-CN') {
     return graph
   }
   const nodes = Object.values(graph.nodes).map((node) => [
     node.id,
-    { ...node, name: localizedName(node, language) },
+    { ...node, name: nameInLanguage(node, language) },
   ])
   return { ...graph, nodes: Object.fromEntries(nodes) }
 }

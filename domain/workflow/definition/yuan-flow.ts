@@ -1,7 +1,14 @@
 import type { ExecutorRule } from './executor-rule.ts'
 import { isActivity } from './graph-lookup.ts'
-import type { SequenceFlow, Graph, Loop, Node, SingleTrigger, Trigger } from './graph.ts'
-import type { Assignment, DecisionTableSpec, LoopItemsSpec, ScriptSpec, TimerSpec } from './node-specs.ts'
+import type { Graph, Loop, Node, SequenceFlow, SingleTrigger, Trigger } from './graph.ts'
+import {
+  decisionTableOf,
+  loopItemsOf,
+  scriptOf,
+  timerOf,
+  type Assignment,
+  type DecisionTableSpec,
+} from './node-specs.ts'
 import type { CompiledFlow, NodeSettings } from './settings.ts'
 import { ruleFormulas } from './decision-table.ts'
 import { toFenFormula, toYuanFormula, type MoneyFields } from './yuan-formula.ts'
@@ -42,9 +49,9 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
     const looped = isActivity(node) && node.loop ? { ...node, loop: loopWith(node.loop, yuan) } : node
     switch (looped.kind) {
       case 'scriptTask':
-        return { ...looped, script: { assign: (looped.script as ScriptSpec).assign.map(assigned) } }
+        return { ...looped, script: { assign: scriptOf(looped.script).assign.map(assigned) } }
       case 'businessRuleTask':
-        return { ...looped, script: tableWith(looped.script as DecisionTableSpec, table) }
+        return { ...looped, script: tableWith(decisionTableOf(looped.script), table) }
       case 'sendTask':
       case 'receiveTask':
         return looped.key === undefined ? looped : { ...looped, key: yuan(String(looped.key)) }
@@ -63,7 +70,7 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
     if (loop.mode === 'while') {
       return typeof loop.condition === 'string' ? { ...loop, condition: yuan(loop.condition) } : loop
     }
-    const items = loop.items as LoopItemsSpec
+    const items = loopItemsOf(loop.items)
     return {
       ...loop,
       ...('formula' in items ? { items: { formula: yuan(items.formula) } } : {}),
@@ -85,7 +92,7 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
     if (trigger.type === 'message' && trigger.key !== undefined) {
       return { ...trigger, key: yuan(String(trigger.key)) }
     }
-    const timer = trigger.type === 'timer' ? (trigger.timer as TimerSpec) : undefined
+    const timer = trigger.type === 'timer' ? timerOf(trigger.timer) : undefined
     return trigger.type === 'timer' && timer?.value.startsWith('=')
       ? { ...trigger, timer: { ...timer, value: `=${yuan(timer.value.slice(1))}` } }
       : trigger
@@ -131,7 +138,7 @@ function repeatedAt(graph: Graph, id: string): string | null {
     return null
   }
   const loop = isActivity(node) ? node.loop : undefined
-  const items = loop && loop.mode !== 'while' ? (loop.items as LoopItemsSpec) : null
+  const items = loop && loop.mode !== 'while' ? loopItemsOf(loop.items) : null
   if (items !== null) {
     return 'table' in items ? items.table : null
   }

@@ -1,5 +1,6 @@
 import type { OpaqueSpec, Json, Trigger } from '../definition/graph.ts'
 import type { EndOutcome } from './end-outcome.ts'
+import type { RecordReason } from './record-reason.ts'
 import type { Task, WaitKind } from './state.ts'
 import type { InstanceStatus, OpinionStatus } from './statuses.ts'
 
@@ -26,8 +27,19 @@ export type Effect =
       reason: CloseReason
       opinion: OpinionStatus
       by: string | null
+      /** The node a person went to instead of where the conditions lead. */
+      jump?: string | undefined
     }
-  | { do: 'opinion'; node: string; opinion: OpinionStatus; by: string | null }
+  | {
+      do: 'opinion'
+      node: string
+      opinion: OpinionStatus
+      by: string | null
+      /** The absent person `by` stands in for. */
+      standsFor?: string | undefined
+      reason?: RecordReason | undefined
+      detail?: string | undefined
+    }
   /** `vars` are the variables of the scopes around it. */
   | { do: 'startTimer'; wait: string; node: string; timer: OpaqueSpec; vars?: FlowData }
   /** `key` is what a message has to bring besides its name. */

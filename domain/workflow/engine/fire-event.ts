@@ -3,6 +3,7 @@ import { nodeOf } from '../definition/graph-lookup.ts'
 import type { Trigger } from '../definition/graph.ts'
 import { awaitedAt, needsAll } from '../definition/triggers.ts'
 import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
+import { reasonOfWait, recordAutomatic } from './record-automatic.ts'
 import { conditionFactsOf, tokenOf, type StepRun } from './run.ts'
 import type { Token, Wait } from './state.ts'
 import { putToken, recordEntry } from './tokens.ts'
@@ -16,6 +17,7 @@ export function fireWait(run: StepRun, wait: Wait) {
     endWait(run, wait.id)
     return
   }
+  recordAutomatic(run, wait.node, reasonOfWait(wait.kind))
   if (node.kind === 'start') {
     rearm(run, wait, node.trigger, node.interrupting ?? true)
     startEventSubProcess(run, wait.scope, node)

@@ -2,6 +2,7 @@ import { finishActivity } from './finish-activity.ts'
 import { openFanout } from '../command/fanouts.ts'
 import { isHuman, nodeOf } from '../definition/graph-lookup.ts'
 import type { HumanNode } from '../definition/graph.ts'
+import type { SkipReason } from './record-reason.ts'
 import { addStateRow, emitEffects, patchState, patchStateRow, tokenOf, type StepRun } from './run.ts'
 import type { Principal, Task, Token } from './state.ts'
 import type { TaskStatus } from './statuses.ts'
@@ -26,7 +27,12 @@ export function openNodeWork(
 }
 
 /** The node's work passes without anybody having to look at it. */
-export function skipNodeWork(run: StepRun, token: Token, node: HumanNode, people: readonly Principal[]) {
+export function skipNodeWork(
+  run: StepRun,
+  token: Token,
+  node: HumanNode,
+  { people, reason }: { people: readonly Principal[]; reason: SkipReason },
+) {
   const [person] = people
   const task: Task = {
     id: run.context.newId(),
@@ -46,7 +52,8 @@ export function skipNodeWork(run: StepRun, token: Token, node: HumanNode, people
     path: 'root',
   }
   addStateRow(run, 'tasks', task)
-  emitEffects(run, { do: 'opinion', node: node.id, opinion: 'skip', by: task.by })
+  const { standsFor } = person ?? {}
+  emitEffects(run, { do: 'opinion', node: node.id, opinion: 'skip', by: task.by, standsFor, reason })
   finishNodeWork(run, token, 'agree')
 }
 

@@ -1,4 +1,5 @@
 import type { CloseReason, FlowData, Effect } from './effects.ts'
+import type { RecordReason } from './record-reason.ts'
 import type { InstanceState, Task } from './state.ts'
 import type { InstanceStatus, OpinionStatus } from './statuses.ts'
 import { isOpen } from './tasks.ts'
@@ -12,6 +13,11 @@ export type OpinionEntry = {
   task: string | null
   closes: CloseReason | null
   by: string | null
+  /** Whom `by` stood in for where no task says it. */
+  standsFor: string | null
+  /** Why it is there, where no person's decision says it, and what the reason is about. */
+  reason: RecordReason | null
+  detail: string | null
 }
 
 /** What a step comes to, once for each thing: what was begun and given up again in it is not there. */
@@ -81,38 +87,29 @@ export function stepOutcomeOf(
     signals: of('throwSignal').map(({ signal }) => signal),
     escalations: of('escalate').map(({ code }) => code),
     notices: of('notify'),
-    patch: Object.assign({}, ...of('setData').map(({ patch }) => patch)) as FlowData,
+    patch: of('setData').reduce<FlowData>((all, { patch }) => ({ ...all, ...patch }), {}),
     status: of('setStatus').at(-1)?.status ?? null,
     end: of('end').at(-1) ?? null,
   }
 }
 
+const PLAIN = { standsFor: null, reason: null, detail: null }
+
 function spokenIn(effect: Effect): OpinionEntry[] {
   switch (effect.do) {
-    case 'changeTask':
-      return effect.opinion === null
-        ? []
-        : [
-            {
-              node: effect.task.node,
-              status: effect.opinion,
-              task: effect.task.id,
-              closes: null,
-              by: effect.by,
-            },
-          ]
-    case 'closeTask':
-      return [
-        {
-          node: effect.node,
-          status: effect.opinion,
-          task: effect.task,
-          closes: effect.reason,
-          by: effect.by,
-        },
-      ]
-    case 'opinion':
-      return [{ node: effect.node, status: effect.opinion, task: null, closes: null, by: effect.by }]
+    case 'changeTask': {
+      const { task, opinion: status, by } = effect
+      return status === null ? [] : [{ ...PLAIN, node: task.node, status, task: task.id, closes: null, by }]
+    }
+    case 'closeTask': {
+      const { node, opinion: status, task, reason: closes, by, jump } = effect
+      const way = jump === undefined ? PLAIN : { ...PLAIN, reason: 'jump' as const, detail: jump }
+      return [{ ...way, node, status, task, closes, by }]
+    }
+    case 'opinion': {
+      const { node, opinion: status, by, standsFor = null, reason = null, detail = null } = effect
+      return [{ node, status, task: null, closes: null, by, standsFor, reason, detail }]
+    }
     default:
       return []
   }

@@ -1,6 +1,7 @@
 import { nodeOf } from '../definition/graph-lookup.ts'
 import { awaitedAt } from '../definition/triggers.ts'
 import { fireWait } from './fire-event.ts'
+import { recordAutomatic } from './record-automatic.ts'
 import { emitEffects, type StepRun } from './run.ts'
 import type { Wait } from './state.ts'
 
@@ -25,6 +26,7 @@ export function fireSignal(run: StepRun, heard: readonly Wait[]) {
 /** Throws a signal: this instance hears it at once, others when the step is stored. */
 export function throwSignal(run: StepRun, node: string, signal: string) {
   emitEffects(run, { do: 'throwSignal', node, signal })
+  recordAutomatic(run, node, 'sent', signal)
   const heard = waitsForSignal(run, signal)
   run.signals.push({ name: signal, heard: new Set(heard.map(({ id }) => id)) })
   fireSignal(run, heard)

@@ -94,6 +94,9 @@ export const OPINION_STATUSES = [
   'signLineOppose',
   'lockTask',
   'childRefused',
+  // Something happened by itself, or a manager changed something: the line says what in its reason.
+  'auto',
+  'manage',
 ] as const
 export type OpinionStatus = (typeof OPINION_STATUSES)[number]
 

@@ -54,7 +54,8 @@ describe('a sequence', () => {
   test('hands the starter’s own form in with the start when the definition says so', () => {
     const play = started(drawGraph('s -> a -> b -> e', {}, { skipFirstNode: true }), { a: ['starter'] })
     expect(openNodes(play)).toEqual(['b'])
-    expect(play.effects).toContainEqual({ do: 'opinion', node: 'a', opinion: 'skip', by: 'starter' })
+    const skip = { do: 'opinion', node: 'a', opinion: 'skip', by: 'starter', reason: 'starterForm' }
+    expect(play.effects).toContainEqual(skip)
   })
 
   test('asks for people that are not looked up yet, and changes nothing', () => {

@@ -64,9 +64,24 @@ export function changeTask(
 }
 
 /** A person's decision, or the decision of the children they handed it to. */
-export function closeTask(run: StepRun, task: Task, vote: Vote, opinion: OpinionStatus, by: string | null) {
+export function closeTask(
+  run: StepRun,
+  task: Task,
+  vote: Vote,
+  opinion: OpinionStatus,
+  by: string | null,
+  jump?: string,
+) {
   patchStateRow(run, 'tasks', task.id, { state: 'done', vote, by })
-  emitEffects(run, { do: 'closeTask', task: task.id, node: task.node, reason: 'completed', opinion, by })
+  emitEffects(run, {
+    do: 'closeTask',
+    task: task.id,
+    node: task.node,
+    reason: 'completed',
+    opinion,
+    by,
+    jump,
+  })
 }
 
 /** The engine closes a task that nobody answered any more; it stays among the rows of its node. */

@@ -1,5 +1,6 @@
 import { boundariesOf } from '../definition/graph-lookup.ts'
 import { triggerBoundary } from './interrupt.ts'
+import { recordAutomatic } from './record-automatic.ts'
 import { emitEffects, messageKey, tokenOf, type StepRun } from './run.ts'
 import type { Scope, Token } from './state.ts'
 import { throwEscalation } from './throw-event.ts'
@@ -18,6 +19,7 @@ export function throwAfterRun(run: StepRun, { loop, host: id }: Scope, done: num
   if (trigger.type === 'message') {
     const key = messageKey(run, host, trigger.key)
     emitEffects(run, { do: 'sendMessage', node: host.node, message: trigger.name, ...key })
+    recordAutomatic(run, host.node, 'sent', trigger.name)
   } else if (trigger.type === 'escalation') {
     throwEscalation(run, host, trigger.code ?? '')
   } else if (trigger.type === 'signal') {

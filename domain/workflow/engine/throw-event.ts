@@ -2,6 +2,7 @@ import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts
 import type { NodeOf, Trigger } from '../definition/graph.ts'
 import { triggerParts } from '../definition/triggers.ts'
 import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
+import { recordAutomatic } from './record-automatic.ts'
 import { emitEffects, isLoopRun, scopeOf, tokenOf, type StepRun } from './run.ts'
 import { endInstance } from './end-instance.ts'
 import type { Token } from './state.ts'
@@ -54,6 +55,9 @@ function handle(run: StepRun, catcher: Catcher) {
  */
 export function throwError(run: StepRun, thrower: Token, code: string, mode?: 'caughtOnly'): boolean {
   const catcher = findCatcher(run, thrower, 'error', code)
+  if (catcher || mode !== 'caughtOnly') {
+    recordAutomatic(run, thrower.node, 'failed', code)
+  }
   if (catcher) {
     handle(run, catcher)
   } else if (mode !== 'caughtOnly') {
@@ -66,6 +70,7 @@ export function throwError(run: StepRun, thrower: Token, code: string, mode?: 'c
 export function throwEscalation(run: StepRun, thrower: Token, code: string): boolean {
   const catcher = findCatcher(run, thrower, 'escalation', code)
   if (catcher) {
+    recordAutomatic(run, thrower.node, 'escalated', code)
     handle(run, catcher)
   } else {
     emitEffects(run, { do: 'escalate', node: thrower.node, code })

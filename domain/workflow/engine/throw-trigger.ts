@@ -1,5 +1,6 @@
 import type { Trigger } from '../definition/graph.ts'
 import { triggerParts } from '../definition/triggers.ts'
+import { recordAutomatic } from './record-automatic.ts'
 import { emitEffects, messageKey, tokenOf, type StepRun } from './run.ts'
 import { throwSignal } from './signals.ts'
 import type { Token } from './state.ts'
@@ -17,6 +18,7 @@ export function throwFrom(run: StepRun, token: Token, trigger: Trigger | undefin
     if (one.type === 'message') {
       const key = messageKey(run, token, one.key)
       emitEffects(run, { do: 'sendMessage', node: token.node, message: one.name, ...key })
+      recordAutomatic(run, token.node, 'sent', one.name)
     } else if (one.type === 'signal') {
       throwSignal(run, token.node, one.name)
     } else if (one.type === 'escalation') {

@@ -14,17 +14,17 @@ export const NODE_STATES = [
 export type NodeState = (typeof NODE_STATES)[number]
 
 /** The colours people know from before, and a sign beside each for those who do not see colours. */
-export const STATE_STYLES: Record<NodeState, { colour: string; sign: string; zh: string; en: string }> = {
-  pending: { colour: '#FF0000', sign: '!', zh: '待审批', en: 'Pending' },
-  agree: { colour: '#00FF00', sign: '✓', zh: '同意', en: 'Agreed' },
-  oppose: { colour: '#0000FF', sign: '✕', zh: '反对', en: 'Opposed' },
-  abandon: { colour: '#F89800', sign: '–', zh: '弃权', en: 'Abstained' },
-  back: { colour: '#8A0902', sign: '↩', zh: '驳回', en: 'Rejected' },
-  backToStart: { colour: '#F23B62', sign: '⇤', zh: '驳回发起人', en: 'Rejected to the starter' },
-  revoke: { colour: '#023B62', sign: '↶', zh: '撤回', en: 'Withdrawn' },
-  skip: { colour: '#7A7A7A', sign: '»', zh: '跳过', en: 'Skipped' },
-  complete: { colour: '#338848', sign: '✓', zh: '完成', en: 'Done' },
-  ended: { colour: '#5C5C5C', sign: '■', zh: '人工终止', en: 'Ended by hand' },
+export const STATE_STYLES: Record<NodeState, { colour: string; sign: string }> = {
+  pending: { colour: '#FF0000', sign: '!' },
+  agree: { colour: '#00FF00', sign: '✓' },
+  oppose: { colour: '#0000FF', sign: '✕' },
+  abandon: { colour: '#F89800', sign: '–' },
+  back: { colour: '#8A0902', sign: '↩' },
+  backToStart: { colour: '#F23B62', sign: '⇤' },
+  revoke: { colour: '#023B62', sign: '↶' },
+  skip: { colour: '#7A7A7A', sign: '»' },
+  complete: { colour: '#338848', sign: '✓' },
+  ended: { colour: '#5C5C5C', sign: '■' },
 }
 
 export type Theme = {

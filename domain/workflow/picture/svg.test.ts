@@ -68,7 +68,7 @@ describe('a diagram nobody has drawn', () => {
 describe('the picture', () => {
   test('shows the state of the nodes in the colours people know, and the way that was taken', () => {
     const svg = flowSvg(graph, undefined, {
-      marks: { a: { state: 'agree', people: ['周敬之'] }, b: { state: 'pending' } },
+      marks: { a: { state: 'agree', label: 'Agreed · 周敬之' }, b: { state: 'pending', label: 'Pending' } },
       taken: ['s>a', 'a>x'],
       language: 'en-US',
     })

@@ -1,20 +1,21 @@
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import { autoLayout } from './auto-layout.ts'
 import { isActivity, isKind } from '../definition/graph-lookup.ts'
 import type { Graph, Node } from '../definition/graph.ts'
-import { localizedGraph, localizedName, type ReaderLanguage } from '../definition/localized-names.ts'
+import { localizedGraph } from '../definition/localized-names.ts'
 import { boundingBox, type Box, type FlowLayout, type Point } from './layout.ts'
 import { drawNode } from './svg-nodes.ts'
 import { escapeXml, STATE_STYLES, THEMES, type NodeState, type Theme } from './svg-style.ts'
 
-/** How a running instance stands at a node: its state, and who is or was asked. */
-export type NodeMark = { state: NodeState; people?: readonly string[] }
+/** How a running instance stands at a node: its state, and what is said of it: in words, who is or was asked. */
+export type NodeMark = { state: NodeState; label: string }
 
 type Options = {
   marks?: { readonly [node: string]: NodeMark }
   /** Flows that were taken. */
   taken?: readonly string[]
   theme?: 'light' | 'dark'
-  language?: ReaderLanguage
+  language?: Language
 }
 
 const ROOM = 24
@@ -27,7 +28,7 @@ export function flowSvg(graph: Graph, layout: FlowLayout | undefined, options: O
   const frame = boundingBox(drawn, ROOM)
   const nodes = inside(localizedGraph(graph, language)).flatMap((node) => {
     const box = drawn.nodes[node.id]
-    return box ? [marked(node, box, marks[node.id], theme, language)] : []
+    return box ? [marked(node, box, marks[node.id], theme)] : []
   })
   const flows = Object.values(graph.flows).flatMap(({ id }) => {
     const line = drawn.flows[id]
@@ -64,7 +65,6 @@ function marked(
   box: Box,
   mark: NodeMark | undefined,
   theme: Theme,
-  language: ReaderLanguage,
 ): { svg: string; isArea: boolean } {
   const isArea = isKind(node, 'subProcess', 'eventSubProcess')
   const style = mark && STATE_STYLES[mark.state]
@@ -75,9 +75,7 @@ function marked(
     fill: isArea ? 'none' : theme.surface,
     width: style ? 2.5 : 1.5,
   })
-  const people = (mark?.people ?? []).join(language === 'en-US' ? ', ' : '、')
-  const word = style ? (language === 'en-US' ? style.en : style.zh) : ''
-  const title = [node.name, word, people].filter((part) => part !== '').join(' · ')
+  const title = [node.name, mark?.label ?? ''].filter((part) => part !== '').join(' · ')
   const badge = style ? badgeOf(node, box, style) : ''
   return {
     svg: `<g data-node="${escapeXml(node.id)}"${mark ? ` data-state="${mark.state}"` : ''}><title>${escapeXml(title)}</title>${shape}${badge}</g>`,
@@ -99,11 +97,7 @@ function flowLine(line: readonly Point[], isTaken: boolean, theme: Theme): strin
 }
 
 /** The diagram as coordinates, for a screen that lays something over the picture. */
-export function bpmDefLayout(
-  graph: Graph,
-  layout: FlowLayout | undefined,
-  language: ReaderLanguage = 'zh-CN',
-) {
+export function bpmDefLayout(graph: Graph, layout: FlowLayout | undefined, language: Language = 'zh-CN') {
   const drawn = layout ?? autoLayout(graph)
   const frame = boundingBox(drawn, ROOM)
   return {
@@ -115,7 +109,7 @@ export function bpmDefLayout(
         ? [
             {
               nodeId: node.id,
-              name: localizedName(node, language),
+              name: nameInLanguage(node, language),
               nodeType: node.kind,
               x: Math.round(box.x - frame.x),
               y: Math.round(box.y - frame.y),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 import type { TextKey } from '#server/text/texts.ts'
 import { devStyle } from './dev-style.ts'
 

@@ -78,6 +78,8 @@ test('in production there is nothing at these addresses', async () => {
     APP_CENTER: 'none',
     WECHAT_PAY: 'none',
     ALIPAY: 'none',
+    FADADA: 'none',
+    FACE: 'none',
   })
   try {
     for (const path of [

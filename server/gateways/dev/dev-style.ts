@@ -34,6 +34,14 @@ input[type=hidden] { display: none }
 form { margin: 12px 0 }
 button.quiet { background: var(--card); color: var(--pine); border: 1px solid var(--line) }
 .amount { margin: 8px 0 16px; font-size: 36px; font-weight: 600; color: var(--ink); font-variant-numeric: tabular-nums }
+fieldset { margin: 0 0 20px; padding: 4px 16px 16px; background: var(--card); border: 1px solid var(--line); border-radius: 14px }
+legend { padding: 0 6px; font-weight: 600 }
+label { display: block; margin-top: 12px }
+label input { margin-bottom: 4px }
+small { color: var(--soft) }
+.wrong { color: #b3261e }
+@media (prefers-color-scheme: dark) { .wrong { color: #ff9d94 } }
+input[aria-invalid=true] { border-color: #b3261e }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 20px; padding: 12px 16px;
   background: var(--card); border: 1px solid var(--line); border-radius: 14px }
 dt { color: var(--soft) }

@@ -1,4 +1,4 @@
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 
 type SmsCode = { tenantId: string; phone: string; code: string; language: Language }
 

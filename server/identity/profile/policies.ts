@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 /** The caller's language before the other, for a policy that is written in one only. */

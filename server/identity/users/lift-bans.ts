@@ -1,16 +1,10 @@
 import { liftEndedBans } from './change-status.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
-import { scopeOf } from '#server/scope.ts'
+import { eachTenant } from '#server/jobs/failed-work.ts'
 
 /** Accounts that were disabled until a certain time are normal again from then on. */
 export const liftBansJob: RecurringJob = {
   name: 'lift-bans',
   every: 60_000,
-  async run(env, signal) {
-    for (const tenant of await env.db.selectFrom('tenant').select('id').execute()) {
-      if (!signal.aborted) {
-        await liftEndedBans(scopeOf(env, tenant.id), env.now())
-      }
-    }
-  },
+  run: (env, signal) => eachTenant(env, signal, (scope) => liftEndedBans(scope, env.now())),
 }

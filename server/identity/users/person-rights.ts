@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { ownerTypes, type OwnerType, type RightMap } from '#domain/identity/rights.ts'
+import type { OwnerType, RightMap } from '#domain/identity/rights.ts'
 import type { Scope } from '#server/scope.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-type Held = { type: OwnerType; id: string; name: string | null }
+type RightOwner = { type: OwnerType; id: string; name: string | null }
 
-/**
- * What somebody holds rights by, under the ids and under the names that definitions use: people by account, roles by
- * alias, organisations, posts and jobs by code. So a definition means the same in another database.
- */
-export async function personRights(scope: Scope, userId: string): Promise<RightMap> {
-  const { rows } = await sql<Held>`
-    with me as (select id, account from app_user where tenant_id = ${scope.tenantId} and id = ${userId} and status = 1),
+/** What people hold rights by, with the names that definitions use for it. Whoever may not sign in holds none. */
+async function rightOwnersOf(scope: Scope, userIds: readonly string[]): Promise<RightOwner[]> {
+  const { rows } = await sql<RightOwner>`
+    with me as (select id, account from app_user
+      where tenant_id = ${scope.tenantId} and id = any(${userIds}::uuid[]) and status = 1),
     place as (select org.id, org.code, org.path, post.id as post_id, post.code as post_code, post.job_id
       from me join membership on membership.tenant_id = ${scope.tenantId} and membership.user_id = me.id
       join org on org.tenant_id = ${scope.tenantId} and org.id = membership.org_id
@@ -32,20 +30,41 @@ export async function personRights(scope: Scope, userId: string): Promise<RightM
         and user_group_member.user_id = me.id
       join user_group on user_group.tenant_id = ${scope.tenantId} and user_group.id = user_group_member.group_id
     `.execute(scope.db)
-  const named = (type: OwnerType): string[] => [
-    ...new Set(
-      rows
-        .filter((row) => row.type === type)
-        // A name that looks like an id would stand for somebody else.
-        .flatMap(({ id, name }) => [id, name === null || UUID.test(name) ? id : name]),
-    ),
-  ]
-  const map: Partial<Record<OwnerType, string[]>> = {}
-  for (const type of ownerTypes) {
-    map[type] = named(type)
-  }
-  return map as Record<OwnerType, string[]>
+  return rows
 }
+
+function byType(
+  owners: readonly RightOwner[],
+  namesOf: (owner: RightOwner) => readonly string[],
+): Record<OwnerType, string[]> {
+  const of = (type: OwnerType): string[] =>
+    [...new Set(owners.filter((owner) => owner.type === type).flatMap(namesOf))].toSorted()
+  return {
+    user: of('user'),
+    role: of('role'),
+    org: of('org'),
+    orgUnder: of('orgUnder'),
+    pos: of('pos'),
+    job: of('job'),
+    group: of('group'),
+  }
+}
+
+/** What these people hold rights by, under the ids alone. */
+export const rightIdsOf = async (
+  scope: Scope,
+  userIds: readonly string[],
+): Promise<Record<OwnerType, string[]>> => byType(await rightOwnersOf(scope, userIds), ({ id }) => [id])
+
+/**
+ * What somebody holds rights by, under the ids and under the names that definitions use: people by account, roles by
+ * alias, organisations, posts and jobs by code. So a definition means the same in another database.
+ */
+export const personRights = async (scope: Scope, userId: string): Promise<RightMap> =>
+  byType(await rightOwnersOf(scope, [userId]), ({ id, name }) =>
+    // A name that looks like an id would stand for somebody else.
+    name === null || UUID.test(name) ? [id] : [id, name],
+  )
 
 type Facts = Record<'id' | 'fullname' | 'orgId' | 'orgName' | 'postId' | 'postName', string | null>
 

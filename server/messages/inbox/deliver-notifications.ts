@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { Env } from '#server/env.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
 import { inboxTopic, type NotificationPayload, type NotificationValue } from './notify.ts'
-import { writeInboxMessages, type MessageText } from './write-messages.ts'
+import { writeInboxMessages, type MessageText, type NewInboxMessages } from './write-messages.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-/** Writes what was told into the inboxes of those it was told to. */
+/** Writes notifications into the inboxes of their receivers, many at once. */
 export const inboxTopics: TopicConsumers = {
-  [inboxTopic]: async (_env, { payload }) => {
-    const told = payload as NotificationPayload
-    return (scope) => deliverTold(scope, told)
+  [inboxTopic]: {
+    deliverMany: (scope, messages) =>
+      deliverNotifications(
+        scope,
+        // Written by `notify` alone, below.
+        messages.map(({ payload }) => payload as NotificationPayload),
+      ),
   },
 }
 
@@ -24,48 +29,62 @@ export async function deliverAllNotifications(env: Env): Promise<void> {
   }
 }
 
-/** Writes within a transaction what was told in it. */
+/** Writes within a transaction the notifications that were made in it. */
 export async function deliverNotificationsIn(scope: TxScope): Promise<void> {
   const waiting = await scope
     .delete('outbox')
     .where('topic', '=', inboxTopic)
     .where('done_at', 'is', null)
-    .returning((eb) => eb.ref('payload').$castTo<NotificationPayload>().as('told'))
+    .returning((eb) => eb.ref('payload').$castTo<NotificationPayload>().as('notification'))
     .execute()
-  for (const { told } of waiting.toSorted((a, b) => a.told.at - b.told.at)) {
-    await deliverTold(scope, told)
-  }
+  await deliverNotifications(
+    scope,
+    waiting.map(({ notification }) => notification),
+  )
 }
 
-async function deliverTold(
-  scope: TxScope,
-  { to, by = null, kind, says, values = {}, path = '', at }: NotificationPayload,
-): Promise<void> {
-  const sender = by === null ? undefined : await nameOf(scope, by)
-  const words = (language: Language): MessageText => {
-    const actor = sender ?? textOf('inbox.product', language)
-    const filled = { actor, ...written(values, language) }
+async function deliverNotifications(scope: TxScope, notifications: readonly NotificationPayload[]) {
+  const people = await peopleBehind(
+    scope,
+    notifications.flatMap(({ to }) => to),
+  )
+  const names = await namesOf(
+    scope,
+    notifications.flatMap(({ by }) => by ?? []),
+  )
+  const inOrder = notifications.toSorted((one, other) => one.at - other.at)
+  await writeInboxMessages(
+    scope,
+    inOrder.map((notification) => {
+      const { to, by = null } = notification
+      const receivers = new Set(to.flatMap((id) => people.get(id) ?? []))
+      receivers.delete(by ?? '')
+      const name = by === null ? undefined : names.get(by)
+      return { ...messageOf(notification, name), receivers: [...receivers].sort() }
+    }),
+  )
+}
+
+function messageOf(
+  { by = null, kind, says, values = {}, path = '', at }: NotificationPayload,
+  senderName: string | undefined,
+): Omit<NewInboxMessages, 'receivers'> {
+  const textIn = (language: Language): MessageText => {
+    const actor = senderName ?? textOf('inbox.product', language)
+    const filled = { actor, ...valuesIn(values, language) }
     return {
       subject: textOf(`inbox.${says}.subject`, language, filled),
       content: textOf(`inbox.${says}.content`, language, filled),
     }
   }
-  const texts: ByLanguage<MessageText> = { 'zh-CN': words('zh-CN'), 'en-US': words('en-US') }
-  const receivers = (await peopleIn(scope, to)).filter((id) => id !== by)
-  await writeInboxMessages(scope, receivers, {
-    sender: by === null || sender === undefined ? null : { id: by, name: sender },
-    kind,
-    texts,
-    path,
-    at,
-  })
+  const texts: ByLanguage<MessageText> = { 'zh-CN': textIn('zh-CN'), 'en-US': textIn('en-US') }
+  const sender = by === null || senderName === undefined ? null : { id: by, name: senderName }
+  return { sender, kind, texts, path, at }
 }
 
-function written(
-  values: Record<string, NotificationValue>,
-  language: Language,
-): Record<string, string | number> {
-  const format = new Intl.DateTimeFormat(language, {
+// Making one takes longer than all the rest of a message.
+const momentFormat = (language: Language) =>
+  new Intl.DateTimeFormat(language, {
     timeZone: 'Asia/Shanghai',
     month: 'short',
     day: 'numeric',
@@ -74,30 +93,62 @@ function written(
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const inWords = (value: NotificationValue): string | number => {
+const momentFormats = { 'zh-CN': momentFormat('zh-CN'), 'en-US': momentFormat('en-US') }
+
+function valuesIn(
+  values: Record<string, NotificationValue>,
+  language: Language,
+): Record<string, string | number> {
+  const valueIn = (value: NotificationValue): string | number => {
     if (typeof value !== 'object') {
       return value
     }
-    return 'names' in value ? (value.names[language] ?? value.names['zh-CN']) : format.format(value.moment)
+    return 'names' in value
+      ? (value.names[language] ?? value.names['zh-CN'])
+      : momentFormats[language].format(value.moment)
   }
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)]))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value)]))
 }
 
-async function nameOf(scope: Scope, id: string): Promise<string | undefined> {
-  const row = await scope.from('app_user').select('fullname').where('id', '=', id).executeTakeFirst()
-  return row?.fullname
+async function namesOf(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) {
+    return new Map()
+  }
+  const rows = await scope
+    .from('app_user')
+    .select(['id', 'fullname'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]})`)
+    .execute()
+  return new Map(rows.map(({ id, fullname }) => [id, fullname]))
 }
 
-/** The people among the ids, and those in the roles, posts, organisations and groups among them. */
-async function peopleIn(scope: Scope, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from app_user u where tenant_id = ${scope.tenantId} and status = 1 and (id = any(${ids})
-      or exists (select 1 from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role_id = any(${ids}))
-      or exists (select 1 from user_group_member g where g.tenant_id = u.tenant_id and g.user_id = u.id
-        and g.group_id = any(${ids}))
-      or exists (select 1 from membership m left join post p on p.tenant_id = m.tenant_id and p.id = m.post_id
-        where m.tenant_id = u.tenant_id and m.user_id = u.id
-          and (m.org_id = any(${ids}) or m.post_id = any(${ids}) or p.job_id = any(${ids}))))
-    order by id`.execute(scope.db)
-  return rows.map((row) => row.id)
+/**
+ * The people each id stands for: itself, or those in that role, post, job, organisation or group. Looked up by the id, so
+ * that it costs the same however many people there are.
+ */
+async function peopleBehind(scope: Scope, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const wanted = [...new Set(ids)]
+  const { tenantId } = scope
+  const { rows } = await sql<{ behind: string; id: string }>`
+    select found.behind, u.id from (
+      select id as behind, id as user_id from app_user where tenant_id = ${tenantId} and id = any(${wanted})
+      union select role_id, user_id from user_role where tenant_id = ${tenantId} and role_id = any(${wanted})
+      union select group_id, user_id from user_group_member where tenant_id = ${tenantId} and group_id = any(${wanted})
+      union select org_id, user_id from membership where tenant_id = ${tenantId} and org_id = any(${wanted})
+      union select post_id, user_id from membership where tenant_id = ${tenantId} and post_id = any(${wanted})
+      union select p.job_id, m.user_id from post p join membership m on m.tenant_id = p.tenant_id and m.post_id = p.id
+        where p.tenant_id = ${tenantId} and p.job_id = any(${wanted})
+    ) found join app_user u on u.tenant_id = ${tenantId} and u.id = found.user_id and u.status = 1`.execute(
+    scope.db,
+  )
+  const people = new Map<string, string[]>()
+  for (const { behind, id } of rows) {
+    const known = people.get(behind)
+    if (known) {
+      known.push(id)
+    } else {
+      people.set(behind, [id])
+    }
+  }
+  return people
 }

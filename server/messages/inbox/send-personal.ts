@@ -22,10 +22,8 @@ export async function sendPersonal(
   if (rows.length === 0 || rows.length < ids.length) {
     throw new Failure('inbox.noReceiver')
   }
-  await writeInboxMessages(
-    scope,
-    rows.map((row) => row.id),
-    { sender, kind: 'personal', texts: { 'zh-CN': { subject, content } }, path: '', at: scope.now() },
-  )
+  const receivers = rows.map((row) => row.id)
+  const texts = { 'zh-CN': { subject, content } }
+  await writeInboxMessages(scope, [{ receivers, sender, kind: 'personal', texts, path: '', at: scope.now() }])
   return rows.length
 }

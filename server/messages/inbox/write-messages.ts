@@ -12,6 +12,7 @@ const atOnce = 1000
 export type MessageText = { subject: string; content: string }
 
 export type NewInboxMessages = {
+  receivers: readonly string[]
   sender: { id: string; name: string } | null
   kind: (typeof messageKinds)[number]
   texts: ByLanguage<MessageText>
@@ -20,29 +21,31 @@ export type NewInboxMessages = {
   at: number
 }
 
-/** Writes the same message to each of these people and tells their screens. */
+/** Writes each message to all its receivers and tells their screens. */
 export async function writeInboxMessages(
   scope: TxScope,
-  receivers: readonly string[],
-  { sender, kind, texts, path, at: createdAt }: NewInboxMessages,
+  messages: readonly NewInboxMessages[],
 ): Promise<void> {
-  if (receivers.length === 0) {
+  const rows = messages.flatMap(({ receivers, sender, kind, texts, path, at: createdAt }) => {
+    const written = JSON.stringify(texts)
+    return receivers.map((receiver_id) => ({
+      id: scope.newId(),
+      receiver_id,
+      sender_id: sender?.id ?? null,
+      sender_name: sender?.name ?? '',
+      kind,
+      texts: written,
+      path: typeof path === 'string' ? path : (path[receiver_id] ?? ''),
+      created_at: new Date(createdAt),
+    }))
+  })
+  if (rows.length === 0) {
     return
   }
-  const rows = receivers.map((receiver_id) => ({
-    id: scope.newId(),
-    receiver_id,
-    sender_id: sender?.id ?? null,
-    sender_name: sender?.name ?? '',
-    kind,
-    texts: JSON.stringify(texts),
-    path: typeof path === 'string' ? path : (path[receiver_id] ?? ''),
-    created_at: new Date(createdAt),
-  }))
   for (let at = 0; at < rows.length; at += atOnce) {
     await scope.insert('inner_message', rows.slice(at, at + atOnce)).execute()
   }
-  await signalInbox(scope, receivers)
+  await signalInbox(scope, [...new Set(rows.map(({ receiver_id }) => receiver_id))])
 }
 
 /** Tells people's screens that their inbox changed. */

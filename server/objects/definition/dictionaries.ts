@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
-import { Failure, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Chosen = { id: string; key: string; name: string; text: string; parentId: string | null }

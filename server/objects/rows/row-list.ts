@@ -1,10 +1,11 @@
+import { keysOf } from '#domain/record.ts'
 import { sql, type Expression, type QueryExecutorProvider } from 'kysely'
 import type { ListQuery, Page } from '#api/paging.ts'
 import type { FilterTree } from '#domain/filter.ts'
 import { kindOfSlot, numberOfSlot, slotCounts, type SlotKind } from '#domain/objects/index-slots.ts'
 import { listRows } from '#server/db/list.ts'
-import { Failure, type Language } from '#server/failure.ts'
-import { nameInLanguage } from '#server/text/name-in-language.ts'
+import { Failure } from '#server/failure.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { rowColumns, type RowList } from './row-columns.ts'
 import { propertiesIn, scopeSql } from './row-scopes.ts'
@@ -14,7 +15,7 @@ import type { Scope } from '#server/scope.ts'
 /** Up to so many rows are counted; beyond, the database's guess has to do, as nobody pages that far. */
 const countedRows = 10_000
 
-const kinds = Object.keys(slotCounts) as SlotKind[]
+const kinds = keysOf(slotCounts)
 
 type Asked = { query: ListQuery; scope: FilterTree; language: Language }
 

@@ -35,6 +35,13 @@ export async function getCurrentStay(scope: Scope, userId: string, orderId: stri
     .limit(1)
     .executeTakeFirst()
   const end = last ?? root
+  const lastNight = await scope
+    .from('stay_order_night')
+    .select('house_id')
+    .where('order_id', '=', end.id)
+    .orderBy('night', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const rooms = await scope
     .from('room_night')
     .select('room_id')
@@ -44,7 +51,8 @@ export async function getCurrentStay(scope: Scope, userId: string, orderId: stri
     .execute()
   return {
     rootId: root.id,
-    houseId: end.house_id,
+    // Guests may have been brought to another house since they came.
+    houseId: lastNight?.house_id ?? end.house_id,
     checkIn: root.check_in,
     checkOut: end.check_out,
     party: { adults: root.adults, children: root.children, pets: root.pets },

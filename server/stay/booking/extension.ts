@@ -7,9 +7,10 @@ import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { findHouses } from '../search/find-houses.ts'
 import { houseCards } from '../search/house-cards.ts'
+import { housePictures } from '../catalog/pictures.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
 import { roomBitsOf, getCurrentStay } from './current-stay.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -34,6 +35,7 @@ export async function extensionOptions(scope: Scope, userId: string, orderId: st
     orderId: stay.rootId,
     houseId: stay.houseId,
     houseName: await houseName(scope, stay.houseId),
+    picture: (await housePictures(scope, [stay.houseId], 1)).get(stay.houseId)?.[0] ?? null,
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     ...stay.party,
@@ -59,7 +61,7 @@ function refuseOver(checkOut: string, now: number): void {
 async function houseName(scope: Scope, houseId: string): Promise<string> {
   const row = await scope
     .from('house')
-    .select(localizedColumn<HouseText>('texts', scope.language).as('text'))
+    .select(inLanguage<HouseText>('texts', scope.language).as('text'))
     .where('id', '=', houseId)
     .executeTakeFirst()
   return row?.text.name ?? ''

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/record.ts'
 import type { bookingApi } from '#api/stay/booking.ts'
 import type { extrasApi } from '#api/stay/extras.ts'
 import type { peopleApi } from '#api/stay/people.ts'
@@ -24,7 +25,7 @@ async function withNewQuote(scope: Scope, { userId, quoteId, error }: Refused): 
   }
   const { wish } = await findOwnQuote(scope, userId, quoteId)
   const quote = await createQuote(scope, userId, wish)
-  const value = { ...(error.extras.value as object), quote }
+  const value = { ...fieldsOf(error.extras.value), quote }
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
 
@@ -36,7 +37,7 @@ async function withNearest(scope: Scope, { userId, quoteId, error }: Refused): P
   }
   const { wish } = await findOwnQuote(scope, userId, quoteId)
   const { days, rules } = await bookableHouseAround(scope, wish)
-  const value = { ...(error.extras.value as object), nearest: nearestDates(days, rules, wish, wish) }
+  const value = { ...fieldsOf(error.extras.value), nearest: nearestDates(days, rules, wish, wish) }
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
 

@@ -61,7 +61,7 @@ export async function insertOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertParts(scope, id, found)
+  await insertParts(scope, { orderId: id, houseId: wish.houseId }, found)
   await scope
     .insert('stay_order_event', { order_id: id, version: 1, to_state: 'created', actor_id: userId, at })
     .execute()
@@ -69,12 +69,17 @@ export async function insertOrder(
   return orderOf({ ...row, terms: terms.policy })
 }
 
-async function insertParts(scope: TxScope, orderId: string, { price }: BookingRequestPrice): Promise<void> {
+async function insertParts(
+  scope: TxScope,
+  { orderId, houseId }: { orderId: string; houseId: string },
+  { price }: BookingRequestPrice,
+): Promise<void> {
   await scope
     .insert(
       'stay_order_night',
       price.nights.map(({ day, price: fen, pays }) => ({
         order_id: orderId,
+        house_id: houseId,
         night: day,
         price_fen: fen,
         pays_fen: pays,

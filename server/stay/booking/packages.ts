@@ -3,7 +3,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { ChosenPackage } from '#domain/stay/pricing.ts'
 import type { Fen } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
-import { localizedColumn, type Localized } from '../localized.ts'
+import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 import { picturesOf } from '../catalog/pictures.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -13,7 +13,7 @@ export type NewPackage = {
   id: string
   /** Left out: on all sites. */
   siteId?: string
-  texts: Localized<PackageText>
+  texts: ByLanguage<PackageText>
   per: ChosenPackage['per']
   price: Fen
   maxCount?: number
@@ -48,7 +48,7 @@ const offeredPackages = (scope: Scope, siteId: string) =>
 export async function packagesAt(scope: Scope, siteId: string) {
   const rows = await offeredPackages(scope, siteId)
     .select(['id', 'per', 'price_fen', 'max_count', 'picture_id'])
-    .select(localizedColumn<PackageText>('texts', scope.language).as('text'))
+    .select(inLanguage<PackageText>('texts', scope.language).as('text'))
     .orderBy('order_no')
     .orderBy('id')
     .execute()
@@ -97,7 +97,7 @@ export async function chosenPackages(
 export async function packageNames(
   scope: Scope,
   ids: readonly string[],
-): Promise<Map<string, Localized<PackageText>>> {
+): Promise<Map<string, ByLanguage<PackageText>>> {
   if (ids.length === 0) {
     return new Map()
   }
@@ -106,5 +106,5 @@ export async function packageNames(
     .select(['id', 'texts'])
     .where('id', 'in', [...ids])
     .execute()
-  return new Map(rows.map((row) => [row.id, row.texts as Localized<PackageText>]))
+  return new Map(rows.map((row) => [row.id, row.texts as ByLanguage<PackageText>]))
 }

@@ -7,12 +7,12 @@ import { getCurrentStay } from './current-stay.ts'
 import { markPaid } from '../order/mark-paid.ts'
 import { insertOrder, type OrderSubmission } from './insert-order.ts'
 import { setOrderGuests } from '../order/guests.ts'
-import { orderNumber } from './order-number.ts'
 import { bizTypeOf, payableAmount, getOrder, type Order } from '../order/orders.ts'
 import { HOLD_MS, takeNights, type OccupancyKind } from './room-nights.ts'
 import { takeHouseRooms } from './take-rooms.ts'
 import { priceBookingRequest, type BookingRequest } from './request-price.ts'
 import type { TxScope } from '#server/scope.ts'
+import { parkDay } from '#domain/park-time.ts'
 
 /**
  * Makes the order of a quote, if it still costs what was promised and the nights are still free. A quote becomes one
@@ -111,4 +111,13 @@ async function takeRooms(scope: TxScope, wish: BookingRequest, { userId, now, ..
     const day = taken.ok ? wish.checkIn : (taken.nights[0] ?? wish.checkIn)
     throw new Failure('stay.sold', { day }, { value: { reason: 'sold', day, limit: null, nearest: null } })
   }
+}
+
+/**
+ * A number to read out on the phone: the day, and ten digits nobody can guess. It is made of the order's id, so it
+ * needs no counter for which all bookings of a day would queue.
+ */
+export function orderNumber(id: string, now: number): string {
+  const digits = BigInt(`0x${id.replaceAll('-', '').slice(-16)}`) % 10_000_000_000n
+  return `SJ${parkDay(now).replaceAll('-', '').slice(2)}${String(digits).padStart(10, '0')}`
 }

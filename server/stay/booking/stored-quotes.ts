@@ -1,9 +1,10 @@
 import { canonicalQuoteText } from '#domain/stay/quote-text.ts'
 import type { Quote } from '#domain/stay/pricing.ts'
-import { Failure, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure } from '#server/failure.ts'
 import { sql } from 'kysely'
 import { packageNames, type PackageCount, type PackageText } from './packages.ts'
-import type { Localized } from '../localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import { QUOTE_VALID_MS } from './quotes.ts'
 import { priceBookingRequest, type BookingRequest, type BookingRequestPrice } from './request-price.ts'
 import type { Scope } from '#server/scope.ts'
@@ -118,5 +119,5 @@ export async function priceWithPackageNames(scope: Scope, price: Quote): Promise
   }
 }
 
-export const packageNameIn = (texts: Localized<PackageText> | undefined, language: Language): string =>
+export const packageNameIn = (texts: ByLanguage<PackageText> | undefined, language: Language): string =>
   (texts?.[language] ?? texts?.['zh-CN'])?.name ?? ''

@@ -7,7 +7,8 @@ import {
   type CancellableOrder,
   type CancelPlan,
 } from '#domain/stay/cancel-plan.ts'
-import { Failure, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure } from '#server/failure.ts'
 import { bookedPackageName } from '../order/price.ts'
 import type { Order, OrderParts, Stay } from '../order/orders.ts'
 
@@ -61,18 +62,29 @@ export function cancelPreviewOf(
   found: ReturnType<typeof cancelPlans>,
   orders: readonly Order[],
   parts: OrderParts,
-  language: Language,
+  { language, houses }: { language: Language; houses: ReadonlyMap<string, string> },
 ) {
   const { plans } = found
+  const nameOf = (houseId: string | undefined) => houses.get(houseId ?? '') ?? ''
   const [first] = plans
   const isLeaving = plans.some((plan) => plan.action === 'leaveEarly')
   return {
     deed: first?.action ?? ('close' as const),
-    nights: plans.flatMap(({ orderId, nights }) => nights.map((night) => ({ orderId, ...night }))),
+    nights: plans.flatMap(({ orderId, nights }) =>
+      nights.map((night) => {
+        const row = parts.nightsOf(orderId).find((one) => one.night === night.day)
+        return { orderId, houseName: nameOf(row?.house_id), ...night }
+      }),
+    ),
     fees: plans.flatMap(({ orderId, fees }) => {
       const rows = parts.feesOf(orderId)
       return fees
-        .map((fee, at) => ({ orderId, ...fee, name: bookedPackageName(rows[at]?.texts, language) }))
+        .map((fee, at) => ({
+          orderId,
+          houseName: nameOf(orders.find((order) => order.id === orderId)?.house_id),
+          ...fee,
+          name: bookedPackageName(rows[at]?.texts, language),
+        }))
         .filter((fee) => fee.pays > 0)
     }),
     ...sumPlans(plans),

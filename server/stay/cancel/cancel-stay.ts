@@ -8,12 +8,13 @@ import { releaseCoupon } from '../booking/coupon-locks.ts'
 import { closeOrder, markNightsGivenUp } from '../order/close-order.ts'
 import { transitionOrder } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
-import { lockStay, orderPartsOf, type Order } from '../order/orders.ts'
+import { lockStay, orderPartsOf, type Order, type OrderParts } from '../order/orders.ts'
+import { houseNames } from '../order/trip.ts'
 import { startRefundFlow } from './refund-flow.ts'
 import { recordRefundedParts } from './refunded-parts.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 import { cancelPlans, needsApproval, cancelPreviewOf } from './cancel-preview.ts'
-import type { TxScope } from '#server/scope.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 type Asked = {
   userId: string
@@ -39,7 +40,7 @@ export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked:
   const { plans } = found
   const { back, deposit } = sumPlans(plans)
   if (back + deposit !== asked.agreedBack) {
-    const value = cancelPreviewOf(found, stay.all, pieces, scope.language)
+    const value = await shownPreview(scope, found, stay.all, pieces)
     throw new Failure('booking.refundChanged', {}, { value })
   }
   const waits = needsApproval(plans)
@@ -58,6 +59,21 @@ export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked:
     needsApproval: waits || asked.askAll,
     cancellations: await cancellationsOf(scope, ids),
   }
+}
+
+/** The plans as a guest reads them, with the names of the houses. */
+export async function shownPreview(
+  scope: Scope,
+  found: ReturnType<typeof cancelPlans>,
+  orders: readonly Order[],
+  parts: OrderParts,
+) {
+  const ids = orders.flatMap((order) => [
+    order.house_id,
+    ...parts.nightsOf(order.id).map((night) => night.house_id),
+  ])
+  const houses = await houseNames(scope, ids)
+  return cancelPreviewOf(found, orders, parts, { language: scope.language, houses })
 }
 
 type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; parts: FlowParts | null }

@@ -1,9 +1,9 @@
 import type { cancellationApi } from '#api/stay/cancellation.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
-import { cancelStay } from './cancel-stay.ts'
+import { cancelStay, shownPreview } from './cancel-stay.ts'
 import { orderPartsOf, getStay } from '../order/orders.ts'
-import { cancelPlans, cancelPreviewOf } from './cancel-preview.ts'
+import { cancelPlans } from './cancel-preview.ts'
 
 export const cancellationHandlers = (parts: FlowParts): Handlers<typeof cancellationApi> => ({
   async preview({ scope, user, query }) {
@@ -12,7 +12,7 @@ export const cancellationHandlers = (parts: FlowParts): Handlers<typeof cancella
       scope,
       stay.all.map((order) => order.id),
     )
-    return cancelPreviewOf(cancelPlans(stay, parts, scope.now()), stay.all, parts, scope.language)
+    return shownPreview(scope, cancelPlans(stay, parts, scope.now()), stay.all, parts)
   },
 
   async cancel({ scope, user, body }) {

@@ -2,7 +2,7 @@ import type { ListQuery } from '#api/paging.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Nullable } from 'kysely'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { cancellationRows, cancellationView } from './cancellations.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Scope } from '#server/scope.ts'
@@ -31,7 +31,7 @@ export async function refundApplicationPage(scope: Scope, asked: ListQuery) {
     .innerJoin(scope.table('stay_order as o'), 'o.id', 'asked.order_id')
     .innerJoin(scope.table('house'), 'house.id', 'o.house_id')
     .select(['o.order_no', 'o.contact_name', 'o.paid_fen', 'o.refunded_fen', 'o.deposit_back_fen'])
-    .select(localizedColumn<HouseText>('house.texts', scope.language).as('house_text'))
+    .select(inLanguage<HouseText>('house.texts', scope.language).as('house_text'))
     .where('asked.asked_fen', '>', 0)
   const page = await listRows(scope.db, query, asked, list)
   return {

@@ -6,7 +6,7 @@ import { activityState, activityKindOf, displayDaysOf } from '#domain/stay/activ
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
-import { localizedColumn, type Localized } from '../localized.ts'
+import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 import type { BannerText } from './create-banner.ts'
 import type { HouseText } from './create-house.ts'
 import { picturesOf } from './pictures.ts'
@@ -49,10 +49,8 @@ export async function activityPage(scope: Scope, asked: ListQuery) {
     'banner.order_no',
     'banner.shown_from',
     'banner.shown_until',
-    localizedColumn<BannerText>('banner.texts', language).as('text'),
-    sql<
-      string | null
-    >`(select ${localizedColumn<{ name: string }>('site.texts', language)} ->> 'name' from site
+    inLanguage<BannerText>('banner.texts', language).as('text'),
+    sql<string | null>`(select ${inLanguage<{ name: string }>('site.texts', language)} ->> 'name' from site
         where site.tenant_id = banner.tenant_id and site.id = banner.site_id)`.as('site_name'),
   ])
   const page = await listRows(scope.db, query, asked, list(now))
@@ -82,7 +80,7 @@ export async function activityToEdit(scope: Scope, id: string) {
     throw new Failure('stay.noActivity', {}, { status: 404 })
   }
   const pictures = await picturesOf(scope, [row.picture_id])
-  const texts = row.texts as Localized<BannerText>
+  const texts = row.texts as ByLanguage<BannerText>
   const houses = await houseRows(scope)
     .innerJoin(scope.table('banner_house as part'), 'part.house_id', 'house.id')
     .where('part.banner_id', '=', id)
@@ -106,10 +104,8 @@ const houseRows = (scope: Scope) =>
     .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
     .select([
       'house.id',
-      sql<string>`${localizedColumn<HouseText>('house.texts', scope.language)} ->> 'name'`.as('name'),
-      sql<string>`${localizedColumn<{ name: string }>('site.texts', scope.language)} ->> 'name'`.as(
-        'siteName',
-      ),
+      sql<string>`${inLanguage<HouseText>('house.texts', scope.language)} ->> 'name'`.as('name'),
+      sql<string>`${inLanguage<{ name: string }>('site.texts', scope.language)} ->> 'name'`.as('siteName'),
     ])
     .orderBy('site.order_no')
     .orderBy('house.rank', 'desc')

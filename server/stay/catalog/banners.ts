@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Picture } from '#api/stay/schemas.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { BannerText } from './create-banner.ts'
 import { picturesOf } from './pictures.ts'
 import type { Scope } from '#server/scope.ts'
@@ -17,7 +17,7 @@ const shownBanners = (scope: Scope) => {
       'is_skip',
       'address',
       'published_at',
-      localizedColumn<BannerText>('texts', scope.language).as('text'),
+      inLanguage<BannerText>('texts', scope.language).as('text'),
     ])
     .where('is_on', '=', true)
     .where((eb) => eb.or([eb('shown_from', 'is', null), eb('shown_from', '<=', now)]))

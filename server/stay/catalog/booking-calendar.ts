@@ -4,8 +4,9 @@ import { holidayOn, isKnownYear, isWorkedWeekend, nightKind } from '#domain/stay
 import { nightsOf } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 import { bookableHouses } from './bookable-houses.ts'
+import { textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
 const MOST_DAYS = 400
@@ -60,7 +61,7 @@ function calendarDay(day: string, { days, rules }: BookableHouse, language: Lang
     noCheckIn: facts?.noCheckIn ?? false,
     noCheckOut: facts?.noCheckOut ?? false,
     kind: nightKind(day),
-    holiday: holiday === null ? '' : language === 'en-US' ? holiday.en : holiday.zh,
+    holiday: holiday === null ? '' : textOf(`stay.holiday.${holiday}`, language),
     workday: isWorkedWeekend(day),
   }
 }

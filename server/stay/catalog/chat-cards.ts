@@ -1,9 +1,10 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { ChatCard } from '#api/messages/chat-message.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 import type { CardFinder } from '#server/messages/chat/cards.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from './create-house.ts'
 import type { SiteText } from './create-site.ts'
 import { orderCardView, orderCardRows, houseCovers } from '../order/cards.ts'
@@ -17,8 +18,8 @@ export const houseChatCards: CardFinder = async (scope, _reader, ids) => {
       .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
       .select([
         'house.id',
-        localizedColumn<HouseText>('house.texts', language).as('text'),
-        localizedColumn<SiteText>('site.texts', language).as('site_text'),
+        inLanguage<HouseText>('house.texts', language).as('text'),
+        inLanguage<SiteText>('site.texts', language).as('site_text'),
       ])
       .where('house.id', 'in', [...ids])
       .where('house.status', '=', 'online')

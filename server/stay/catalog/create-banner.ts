@@ -1,5 +1,5 @@
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
-import type { Localized } from '../localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type BannerText = {
@@ -11,7 +11,7 @@ export type BannerText = {
 export type NewBanner = {
   /** Left out: on all sites. */
   siteId?: string
-  texts: Localized<BannerText>
+  texts: ByLanguage<BannerText>
   pictureId?: string
   showType: string
   isSkip: boolean

@@ -4,7 +4,7 @@ import { searchableText } from '#domain/stay/keyword.ts'
 import type { HouseFees } from '#domain/stay/pricing.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
-import type { Localized } from '../localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { GeoPoint } from './create-site.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -25,7 +25,7 @@ export type NewHouse = {
   ownerId?: string
   kind: 'whole' | 'room'
   status?: 'draft' | 'review' | 'online' | 'offline'
-  texts: Localized<HouseText>
+  texts: ByLanguage<HouseText>
   /** The physical rooms it takes up; several houses may share some, such as a house and its single rooms. */
   roomIds: readonly string[]
   /** `one`: a stay takes any one of the rooms, which are alike. */

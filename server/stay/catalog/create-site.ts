@@ -1,5 +1,5 @@
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
-import type { Localized } from '../localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type SiteText = {
@@ -16,7 +16,7 @@ export type GeoPoint = { latitude: number; longitude: number; system: 'WGS84' | 
 export type NewSite = {
   /** The number of the area; the code is made of it. */
   areaCode: string
-  texts: Localized<SiteText>
+  texts: ByLanguage<SiteText>
   phone: string
   /** 'HH:MM' in the park. */
   checkInTime: string

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewFacilityGroup = {

@@ -1,7 +1,7 @@
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { displayScore } from '#domain/stay/review-score.ts'
 import { sql } from 'kysely'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from './create-house.ts'
 import type { SiteText } from './create-site.ts'
 import { houseFacilities } from './facilities.ts'
@@ -73,8 +73,8 @@ function houseRow(scope: Scope, houseId: string) {
       'site.phone',
       'site.check_in_time',
       'site.check_out_time',
-      localizedColumn<HouseText>('house.texts', language).as('text'),
-      localizedColumn<SiteText>('site.texts', language).as('site_text'),
+      inLanguage<HouseText>('house.texts', language).as('text'),
+      inLanguage<SiteText>('site.texts', language).as('site_text'),
       sql<CancelPolicy | null>`house.cancel_policy`.as('own_policy'),
       isFavourite(scope).as('is_favourite'),
     ])

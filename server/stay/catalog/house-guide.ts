@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { decrypt, encrypt } from '#server/encryption.ts'
-import { localizedColumn, type Localized } from '../localized.ts'
+import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 const USE = 'network passwords'
@@ -12,7 +12,7 @@ export type NewSiteGuide = {
   mode: CheckInMode
   wifi: { name: string; password: string }
   stewardPhone: string
-  texts: Localized<SiteGuideText>
+  texts: ByLanguage<SiteGuideText>
 }
 
 /** Says what guests of a site are told who have moved in, in place of what they were told before. */
@@ -33,7 +33,7 @@ export async function setSiteGuide(scope: TxScope, guide: NewSiteGuide): Promise
 type HouseGuide = {
   houseId: string
   wifi: { name: string; password: string }
-  texts: Localized<{ instructions: string[] }>
+  texts: ByLanguage<{ instructions: string[] }>
 }
 
 /** Says what is particular about houses. */
@@ -63,13 +63,13 @@ export async function houseGuideOf(scope: Scope, { siteId, houseId }: { siteId: 
     scope
       .from('site_guide')
       .select(['check_in_mode', 'wifi_name', 'wifi_password_enc', 'steward_phone'])
-      .select(localizedColumn<SiteGuideText>('texts', language).as('text'))
+      .select(inLanguage<SiteGuideText>('texts', language).as('text'))
       .where('site_id', '=', siteId)
       .executeTakeFirst(),
     scope
       .from('house_guide')
       .select(['wifi_name', 'wifi_password_enc'])
-      .select(localizedColumn<{ instructions: string[] }>('texts', language).as('text'))
+      .select(inLanguage<{ instructions: string[] }>('texts', language).as('text'))
       .where('house_id', '=', houseId)
       .executeTakeFirst(),
   ])

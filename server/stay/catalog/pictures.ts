@@ -1,5 +1,5 @@
 import type { Picture } from '#api/stay/schemas.ts'
-import { localizedColumn, type Localized } from '../localized.ts'
+import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewPicture = {
@@ -9,7 +9,7 @@ export type NewPicture = {
   width: number
   height: number
   blur?: string
-  caption: Localized<string>
+  caption: ByLanguage<string>
 }
 
 /** Says of a public file that it is a picture, and how it looks. */
@@ -38,7 +38,7 @@ const pictureRows = (scope: Scope) =>
       'picture.width',
       'picture.height',
       'picture.blur',
-      localizedColumn<string>('picture.caption', scope.language).as('caption'),
+      inLanguage<string>('picture.caption', scope.language).as('caption'),
     ])
 
 /** The pictures with these files. */

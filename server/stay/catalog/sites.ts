@@ -1,5 +1,5 @@
 import { Failure } from '#server/failure.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { SiteText } from './create-site.ts'
 import { picturesOf } from './pictures.ts'
 import type { Scope } from '#server/scope.ts'
@@ -7,13 +7,7 @@ import type { Scope } from '#server/scope.ts'
 const openSites = (scope: Scope) =>
   scope
     .from('site')
-    .select([
-      'id',
-      'code',
-      'picture_id',
-      'plan_id',
-      localizedColumn<SiteText>('texts', scope.language).as('text'),
-    ])
+    .select(['id', 'code', 'picture_id', 'plan_id', inLanguage<SiteText>('texts', scope.language).as('text')])
     .where('status', '=', 'open')
 
 /** The open sites, in the order of the operator. */

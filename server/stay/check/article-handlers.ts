@@ -1,7 +1,7 @@
 import type { articlesApi } from '#api/stay/articles.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { addArticles, houseArticles } from './room-articles.ts'
 import type { Scope } from '#server/scope.ts'
@@ -9,7 +9,7 @@ import type { Scope } from '#server/scope.ts'
 async function houseName(scope: Scope, id: string): Promise<string> {
   const row = await scope
     .from('house')
-    .select(localizedColumn<HouseText>('house.texts', scope.language).as('text'))
+    .select(inLanguage<HouseText>('house.texts', scope.language).as('text'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) {

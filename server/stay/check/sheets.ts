@@ -1,6 +1,6 @@
 import { canAnswerSheet, canSettleSheet, canEditSheet, checkSheetStates } from '#domain/stay/check-sheet.ts'
-import type { Language } from '#server/failure.ts'
-import type { Localized } from '../localized.ts'
+import type { Language } from '#domain/language.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Order } from '../order/orders.ts'
 import { houseArticles, type ArticleText } from './room-articles.ts'
@@ -37,7 +37,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
     const articles = await houseArticles(scope, order.house_id)
     return articles.map((article, at) => ({
       no: at + 1,
-      texts: article.texts as Localized<ArticleText>,
+      texts: article.texts as ByLanguage<ArticleText>,
       quantity: article.quantity,
       price: article.charge_fen,
       missing: 0,
@@ -56,7 +56,7 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
     .execute()
   return rows.map((row) => ({
     no: row.no,
-    texts: row.texts as Localized<ArticleText>,
+    texts: row.texts as ByLanguage<ArticleText>,
     quantity: row.quantity,
     price: row.price_fen,
     missing: row.missing,
@@ -69,11 +69,13 @@ export async function checkLinesOf(scope: Scope, order: Order, sheet: CheckSheet
 }
 export type CheckSheetLine = Awaited<ReturnType<typeof checkLinesOf>>[number]
 
-const nameIn = <T>(texts: Localized<T>, language: Language): T => texts[language] ?? texts['zh-CN']
+const nameIn = <T>(texts: ByLanguage<T>, language: Language): T => texts[language] ?? texts['zh-CN']
 
 /** What is left of the deposit of a stay. */
 export const remainingDeposit = (order: Order): number =>
-  order.state === 'completed' ? 0 : order.deposit_fen - order.deposit_back_fen - order.charged_fen
+  order.state === 'completed'
+    ? 0
+    : order.deposit_fen - order.deposit_back_fen - order.charged_fen - order.room_charge_fen
 
 /** A sheet as its reader sees it, at the front desk or as the guest. A guest does not see what the staff is still at. */
 export async function checkSheetView(scope: Scope, order: Order, phase: CheckPhase, isDesk: boolean) {
@@ -93,7 +95,7 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
     orderId: order.id,
     orderNo: order.order_no,
     houseId: order.house_id,
-    houseName: nameIn(house.texts as Localized<HouseText>, language).name,
+    houseName: nameIn(house.texts as ByLanguage<HouseText>, language).name,
     phase,
     state: sheet?.state ?? null,
     lines: lines.map(({ texts, ...line }) => ({ ...line, name: nameIn(texts, language).name })),
@@ -106,6 +108,7 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
     dispute:
       sheet && (isInDispute || sheet.verdict !== null) ? await disputeView(scope, sheet, isDesk) : null,
     deposit: remainingDeposit(order),
+    roomCharges: order.room_charge_fen,
     bill: sheet?.bill_fen ?? 0,
     isPaid: Boolean(sheet?.paid_at),
     billId: sheet && sheet.bill_fen > 0 ? sheet.id : '',

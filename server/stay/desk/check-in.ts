@@ -2,7 +2,7 @@ import { addDays } from '#domain/day.ts'
 import { canRegister, REGISTER_DAYS, type ActionableOrder } from '#domain/stay/order-actions.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { newDoorCode } from './door-code.ts'
 import { registrationStateOf, stayEnd } from '../order/cards.ts'
@@ -24,7 +24,7 @@ export async function checkInStatus(scope: Scope, order: Order) {
     houseGuideOf(scope, { siteId: order.site_id, houseId: order.house_id }),
     scope
       .from('house')
-      .select(localizedColumn<HouseText>('texts', scope.language).as('text'))
+      .select(inLanguage<HouseText>('texts', scope.language).as('text'))
       .where('id', '=', order.house_id)
       .executeTakeFirst(),
     scope.from('stay_order as o').select(stayEnd.as('day')).where('o.id', '=', order.id).executeTakeFirst(),

@@ -32,6 +32,12 @@ export async function moveOrder(
   await takeHouseRooms(scope, { houseId, dates, kind: 'order', refId: moving }, now)
   await scope.delete('room_night').where('ref_id', '=', order.id).where('night', '>=', first).execute()
   await scope.update('room_night').set({ ref_id: order.id }).where('ref_id', '=', moving).execute()
+  await scope
+    .update('stay_order_night')
+    .set({ house_id: houseId })
+    .where('order_id', '=', order.id)
+    .where('night', '>=', first)
+    .execute()
   const moved = await changeHouse(scope, order, houseId, first)
   return recordOrderEvent(scope, moved, reason, by)
 }

@@ -1,5 +1,5 @@
 import { Failure } from '#server/failure.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { checkInRecordOf } from './check-in.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
@@ -51,9 +51,10 @@ export async function roomAccess(scope: Scope, userId: string, orderId: string) 
   }
   const today = parkDay(scope.now())
   const order = lodgingOn(stay, today)
+  const houseId = await houseOn(scope, order, today)
   const [place, guide, record, rooms] = await Promise.all([
-    placeRow(scope, order),
-    houseGuideOf(scope, { siteId: order.site_id, houseId: order.house_id }),
+    placeRow(scope, houseId),
+    houseGuideOf(scope, { siteId: order.site_id, houseId }),
     checkInRecordOf(scope, root),
     roomNumbers(scope, order, today),
   ])
@@ -62,7 +63,7 @@ export async function roomAccess(scope: Scope, userId: string, orderId: string) 
     orderId: root.id,
     orderNo: root.order_no,
     state: root.state,
-    houseId: order.house_id,
+    houseId,
     houseName: place.house_text.name,
     siteName: place.site_text.name,
     roomNos: rooms,
@@ -79,17 +80,29 @@ export async function roomAccess(scope: Scope, userId: string, orderId: string) 
   }
 }
 
-function placeRow(scope: Scope, order: Order) {
+/** The house of the night that is today, before the stay its first, after it its last. */
+async function houseOn(scope: Scope, order: Order, today: string): Promise<string> {
+  const nights = await scope
+    .from('stay_order_night')
+    .select(['night', 'house_id'])
+    .where('order_id', '=', order.id)
+    .orderBy('night')
+    .execute()
+  const begun = nights.filter(({ night }) => night <= today)
+  return (begun.at(-1) ?? nights[0])?.house_id ?? order.house_id
+}
+
+function placeRow(scope: Scope, houseId: string) {
   const { language } = scope
   return scope
     .from('house')
     .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
     .select(['house.latitude', 'house.longitude', 'house.coordinates', 'site.phone'])
     .select([
-      localizedColumn<HouseText>('house.texts', language).as('house_text'),
-      localizedColumn<SiteText>('site.texts', language).as('site_text'),
+      inLanguage<HouseText>('house.texts', language).as('house_text'),
+      inLanguage<SiteText>('site.texts', language).as('site_text'),
     ])
-    .where('house.id', '=', order.house_id)
+    .where('house.id', '=', houseId)
     .executeTakeFirstOrThrow()
 }
 

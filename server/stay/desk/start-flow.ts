@@ -7,7 +7,7 @@ import { peopleByKeys } from '#server/workflow/people/people-lookup.ts'
 import { orgPositionOf } from '#server/workflow/people/people-names.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { runCommand } from '#server/workflow/run/run-command.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { Order } from '../order/orders.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -122,7 +122,7 @@ export const rotationIndex = (order: Order, count: number): number =>
 export async function staySummary(scope: TxScope, order: Order) {
   const house = await scope
     .from('house')
-    .select(localizedColumn<HouseText>('house.texts', 'zh-CN').as('text'))
+    .select(inLanguage<HouseText>('house.texts', 'zh-CN').as('text'))
     .where('id', '=', order.house_id)
     .executeTakeFirstOrThrow()
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Picture } from '#api/stay/schemas.ts'
 import {
   availableActions,
@@ -11,24 +11,47 @@ import {
 import { checkSheetViewStates, type CheckSheetViewState } from '#domain/stay/check-sheet.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
 import { bizTypeOf, orderStateOf } from './orders.ts'
 import { housePictures } from '../catalog/pictures.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** The last day of a stay with the extensions that were paid. */
-export const stayEnd = sql<string>`greatest(o.check_out, (select max(more.check_out) from stay_order more
+/** Whoever has left did so after the last night they did not give up. */
+const orderEnd = (
+  order: string,
+) => sql<string>`case when ${sql.ref(`${order}.state`)} in ('checkedOut', 'completed')
+  then coalesce((select max(slept.night) + 1 from stay_order_night slept
+    where slept.tenant_id = ${sql.ref(`${order}.tenant_id`)} and slept.order_id = ${sql.ref(`${order}.id`)}
+      and not slept.given_up), ${sql.ref(`${order}.check_in`)})
+  else ${sql.ref(`${order}.check_out`)} end`
+
+/** The last day of a stay with the extensions that were paid, and without the nights that were given up. */
+export const stayEnd = sql<string>`greatest(${orderEnd('o')}, (select max(${orderEnd('more')}) from stay_order more
   where more.tenant_id = o.tenant_id and more.parent_id = o.id
-    and more.state in ('paid', 'confirmed', 'staying', 'checkedOut', 'completed')))`
+    and more.state in ('paid', 'confirmed', 'staying', 'checkedOut', 'completed')
+    and exists (select 1 from stay_order_night slept where slept.tenant_id = more.tenant_id
+      and slept.order_id = more.id and not slept.given_up)))`
+
+/** What the extensions of a stay add to it: those that were paid, whatever became of them. */
+const ofExtensions = (amount: RawBuilder<unknown>) => sql<number>`(select coalesce(sum(${amount}), 0)::bigint
+  from stay_order more where more.tenant_id = o.tenant_id and more.parent_id = o.id and more.paid_fen > 0)`
+
+/** What of a stay is asked back and waits for somebody's decision. */
+const askedBack = sql<number>`(select coalesce(sum(asked.asked_fen), 0)::bigint from stay_cancellation asked
+  join stay_order one on one.tenant_id = asked.tenant_id and one.id = asked.order_id
+  where asked.tenant_id = o.tenant_id and asked.state = 'applied' and (one.id = o.id or one.parent_id = o.id))`
 
 export const isReviewed = sql<boolean>`exists (select 1 from review
   where review.tenant_id = o.tenant_id and review.order_id = o.id)`
 
-/** Something was paid back, or is to be. */
+/** Something of a stay was paid back, or is to be. */
 export const hasRefund = sql<boolean>`(o.refunded_fen + o.deposit_back_fen > 0 or o.state = 'latePaid'
-  or exists (select 1 from stay_cancellation asked where asked.tenant_id = o.tenant_id and asked.order_id = o.id))`
+  or exists (select 1 from stay_cancellation asked where asked.tenant_id = o.tenant_id and asked.order_id = o.id)
+  or exists (select 1 from stay_order more join stay_cancellation asked
+      on asked.tenant_id = more.tenant_id and asked.order_id = more.id
+    where more.tenant_id = o.tenant_id and more.parent_id = o.id))`
 
 export const registrationState = sql<string | null>`(select record.state from check_in_record record
   where record.tenant_id = o.tenant_id and record.order_id = o.id)`
@@ -57,14 +80,19 @@ export const orderCardRows = (scope: Scope) =>
     .innerJoin(scope.table('site'), 'site.id', 'o.site_id')
     .selectAll('o')
     .select([
-      localizedColumn<HouseText>('house.texts', scope.language).as('house_text'),
-      localizedColumn<SiteText>('site.texts', scope.language).as('site_text'),
+      inLanguage<HouseText>('house.texts', scope.language).as('house_text'),
+      inLanguage<SiteText>('site.texts', scope.language).as('site_text'),
       stayEnd.as('stay_end'),
       isReviewed.as('is_reviewed'),
       hasRefund.as('has_refund'),
       registrationState.as('registration'),
       chargeState.as('charge'),
       sheetState.as('sheet'),
+      ofExtensions(sql`more.total_fen`).as('more_total'),
+      ofExtensions(sql`more.deposit_fen`).as('more_deposit'),
+      ofExtensions(sql`more.paid_fen`).as('more_paid'),
+      ofExtensions(sql`more.refunded_fen + more.deposit_back_fen`).as('more_refunded'),
+      askedBack.as('asked_back'),
     ])
 
 export type OrderCardRow = Awaited<ReturnType<ReturnType<typeof orderCardRows>['execute']>>[number]
@@ -120,10 +148,11 @@ export function orderCardView(row: OrderCardRow, cover: Picture | undefined, now
     adults: row.adults,
     children: row.children,
     pets: row.pets,
-    total: row.total_fen,
-    deposit: row.deposit_fen,
-    paid: row.paid_fen,
-    refunded: row.refunded_fen + row.deposit_back_fen,
+    total: row.total_fen + row.more_total,
+    deposit: row.deposit_fen + row.more_deposit,
+    paid: row.paid_fen + row.more_paid,
+    refunded: row.refunded_fen + row.deposit_back_fen + row.more_refunded,
+    asked: row.asked_back,
     holdExpiresAt: state === 'created' ? holdUntil : null,
     createdAt: row.created_at.getTime(),
     isReviewed: row.is_reviewed,

@@ -1,11 +1,18 @@
 import type { orderApi } from '#api/stay/order.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
-import { eventReasonText } from './event-reason.ts'
 import { cancelPolicyNameOf, cancelPolicyView } from '../catalog/house-cancel-policy.ts'
-import { orderCardView, orderCardRows, houseCovers, registrationStateOf, checkSheetStateOf } from './cards.ts'
+import {
+  checkSheetStateOf,
+  houseCovers,
+  orderCardRows,
+  orderCardView,
+  registrationStateOf,
+  type OrderCardRow,
+} from './cards.ts'
+import { houseNames, tripPartsOf } from './trip.ts'
 import { orderGuestsOf } from './guests.ts'
 import { orderPrice } from './price.ts'
 import { orderOf, orderPartsOf, orderStateOf, getStay } from './orders.ts'
@@ -13,6 +20,8 @@ import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { priceWithPackageNames, findOwnQuote } from '../booking/stored-quotes.ts'
 import { geoPointOf } from '../catalog/sites.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Language } from '#domain/language.ts'
+import { texts, type TextKey } from '#server/text/texts.ts'
 
 /** Everything about one of somebody's orders. */
 export async function orderDetails(scope: Scope, userId: string, orderId: string) {
@@ -26,12 +35,14 @@ export async function orderDetails(scope: Scope, userId: string, orderId: string
   }
   const policy = row.policy as CancelPolicy
   const order = orderOf({ ...row, terms: policy })
-  const [covers, guests, parts, extensions, cancellations, events] = await Promise.all([
+  const extensions = await extensionRows(scope, orderId)
+  const ids = [orderId, ...extensions.map((more) => more.id)]
+  const [covers, guests, parts, trip, cancellations, events] = await Promise.all([
     houseCovers(scope, [row.house_id]),
     orderGuestsOf(scope, orderId),
     orderPartsOf(scope, [orderId]),
-    extensionsOf(scope, orderId),
-    cancellationsOf(scope, [orderId]),
+    tripPartsOf(scope, orderId),
+    cancellationsOf(scope, ids),
     orderEventsOf(scope, orderId),
   ])
   return {
@@ -52,31 +63,50 @@ export async function orderDetails(scope: Scope, userId: string, orderId: string
     registration: registrationStateOf(row.registration),
     // What the staff is still at is theirs.
     check: row.sheet === 'draft' ? null : checkSheetStateOf(row.sheet),
-    extensions,
+    parts: trip,
+    own: orderMoney(row, cancellations),
+    extensions: extensions.map((more) => extensionView(more, cancellations, scope.now())),
     cancellations,
     events: events.map(({ state, reason, at }) => ({ state, reason, at })),
   }
 }
 
-async function extensionsOf(scope: Scope, orderId: string) {
-  const rows = await orderCardRows(scope)
-    .where('o.parent_id', '=', orderId)
-    .orderBy('o.check_in')
-    .orderBy('o.id')
-    .execute()
-  return rows.map((row) => {
-    const until = row.hold_expires_at?.getTime() ?? null
-    const state = effectiveState(orderStateOf(row.state), until, scope.now())
-    return {
-      orderId: row.id,
-      state,
-      houseName: row.house_text.name,
-      checkIn: row.check_in,
-      checkOut: row.check_out,
-      total: row.total_fen,
-      holdExpiresAt: state === 'created' ? until : null,
-    }
-  })
+const extensionRows = (scope: Scope, orderId: string) =>
+  orderCardRows(scope).where('o.parent_id', '=', orderId).orderBy('o.check_in').orderBy('o.id').execute()
+
+type Asked = Awaited<ReturnType<typeof cancellationsOf>>
+type Money = Pick<
+  OrderCardRow,
+  'id' | 'total_fen' | 'deposit_fen' | 'paid_fen' | 'refunded_fen' | 'deposit_back_fen'
+>
+
+/** The money of one order of a stay, without that of the others. */
+const orderMoney = (row: Money, cancellations: Asked) => ({
+  total: row.total_fen,
+  deposit: row.deposit_fen,
+  paid: row.paid_fen,
+  refunded: row.refunded_fen + row.deposit_back_fen,
+  asked: sum(
+    cancellations
+      .filter(({ orderId, state }) => orderId === row.id && state === 'applied')
+      .map(({ asked }) => asked),
+  ),
+})
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
+
+function extensionView(row: OrderCardRow, cancellations: Asked, now: number) {
+  const until = row.hold_expires_at?.getTime() ?? null
+  const state = effectiveState(orderStateOf(row.state), until, now)
+  return {
+    ...orderMoney(row, cancellations),
+    orderId: row.id,
+    state,
+    houseName: row.house_text.name,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    holdExpiresAt: state === 'created' ? until : null,
+  }
 }
 
 /** What happened to an order, the oldest first, and by whom. */
@@ -110,14 +140,28 @@ export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>)
       paid: 0,
       refunded: 0,
       depositRefunded: 0,
+      asked: 0,
       extensions: [],
+      whole: { total: price.total, deposit: price.deposit, paid: 0, refunded: 0, asked: 0 },
     }
   }
   if (userId === null) {
     throw new Failure('http.signIn', {}, { status: 401 })
   }
   const { requested: asked, extensions } = await getStay(scope, of.orderId, userId)
-  const parts = await orderPartsOf(scope, [asked.id])
+  const longer = extensions.filter((more) => asked.parent_id === null && more.paid_fen > 0)
+  const orders = [asked, ...longer]
+  const ids = orders.map((order) => order.id)
+  const [parts, cancellations, names] = await Promise.all([
+    orderPartsOf(scope, [asked.id]),
+    cancellationsOf(scope, ids),
+    houseNames(
+      scope,
+      longer.map((more) => more.house_id),
+    ),
+  ])
+  const money = orders.map((order) => orderMoney(order, cancellations))
+  const own = orderMoney(asked, cancellations)
   return {
     ...orderPrice(asked, parts, scope.language),
     of: 'order' as const,
@@ -125,14 +169,28 @@ export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>)
     paid: asked.paid_fen,
     refunded: asked.refunded_fen,
     depositRefunded: asked.deposit_back_fen,
-    extensions: extensions
-      .filter((more) => asked.parent_id === null && more.paid_fen > 0)
-      .map((more) => ({
-        orderId: more.id,
-        checkIn: more.check_in,
-        checkOut: more.check_out,
-        total: more.total_fen,
-        paid: more.paid_fen,
-      })),
+    asked: own.asked,
+    extensions: longer.map((more) => ({
+      orderId: more.id,
+      houseName: names.get(more.house_id) ?? '',
+      checkIn: more.check_in,
+      checkOut: more.check_out,
+      total: more.total_fen,
+      paid: more.paid_fen,
+      refunded: more.refunded_fen + more.deposit_back_fen,
+    })),
+    whole: {
+      total: sum(money.map((one) => one.total)),
+      deposit: sum(money.map((one) => one.deposit)),
+      paid: sum(money.map((one) => one.paid)),
+      refunded: sum(money.map((one) => one.refunded)),
+      asked: sum(money.map((one) => one.asked)),
+    },
   }
 }
+
+const isKey = (text: string): text is TextKey => text.startsWith('booking.why.') && Object.hasOwn(texts, text)
+
+/** Why something happened: in a person's own words, or what the product gives as its reason. */
+const eventReasonText = (reason: string, language: Language): string =>
+  isKey(reason) ? textOf(reason, language) : reason

@@ -1,8 +1,9 @@
 import { parkDay } from '#domain/park-time.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/failure.ts'
+import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { checkOutStay, stayEndsAt } from '../desk/check-out.ts'
+import { withSettledBill, type SettleRoomCharges } from '../desk/room-charges.ts'
 import { closeOrder } from './close-order.ts'
 import { lockStay, type Stay } from './orders.ts'
 import { settleOverdueStay } from '../check/settle-check.ts'
@@ -19,29 +20,43 @@ const LOOKED_OVER = 24 * hour
 type Found = { tenant_id: string; id: string }
 type Work = (scope: TxScope, stay: Stay) => Promise<void>
 
-/** Does something to each stay in a transaction of its own; one that has changed meanwhile is left alone. */
-async function toEach(env: Env, found: readonly Found[], signal: AbortSignal, work: Work): Promise<void> {
+type JobName = 'close-orders' | 'check-out-stays' | 'settle-stays'
+
+/** Does something to each stay in a transaction of its own; one it fails for is set aside, and the next is done. */
+async function toEach(
+  env: Env,
+  job: JobName,
+  { found, signal }: { found: readonly Found[]; signal: AbortSignal },
+  work: Work,
+): Promise<void> {
   for (const { tenant_id, id } of found) {
     if (signal.aborted) {
       return
     }
-    try {
-      await scopeOf(env, tenant_id).write(async (scope) => work(scope, await lockStay(scope, id)))
-    } catch (error) {
-      if (!(error instanceof Failure)) {
-        throw error
-      }
-    }
+    const scope = scopeOf(env, tenant_id)
+    await attempt(scope, { job, rowId: id }, () =>
+      scope.write(async (scope) => work(scope, await lockStay(scope, id))),
+    )
   }
 }
 
-const orders = (env: Env) => env.db.selectFrom('stay_order').select(['tenant_id', 'id']).limit(batch)
+/** Orders, without those this job has set aside. */
+const orders = (env: Env, job: JobName) =>
+  env.db
+    .selectFrom('stay_order')
+    .select(['tenant_id', 'id'])
+    .where(notSetAside(job, env.now(), 'stay_order'))
+    .limit(batch)
 
 /** Tidies away what nobody paid. The rooms have been free since the time was up. */
 export async function closeExpiredOrders(env: Env, signal: AbortSignal): Promise<void> {
   const now = new Date(env.now())
-  const found = await orders(env).where('state', '=', 'created').where('hold_expires_at', '<=', now).execute()
-  await toEach(env, found, signal, async (scope, { requested: asked }) => {
+  const found = await orders(env, 'close-orders')
+    .where('state', '=', 'created')
+    .where('hold_expires_at', '<=', now)
+    .orderBy('hold_expires_at')
+    .execute()
+  await toEach(env, 'close-orders', { found, signal }, async (scope, { requested: asked }) => {
     if (asked.hold_expires_at !== null && asked.hold_expires_at <= now) {
       await closeOrder(scope, asked, 'expire', { actorId: null, reason: 'booking.why.expired' })
     }
@@ -50,13 +65,13 @@ export async function closeExpiredOrders(env: Env, signal: AbortSignal): Promise
 
 /** Ends the stays of those who left without a word. */
 export async function checkOutOverdueStays(env: Env, signal: AbortSignal): Promise<void> {
-  const found = await orders(env)
+  const found = await orders(env, 'check-out-stays')
     .where('state', '=', 'staying')
     .where('kind', '=', 'guest')
     .where('check_out', '<=', parkDay(env.now()))
     .orderBy('check_out')
     .execute()
-  await toEach(env, found, signal, async (scope, stay) => {
+  await toEach(env, 'check-out-stays', { found, signal }, async (scope, stay) => {
     if (stayEndsAt(stay) + FORGOTTEN <= env.now()) {
       await checkOutStay(scope, stay, { actorId: null, reason: 'booking.why.auto' })
     }
@@ -64,9 +79,13 @@ export async function checkOutOverdueStays(env: Env, signal: AbortSignal): Promi
 }
 
 /** Ends stays nobody ends: by what was found in the rooms, and where nothing was the deposit goes back. */
-export async function settleOverdueStays(env: Env, signal: AbortSignal): Promise<void> {
+export async function settleOverdueStays(
+  env: Env,
+  signal: AbortSignal,
+  settleRoomCharges: SettleRoomCharges,
+): Promise<void> {
   const before = new Date(env.now() - LOOKED_OVER)
-  const found = await orders(env)
+  const found = await orders(env, 'settle-stays')
     .where('state', '=', 'checkedOut')
     .where('kind', '=', 'guest')
     .where('changed_at', '<=', before)
@@ -105,18 +124,19 @@ export async function settleOverdueStays(env: Env, signal: AbortSignal): Promise
     )
     .orderBy('changed_at')
     .execute()
-  await toEach(env, found, signal, (scope, stay) =>
-    settleOverdueStay(scope, stay, { actorId: null, reason: 'booking.why.auto' }),
-  )
+  await toEach(env, 'settle-stays', { found, signal }, async (scope, locked) => {
+    const stay = await withSettledBill(scope, locked, settleRoomCharges)
+    await settleOverdueStay(scope, stay, { actorId: null, reason: 'booking.why.auto' })
+  })
 }
 
 /** What happens to stays when nobody does anything. */
-export const stayJob: RecurringJob = {
+export const stayJob = (settleRoomCharges: SettleRoomCharges): RecurringJob => ({
   name: 'stays',
   every: minute,
   async run(env, signal) {
     await closeExpiredOrders(env, signal)
     await checkOutOverdueStays(env, signal)
-    await settleOverdueStays(env, signal)
+    await settleOverdueStays(env, signal, settleRoomCharges)
   },
-}
+})

@@ -1,11 +1,9 @@
 import type { Fen } from '#domain/money.ts'
 import { approveRefund, rejectRefund, requestRefund } from '#server/wallet/refund-requests.ts'
 import { claimDeposit, settleIncome } from '#server/wallet/settlements.ts'
+import { couponOf, incomeTermsOf } from './income-terms.ts'
 import { bizTypeOf, type Order } from './orders.ts'
 import type { TxScope } from '#server/scope.ts'
-/** The park's share of what somebody else's house earns, and when its owner can have the rest. */
-const COMMISSION = 1500
-const RELEASE_MS = 7 * 24 * 3_600_000
 
 const businessOf = (order: Order) => ({ bizType: bizTypeOf(order), bizId: order.id })
 
@@ -49,32 +47,31 @@ export async function claimFromDeposit(scope: TxScope, order: Order, amount: Fen
   }
 }
 
-/** An order is over and nothing of it is open: what is kept of its money is earned, most of it by the house's owner. */
+/** An order is over and nothing of it is open: what is kept of its money is earned, by the terms of its house. */
 export async function settleOrderIncome(scope: TxScope, order: Order): Promise<void> {
   if (order.paid_fen > 0) {
-    await divide(scope, order, businessOf(order))
+    await divide(scope, order, { ...businessOf(order), coupon: await couponOf(scope, order) })
   }
 }
 
 /** What a guest paid for things that were broken or used up is earned at once, like the nights it belongs to. */
 export async function settleChargeIncome(scope: TxScope, order: Order, sheetId: string): Promise<void> {
-  await divide(scope, order, { bizType: 'charge', bizId: sheetId })
+  await divide(scope, order, { bizType: 'charge', bizId: sheetId, coupon: 0 })
 }
 
 async function divide(
   scope: TxScope,
   order: Order,
-  business: { bizType: string; bizId: string },
+  business: { bizType: string; bizId: string; coupon: Fen },
 ): Promise<void> {
-  const house = await scope
-    .from('house')
-    .select('owner_id')
-    .where('id', '=', order.house_id)
-    .executeTakeFirst()
   await settleIncome(scope, {
     ...business,
-    ownerId: house?.owner_id ?? null,
-    commission: COMMISSION,
-    releaseAt: scope.now() + RELEASE_MS,
+    ...(await incomeTermsOf(scope, order)),
+    source: {
+      houseId: order.house_id,
+      orderNo: order.order_no,
+      checkIn: order.check_in,
+      checkOut: order.check_out,
+    },
   })
 }

@@ -1,5 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import { formatYuan } from '#domain/money.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
 import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
 import type { Order } from './orders.ts'
@@ -35,7 +36,7 @@ export const notifyGuestOfPayment = (scope: TxScope, order: Order): Promise<void
 
 /** Tells a guest that money came back to them, in fen. */
 export const notifyGuestOfRefund = (scope: TxScope, order: Order, fen: number): Promise<void> =>
-  tellOf(scope, order, 'orderRefunded', { amount: (fen / 100).toFixed(2) })
+  tellOf(scope, order, 'orderRefunded', { amount: formatYuan(fen) })
 
 function tellOf(
   scope: TxScope,

@@ -1,8 +1,8 @@
 import { priceLineCodes, type PriceLineCode, type Quote } from '#domain/stay/pricing.ts'
 import { averageOf } from '#domain/money.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
-import type { Language } from '#server/failure.ts'
-import type { Localized } from '../localized.ts'
+import type { Language } from '#domain/language.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import type { Order, OrderParts } from './orders.ts'
 
 /** The price of an order as it was when it was made. */
@@ -43,6 +43,6 @@ const codeOf = (text: string): PriceLineCode => priceLineCodes.find((code) => co
 
 /** The name of a package, as it was when it was booked. */
 export function bookedPackageName(texts: unknown, language: Language): string {
-  const names = texts as Localized<string> | null
+  const names = texts as ByLanguage<string> | null
   return names?.[language] ?? names?.['zh-CN'] ?? ''
 }

@@ -7,7 +7,7 @@ import type { TextKey } from '#server/text/texts.ts'
 import type { PaymentDue, PaidPayment, Payable } from '#server/wallet/payable.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { markPaid, couponLockOf } from './mark-paid.ts'
-import type { Localized } from '../localized.ts'
+import type { ByLanguage } from '#server/text/by-language.ts'
 import { lockCoupon } from '../booking/coupon-locks.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { closeOrder } from './close-order.ts'
@@ -20,19 +20,25 @@ import { notifyGuestOfRefund } from './notify-guest.ts'
 import { extendDoorCode } from './extend-door-code.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-/** What is to be paid for an order: all of it, as long as its rooms wait. */
-async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
+type OrderKind = Order['kind']
+
+/**
+ * What is to be paid for an order: all of it, as long as its rooms wait. An order is paid under the name of its own
+ * kind alone, as its money lies in accounts of that name.
+ */
+async function due(scope: Scope, kind: OrderKind, bizId: string): Promise<PaymentDue | null> {
   const row = await scope
     .from('stay_order as o')
     .innerJoin(scope.table('house'), 'house.id', 'o.house_id')
     .select(['o.user_id', 'o.kind', 'o.state', 'o.check_in', 'o.check_out', 'o.total_fen', 'o.deposit_fen'])
     .select(['o.hold_expires_at', 'house.texts'])
     .where('o.id', '=', bizId)
+    .where('o.kind', '=', kind)
     .executeTakeFirst()
   if (!row || orderStateOf(row.state) !== 'created') {
     return null
   }
-  const texts = row.texts as Localized<HouseText>
+  const texts = row.texts as ByLanguage<HouseText>
   const nights = nightsBetween({ checkIn: row.check_in, checkOut: row.check_out })
   const subject = row.kind === 'extension' ? 'booking.subjectExtension' : 'booking.subject'
   const key: TextKey = nights === 1 ? `${subject}One` : subject
@@ -53,9 +59,14 @@ async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
  * Money came for an order. In time: it is paid. After its time: paid too, if the rooms are still to be had in this
  * transaction; else all of it goes back. What is paid twice goes back as well, and the order stays as it is.
  */
-async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promise<'taken' | 'late'> {
+async function paid(
+  scope: TxScope,
+  kind: OrderKind,
+  bizId: string,
+  payment: PaidPayment,
+): Promise<'taken' | 'late'> {
   const { requested: order, root } = await lockStay(scope, bizId)
-  if (payment.amount !== payableAmount(order)) {
+  if (order.kind !== kind || payment.amount !== payableAmount(order)) {
     return 'late'
   }
   if (order.state === 'created' && isHeld(order, scope.now())) {
@@ -137,22 +148,36 @@ async function sameRooms(scope: TxScope, order: Order): Promise<string[] | null>
   return rows.map((row) => row.room_id)
 }
 
-/** Money of an order has arrived back with its guest. */
-async function refunded(scope: TxScope, bizId: string, refund: { amount: Fen }): Promise<void> {
+type Arrived = { amount: Fen; wasTaken: boolean }
+
+/** Money has arrived back with the guest. What the order never took was never its own, so it counts nothing of it. */
+async function refunded(scope: TxScope, bizId: string, { amount, wasTaken }: Arrived): Promise<void> {
   const { requested: order } = await lockStay(scope, bizId)
-  await scope
-    .update('stay_order')
-    .set((eb) => ({ returned_fen: eb('returned_fen', '+', refund.amount) }))
-    .where('id', '=', order.id)
-    .execute()
-  await notifyGuestOfRefund(scope, order, refund.amount)
+  if (wasTaken) {
+    await scope
+      .update('stay_order')
+      .set((eb) => ({ returned_fen: eb('returned_fen', '+', amount) }))
+      .where('id', '=', order.id)
+      .execute()
+  }
+  await notifyGuestOfRefund(scope, order, amount)
 }
 
-/** Stays and their extensions, as payments know them. */
-export const stayPayable = (parts: FlowParts): Payable => ({
-  due,
-  paid,
+/** The extensions of a stay are the stay's in the eyes of its guest. */
+async function extensionsOf(scope: Scope, kind: OrderKind, bizId: string) {
+  if (kind === 'extension') {
+    return []
+  }
+  const rows = await scope.from('stay_order').select('id').where('parent_id', '=', bizId).execute()
+  return rows.map(({ id }) => ({ bizType: 'extension', bizId: id }))
+}
+
+/** Stays, or their extensions, as payments know them. */
+export const stayPayable = (kind: OrderKind, parts: FlowParts): Payable => ({
+  due: (scope, bizId) => due(scope, kind, bizId),
+  paid: (scope, bizId, payment) => paid(scope, kind, bizId, payment),
   refunded,
+  related: (scope, bizId) => extensionsOf(scope, kind, bizId),
   decide: decideRefundRequest,
   askedAgain: resubmitRefundRequest(parts),
 })

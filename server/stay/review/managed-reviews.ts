@@ -5,7 +5,7 @@ import type { Picture } from '#api/stay/schemas.ts'
 import { canReply, replyEditableUntil } from '#domain/stay/review-rules.ts'
 import { maskedName, displayScore } from '#domain/stay/review-score.ts'
 import { Failure } from '#server/failure.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { houseCovers } from '../order/cards.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
@@ -97,7 +97,7 @@ function shown(rows: Found, show: Asked['show']): Found {
 const selected = (scope: Scope, rows: Found, { userId, canManage }: ReviewViewer) =>
   rows.selectAll('review').select([
     'house.owner_id',
-    localizedColumn<HouseText>('house.texts', scope.language).as('house_text'),
+    inLanguage<HouseText>('house.texts', scope.language).as('house_text'),
     sql<string[]>`array(select tag from review_tag said where said.tenant_id = review.tenant_id
       and said.review_id = review.id order by tag)`.as('tags'),
     canManage

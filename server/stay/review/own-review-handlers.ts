@@ -4,7 +4,7 @@ import { hasRight } from '#server/http/caller.ts'
 import { textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { ownsHouses, listManagedReviews, managedReview, type ReviewViewer } from './managed-reviews.ts'
 import { replyToReview, reportReview, setReviewVisible } from './moderate-review.ts'
@@ -22,7 +22,7 @@ export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
     const covers = await houseCovers(scope, [stay.houseId])
     const { id, text } = await scope
       .from('house')
-      .select(['id', localizedColumn<HouseText>('texts', scope.language).as('text')])
+      .select(['id', inLanguage<HouseText>('texts', scope.language).as('text')])
       .where('id', '=', stay.houseId)
       .executeTakeFirstOrThrow()
     return {

@@ -8,7 +8,7 @@ import { nightsBetween, type StayDates } from '#domain/stay/nights.ts'
 import { offerOf, type Offer } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'
 import { displayScore } from '#domain/stay/review-score.ts'
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import type { SiteText } from '../catalog/create-site.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
@@ -61,8 +61,8 @@ function cardRows(scope: Scope, ids: readonly string[]) {
       'house.score_count',
       'house.plan_x',
       'house.plan_y',
-      localizedColumn<HouseText>('house.texts', language).as('text'),
-      localizedColumn<SiteText>('site.texts', language).as('site_text'),
+      inLanguage<HouseText>('house.texts', language).as('text'),
+      inLanguage<SiteText>('site.texts', language).as('site_text'),
       isFavourite(scope).as('is_favourite'),
     ])
     .where('house.id', 'in', [...ids])

@@ -1,4 +1,4 @@
-import { localizedColumn } from '../localized.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
 import { findHouses } from './find-houses.ts'
 import { planSpotOf } from './house-cards.ts'
@@ -16,7 +16,7 @@ export async function housePins(scope: Scope, wish: HouseSearch) {
   }
   const houses = await scope
     .from('house')
-    .select(['id', 'plan_x', 'plan_y', localizedColumn<HouseText>('texts', scope.language).as('text')])
+    .select(['id', 'plan_x', 'plan_y', inLanguage<HouseText>('texts', scope.language).as('text')])
     .where(
       'id',
       'in',

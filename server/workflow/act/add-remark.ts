@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { RecordReason } from '#domain/workflow/engine/record-reason.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
 import { isEnded, type InstanceRow } from '../run/instances.ts'
 import { addOpinions, type OpinionNote } from '../run/opinions.ts'
+import { refuseForeignFiles } from '../run/note-files.ts'
 import { addParticipants } from '../run/participants.ts'
 import { orgPositionOf } from '../people/people-names.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -10,6 +12,7 @@ export type Remark = {
   status: OpinionStatus
   user: { id: string; fullname: string }
   note: OpinionNote
+  reason?: { code: RecordReason; detail?: string | undefined }
   taskRef?: string | null
   nodeId?: string | null
   nodeName?: string | null
@@ -18,8 +21,14 @@ export type Remark = {
 }
 
 /** Adds a line to the record of an instance without moving it: it may even be over. */
-export async function addRemark(scope: TxScope, instance: InstanceRow, remark: Remark): Promise<void> {
+export async function addRemark(
+  scope: TxScope,
+  instance: Pick<InstanceRow, 'id' | 'status' | 'row_id'>,
+  remark: Remark,
+): Promise<void> {
   const now = new Date(scope.now())
+  const place = { id: instance.id, rowId: instance.row_id }
+  await refuseForeignFiles(scope, remark.user.id, place, remark.note)
   const position = await orgPositionOf(scope, remark.user.id)
   await addOpinions(scope, instance.id, [
     {
@@ -38,6 +47,8 @@ export async function addRemark(scope: TxScope, instance: InstanceRow, remark: R
       orgPath: position.orgPath,
       postName: position.postName,
       note: remark.note,
+      reason: remark.reason?.code ?? null,
+      reasonDetail: remark.reason?.detail ?? null,
       dataRevision: null,
       createdAt: now,
       completedAt: now,
@@ -48,7 +59,7 @@ export async function addRemark(scope: TxScope, instance: InstanceRow, remark: R
 }
 
 /** The next place in the record: of one that runs it comes from its state, which is thereby locked. */
-async function nextSeq(scope: TxScope, instance: InstanceRow): Promise<number> {
+async function nextSeq(scope: TxScope, instance: Parameters<typeof addRemark>[1]): Promise<number> {
   if (!isEnded(instance)) {
     const { rows } = await sql<{ seq: number }>`update flow_state set next_ref = next_ref + 1
       where tenant_id = ${scope.tenantId} and instance_id = ${instance.id} returning next_ref - 1 as seq`.execute(

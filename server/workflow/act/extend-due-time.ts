@@ -8,6 +8,8 @@ import { actorOf, leaderIdFrom } from '../people/actor.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import { addMinutes } from '../event/work-time.ts'
 import { theLockedInstance } from '../run/lock-instance.ts'
+import { filesIn } from '../run/named-files.ts'
+import { refuseUnusableFiles } from '../run/note-files.ts'
 import { parseFiles, requireTaskRef } from './request-input.ts'
 import type { FlowUser } from './start.ts'
 import { isId, taskIdOf } from '../run/task-id.ts'
@@ -92,7 +94,7 @@ type ExtendBody = BodyOf<typeof taskExtrasApi.extend>
 /** Whoever holds a task gives themselves more time, as long as it has not run out. */
 export async function extendDueTime(scope: TxScope, user: FlowUser, body: ExtendBody): Promise<void> {
   const { instanceId, ref } = requireTaskRef(body.taskId)
-  const { state, revision } = await theLockedInstance(scope, instanceId)
+  const { state, revision, rowId } = await theLockedInstance(scope, instanceId)
   const by = await actorOf(scope, { ...user, leaderId: leaderIdFrom(body.leaderId) }, true)
   const task = state.tasks.find(({ id }) => id === ref)
   if (!task || task.state !== 'open') {
@@ -112,6 +114,7 @@ export async function extendDueTime(scope: TxScope, user: FlowUser, body: Extend
   const calendar = await workCalendarOf(scope)
   const dueAt = new Date(addMinutes(row.started_at.getTime(), timeOf(row, body.addDueTime), calendar))
   const files = parseFiles(body.fileId)
+  await refuseUnusableFiles(scope, user.id, { id: instanceId, rowId }, filesIn(files))
   await scope
     .insert('flow_due', {
       id: scope.newId(),

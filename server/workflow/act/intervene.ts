@@ -7,27 +7,31 @@ import { Failure } from '#server/failure.ts'
 import { managedInstance } from '../read/access.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import { saveFormInput } from '../run/instance-data.ts'
+import type { InstanceRow } from '../run/instances.ts'
+import { addRemark } from './add-remark.ts'
 import { reloadRow, type Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { FlowUser } from './start.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Intervention = {
-  instanceId: string
+  instance: Pick<InstanceRow, 'id' | 'status' | 'row_id'>
   kind: 'data' | 'reassign' | 'suspend' | 'resume' | 'migrate' | 'end'
   reason: string | null | undefined
   detail?: object
+  /** Where it happened, and what the record says about it besides. */
+  line?: { nodeId: string; nodeName: string; detail: string }
 }
 
-/** Records that somebody did something to an instance from outside. */
+/** Records that somebody did something to an instance from outside, for managers and in the record everybody reads. */
 export async function addIntervention(
   scope: TxScope,
   user: FlowUser,
-  { instanceId, kind, reason, detail }: Intervention,
+  { instance, kind, reason, detail, line }: Intervention,
 ): Promise<void> {
   await scope
     .insert('flow_intervention', {
-      instance_id: instanceId,
+      instance_id: instance.id,
       id: scope.newId(),
       kind,
       actor_id: user.id,
@@ -37,6 +41,17 @@ export async function addIntervention(
       created_at: new Date(scope.now()),
     })
     .execute()
+  // Ending has its line already: the engine says who did it.
+  if (kind !== 'end') {
+    const { detail: about, ...where } = line ?? {}
+    await addRemark(scope, instance, {
+      ...where,
+      status: 'manage',
+      user,
+      note: { opinion: reason, isIntervention: true },
+      reason: { code: kind, detail: about },
+    })
+  }
 }
 
 /** What a manager may change from outside: every field may be written, none has to be. */
@@ -62,7 +77,7 @@ type DataBody = BodyOf<typeof instanceActionsApi.saveData>
 /** A manager changes the data of an instance that runs; conditions that wait for data look again. */
 export async function saveDataAsManager(runner: Runner, user: FlowUser, body: DataBody): Promise<void> {
   const instanceId = body.proInstId
-  await managedInstance(runner.scope, user.id, instanceId)
+  const instance = await managedInstance(runner.scope, user.id, instanceId)
   const detail = { revision: 0 }
   await runCommand(runner, {
     instanceId,
@@ -82,5 +97,5 @@ export async function saveDataAsManager(runner: Runner, user: FlowUser, body: Da
     },
   })
   const reason = body.expression
-  await addIntervention(runner.scope, user, { instanceId, kind: 'data', reason, detail })
+  await addIntervention(runner.scope, user, { instance, kind: 'data', reason, detail })
 }

@@ -1,14 +1,16 @@
+import { nameInLanguage } from '#domain/language.ts'
 import type { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { migrate, type Migration } from '#domain/workflow/engine/migrate.ts'
-import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
-import { Failure, textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { managedInstance } from '../read/access.ts'
 import { findVersion, mainVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { lockInstance, findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
 import { parsePeople, requireTaskRef } from './request-input.ts'
 import { addIntervention } from './intervene.ts'
+import { openTasksOf } from '../run/open-tasks.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import type { Runner } from '../run/command-context.ts'
@@ -27,19 +29,29 @@ export async function reassignTask(
   body: Reason & BodyOf<typeof instanceAdminApi.reassign>,
 ) {
   const { instanceId, ref } = requireTaskRef(body.taskId)
-  await managedInstance(runner.scope, user.id, instanceId)
+  const instance = await managedInstance(runner.scope, user.id, instanceId)
   const [person] = await parsePeople(runner.scope, body.userId)
   if (!person) {
     throw new Failure('step.noPeople')
   }
+  const before = (await openTasksOf(runner.scope, instanceId)).find((task) => task.ref === ref)
   await runCommand(runner, {
     instanceId,
     acting: user,
     isManager: true,
     command: () => ({ type: 'reassign', task: ref, by: { id: user.id }, to: person.id }),
   })
-  const detail = { task: ref, to: person }
-  await addIntervention(runner.scope, user, { instanceId, kind: 'reassign', reason: body.reason, detail })
+  await addIntervention(runner.scope, user, {
+    instance,
+    kind: 'reassign',
+    reason: body.reason,
+    detail: { task: ref, to: person },
+    line: {
+      nodeId: before?.node_id ?? '',
+      nodeName: before?.node_name ?? '',
+      detail: [before?.assignee_name, person.name].filter(Boolean).join(' → '),
+    },
+  })
 }
 
 /** A manager suspends an instance, lets it go on, or ends it. */
@@ -49,18 +61,18 @@ export async function manageInstance(
   { instId, reason }: Reason & { instId: string },
   kind: 'suspend' | 'resume' | 'end',
 ) {
-  await managedInstance(runner.scope, user.id, instId)
+  const instance = await managedInstance(runner.scope, user.id, instId)
   await runCommand(runner, {
     instanceId: instId,
     acting: user,
     isManager: true,
-    note: { opinion: reason, isIntervention: true },
+    note: { opinion: reason, isIntervention: true, reason: 'end' },
     command: (): Command => ({ type: kind === 'end' ? 'endByHand' : kind, by: { id: user.id } }),
   })
   if (kind === 'resume') {
     await wakeWaits(runner.scope, instId)
   }
-  await addIntervention(runner.scope, user, { instanceId: instId, kind, reason })
+  await addIntervention(runner.scope, user, { instance, kind, reason })
 }
 
 /** What came due while it was suspended is tried again. */
@@ -112,7 +124,7 @@ function obstacleTexts(migration: Migration | null, from: FlowVersion, language:
   const obstacles = migration && !migration.ok ? migration.obstacles : []
   return obstacles.map(({ key, node }) => {
     const shape = from.compiled.graph.nodes[node]
-    const name = shape ? localizedName(shape, language) : node
+    const name = shape ? nameInLanguage(shape, language) : node
     return { key, node, text: textOf(`move.${key}`, language, { node: name }) }
   })
 }
@@ -178,7 +190,12 @@ export async function migrateInstance(
   const outcome = outcomeOf(instance, moved.state, moved.effects)
   await applyStep(context, input.command, { state: moved.state, outcome, nextRef: moved.nextRef })
   const detail = { from: before.version_id, to: target.versionId, map }
-  await addIntervention(scope, user, { instanceId: id, kind: 'migrate', reason, detail })
+  await addIntervention(scope, user, {
+    instance: before,
+    kind: 'migrate',
+    reason,
+    detail,
+  })
 }
 
 /** Open tasks and waits stand at nodes that may have another id now. */

@@ -1,6 +1,7 @@
 import type { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { Failure, textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { parseIds } from './request-input.ts'

@@ -1,11 +1,12 @@
 import type { ActivityNode } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Loop, MultipleLoop, Node, NodeOf } from '#domain/workflow/definition/graph.ts'
-import type {
-  DecisionTableSpec,
-  LoopItemsSpec,
-  CalledProcessSpec,
-  ScriptSpec,
-  ServiceCallSpec,
+import {
+  calledProcessOf,
+  decisionTableOf,
+  loopItemsOf,
+  scriptOf,
+  serviceCallOf,
+  type DecisionTableSpec,
 } from '#domain/workflow/definition/node-specs.ts'
 import { triggerParts } from '#domain/workflow/definition/triggers.ts'
 import { defaultNode, type NodeSettings } from '#domain/workflow/definition/settings.ts'
@@ -55,7 +56,7 @@ export function writeActivity(
 function ownOf(node: ActivityNode, roots: RootElements): Record<string, unknown> {
   switch (node.kind) {
     case 'scriptTask':
-      return { scriptFormat: 'formula', script: writeScript((node.script as ScriptSpec).assign) }
+      return { scriptFormat: 'formula', script: writeScript(scriptOf(node.script).assign) }
     case 'sendTask':
     case 'receiveTask':
       return {
@@ -63,7 +64,7 @@ function ownOf(node: ActivityNode, roots: RootElements): Record<string, unknown>
         ...(node.key === undefined ? {} : { 'shanju:key': String(node.key) }),
       }
     case 'callActivity':
-      return { calledElement: (node.process as CalledProcessSpec).key }
+      return { calledElement: calledProcessOf(node.process).key }
     default:
       return {}
   }
@@ -79,13 +80,13 @@ function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): 
       return node.kind === 'signTask' ? [...own, writeSign(node)] : own
     }
     case 'serviceTask': {
-      const { name, args } = node.service as ServiceCallSpec
+      const { name, args } = serviceCallOf(node.service)
       return [moddle.create('shanju:Service', { name, args: writeFills('Arg', args) })]
     }
     case 'businessRuleTask':
-      return [writeDecision(node.script as DecisionTableSpec)]
+      return [writeDecision(decisionTableOf(node.script))]
     case 'callActivity': {
-      const { in: ins, out, whenRefused } = node.process as CalledProcessSpec
+      const { in: ins, out, whenRefused } = calledProcessOf(node.process)
       const said = whenRefused === undefined ? {} : { whenRefused }
       return ins.length + out.length > 0 || whenRefused !== undefined
         ? [
@@ -130,7 +131,7 @@ function writeLoop(loop: Loop, roots: RootElements): BpmnElement {
     })
   }
   const { mode, until, throws } = loop
-  const handle = loop.items as LoopItemsSpec
+  const handle = loopItemsOf(loop.items)
   const times = 'times' in handle ? String(handle.times) : 'count' in handle ? `= ${handle.count}` : undefined
   return moddle.create('bpmn:MultiInstanceLoopCharacteristics', {
     isSequential: mode === 'sequential',

@@ -3,13 +3,13 @@ import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isActivity } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Loop, Node, SingleTrigger } from '#domain/workflow/definition/graph.ts'
 import { triggersOf } from '#domain/workflow/definition/triggers.ts'
-import type {
-  DecisionTableSpec,
-  LoopItemsSpec,
-  CalledProcessSpec,
-  ScriptSpec,
-  ServiceCallSpec,
-  TimerSpec,
+import {
+  calledProcessOf,
+  decisionTableOf,
+  loopItemsOf,
+  scriptOf,
+  serviceCallOf,
+  timerOf,
 } from '#domain/workflow/definition/node-specs.ts'
 import { nodeSettingsOf, type CompiledFlow, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { checkTimer } from '#domain/workflow/definition/timers.ts'
@@ -63,7 +63,7 @@ function ofTrigger(trigger: SingleTrigger): Said[] {
   if (trigger.type === 'message') {
     return trigger.key === undefined ? [] : [formula(String(trigger.key))]
   }
-  const timer = trigger.type === 'timer' ? checkTimer(trigger.timer as TimerSpec).formula : undefined
+  const timer = trigger.type === 'timer' ? checkTimer(timerOf(trigger.timer)).formula : undefined
   return timer === undefined ? [] : [formula(timer)]
 }
 
@@ -72,7 +72,7 @@ function ofLoop(loop: Loop): Said[] {
     return typeof loop.condition === 'string' ? [formula(loop.condition)] : []
   }
   const { until } = loop
-  const handle = loop.items as LoopItemsSpec
+  const handle = loopItemsOf(loop.items)
   return [
     ...('table' in handle ? [{ table: handle.table }] : []),
     ...('formula' in handle ? [formula(handle.formula)] : []),
@@ -87,12 +87,9 @@ function ofWork(node: Node): Said[] {
     case 'receiveTask':
       return node.key === undefined ? [] : [formula(String(node.key))]
     case 'scriptTask':
-      return (node.script as ScriptSpec).assign.flatMap(({ field, formula: text }) => [
-        { field },
-        formula(text),
-      ])
+      return scriptOf(node.script).assign.flatMap(({ field, formula: text }) => [{ field }, formula(text)])
     case 'businessRuleTask': {
-      const table = node.script as DecisionTableSpec
+      const table = decisionTableOf(node.script)
       const rules = table.rules.flatMap((rule) => {
         const { test, sets } = ruleFormulas(table, rule)
         return [test, ...sets.map((one) => one.formula)].map(formula)
@@ -100,9 +97,9 @@ function ofWork(node: Node): Said[] {
       return [...table.outputs.map((field) => ({ field })), ...rules]
     }
     case 'serviceTask':
-      return (node.service as ServiceCallSpec).args.map((arg) => formula(arg.formula))
+      return serviceCallOf(node.service).args.map((arg) => formula(arg.formula))
     case 'callActivity': {
-      const { in: ins, out } = node.process as CalledProcessSpec
+      const { in: ins, out } = calledProcessOf(node.process)
       const back = out.flatMap(({ field, formula: text }): Said[] => [
         { field },
         { formula: text, foreign: true },

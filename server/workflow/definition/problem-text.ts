@@ -1,7 +1,8 @@
 import type { flowDefinitionApi } from '#api/workflow/definition.ts'
 import type { CallOutput } from '#api/endpoint.ts'
-import { checkProblemTexts } from '#domain/formula/problem-text.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textIn } from '#api/text/text.ts'
+import { textOf } from '#server/failure.ts'
 import { elementNames, nodeKindNames } from '#server/text/flow-problems.ts'
 import type { ElementDescription, FlowProblem } from '../bpmn/problem.ts'
 
@@ -10,16 +11,15 @@ export type ProblemView = CallOutput<typeof flowDefinitionApi.checkDef>['problem
 
 export function problemView(problem: FlowProblem, language: Language): ProblemView {
   const { level, key, node, name, detail = '', formula, said } = problem
-  const words = language === 'en-US' ? 'en' : 'zh'
-  const why = formula ? checkProblemTexts[formula.reason][words].replace('{found}', () => formula.found) : ''
+  const why = formula ? textOf(`formula.problem.${formula.reason}`, language, { found: formula.found }) : ''
   const meant = problem.detailSeenAs
     ? descriptionText(problem.detailSeenAs, language)
-    : nameIn(elementNames, detail, words)
+    : nameIn(elementNames, detail, language)
   const plain = textOf(`flow.problem.${key}`, language, { detail: meant, why })
   const what = said === undefined ? plain : textOf('flow.problemSaid', language, { what: plain, said })
   if (problem.seenAs) {
     const seen = descriptionText(problem.seenAs, language)
-    const at = words === 'en' ? `${seen.slice(0, 1).toUpperCase()}${seen.slice(1)}` : seen
+    const at = language === 'en-US' ? `${seen.slice(0, 1).toUpperCase()}${seen.slice(1)}` : seen
     const message = textOf('flow.problemAtElement', language, { name: at, what })
     return { level, key, nodeId: node, nodeName: at, message }
   }
@@ -27,12 +27,14 @@ export function problemView(problem: FlowProblem, language: Language): ProblemVi
   return { level, key, nodeId: node, nodeName: name, message }
 }
 
-const nameIn = (names: typeof elementNames, element: string, words: 'zh' | 'en'): string =>
-  (Object.hasOwn(names, element) ? names[element]?.[words] : undefined) ?? element
+function nameIn(names: typeof elementNames, element: string, language: Language): string {
+  const known = Object.hasOwn(names, element) ? names[element] : undefined
+  return known ? textIn(known, language) : element
+}
 
 const BESIDE = { after: 'flow.elementAfter', before: 'flow.elementBefore', on: 'flow.elementOn' } as const
 
 function descriptionText({ kind, beside }: ElementDescription, language: Language): string {
-  const element = nameIn({ ...elementNames, ...nodeKindNames }, kind, language === 'en-US' ? 'en' : 'zh')
+  const element = nameIn({ ...elementNames, ...nodeKindNames }, kind, language)
   return beside ? textOf(BESIDE[beside.where], language, { name: beside.name, element }) : element
 }

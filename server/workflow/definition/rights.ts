@@ -3,12 +3,12 @@ import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
 import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
-import { rightMapOf } from '#server/identity/users/right-map.ts'
+import { personRights } from '#server/identity/users/person-rights.ts'
 import { resolveOwner } from '#server/org/right-owners.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export const FLOW_RIGHTS = ['start', 'management', 'task', 'instance'] as const
-export type FlowRightKind = (typeof FLOW_RIGHTS)[number]
+export type FlowRight = (typeof FLOW_RIGHTS)[number]
 
 export const RIGHT_OWNER_TYPES = [
   'everyone',
@@ -37,11 +37,11 @@ export async function rightsOnFlow(scope: Scope, definitionId: string) {
   return named
 }
 
-const rightRows = (scope: Scope) =>
+export const rightRows = (scope: Scope) =>
   scope
     .from('flow_right')
     .select((eb) => [
-      eb.ref('kind').$castTo<FlowRightKind>().as('kind'),
+      eb.ref('kind').$castTo<FlowRight>().as('kind'),
       eb.ref('owner_type').$castTo<RightOwnerType>().as('type'),
       'owner_id as id',
     ])
@@ -96,13 +96,13 @@ export async function setFlowRights(
 }
 
 /** What somebody may do with which flows; `all` for those who keep them. */
-export type UserFlowRights = { all: boolean; byDefinition: ReadonlyMap<string, ReadonlySet<FlowRightKind>> }
+export type UserFlowRights = { all: boolean; byDefinition: ReadonlyMap<string, ReadonlySet<FlowRight>> }
 
 export async function flowRightsOfUser(scope: Scope, userId: string): Promise<UserFlowRights> {
   const methods = await methodRightsOf(scope, userId)
-  const map = await rightMapOf(scope, [userId])
+  const map = await personRights(scope, userId)
   const rows = await rightRows(scope).select('definition_id').execute()
-  const byDefinition = new Map<string, Set<FlowRightKind>>()
+  const byDefinition = new Map<string, Set<FlowRight>>()
   for (const { definition_id, kind, type, id } of rows) {
     const entry: RightEntry = { type, id }
     if (isEntitled([entry], map)) {
@@ -115,7 +115,7 @@ export async function flowRightsOfUser(scope: Scope, userId: string): Promise<Us
 export const hasFlowRight = (
   { all, byDefinition }: UserFlowRights,
   definitionId: string,
-  ...kinds: FlowRightKind[]
+  ...kinds: FlowRight[]
 ): boolean => all || kinds.some((kind) => byDefinition.get(definitionId)?.has(kind))
 
 /** Whether these rights let one start a flow; one that is being tried out only who manages it. */

@@ -1,6 +1,7 @@
 import type { flowDefinitionApi } from '#api/workflow/definition.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
-import { Failure, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { Failure } from '#server/failure.ts'
 import { readFlow, type ParsedFlow } from '../bpmn/read-flow.ts'
 import { lockDefinition, refuseStaleRevision } from './definition-rows.ts'
 import { problemView } from './problem-text.ts'

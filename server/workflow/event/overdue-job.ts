@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import type { Env } from '#server/env.ts'
 import { textOf } from '#server/failure.ts'
+import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { lockInstance, type RunningInstance } from '../run/lock-instance.ts'
@@ -14,6 +16,9 @@ const BATCH = 200
 
 type Overdue = { tenant_id: string; instance_id: string; ref: string; remind_at: Date }
 
+/** A task is known by its instance and its place in it. */
+const taskKey = sql`flow_task.instance_id::text || '/' || flow_task.ref`
+
 /** Does what nodes say about tasks whose time has run out: reminds, agrees, or sends back. */
 export const overdueTasksJob = (parts: FlowParts): RecurringJob => ({
   name: 'flow-dues',
@@ -24,14 +29,14 @@ export const overdueTasksJob = (parts: FlowParts): RecurringJob => ({
       .select((eb) => ['tenant_id', 'instance_id', 'ref', eb.ref('remind_at').$notNull().as('remind_at')])
       .where('remind_at', '<=', new Date(env.now()))
       .where('state', '=', 'open')
+      .where(notSetAside('flow-dues', env.now(), 'flow_task', taskKey))
       .orderBy('remind_at')
       .limit(BATCH)
       .execute()
     for (const row of rows) {
       if (!signal.aborted) {
-        await handleOverdue(parts, env, row).catch((error: unknown) =>
-          env.log.warn({ err: error, instance: row.instance_id }, 'an overdue task could not be handled'),
-        )
+        const item = { job: 'flow-dues', rowId: `${row.instance_id}/${row.ref}` }
+        await attempt(scopeOf(env, row.tenant_id), item, () => handleOverdue(parts, env, row))
       }
     }
   },
@@ -84,6 +89,7 @@ async function handleOverdue(parts: FlowParts, env: Env, row: Overdue): Promise<
         note: {
           opinion: textOf(isAgreed ? 'task.autoAgreed' : 'task.autoRejected', 'zh-CN'),
           isIntervention: true,
+          reason: 'overdue',
         },
         command: () =>
           isAgreed

@@ -4,12 +4,9 @@ import { personRights } from '#server/identity/users/person-rights.ts'
 import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
+import { FLOW_RIGHTS, rightRows, type FlowRight } from '../definition/rights.ts'
 import { findInstance, theInstance, type InstanceRow } from '../run/instances.ts'
 import type { Scope } from '#server/scope.ts'
-
-export type FlowRight = 'start' | 'management' | 'task' | 'instance'
-
-const ALL: readonly FlowRight[] = ['start', 'management', 'task', 'instance']
 
 /**
  * Which rights somebody holds on a flow; who keeps all flows holds all. Where only some are asked about and
@@ -19,13 +16,9 @@ export async function flowRightsOf(
   scope: Scope,
   userId: string,
   definitionId: string,
-  wanted: readonly FlowRight[] = ALL,
+  wanted: readonly FlowRight[] = FLOW_RIGHTS,
 ): Promise<Set<FlowRight>> {
-  const rows = await scope
-    .from('flow_right')
-    .select((eb) => [eb.ref('kind').$castTo<FlowRight>().as('kind'), 'owner_type as type', 'owner_id as id'])
-    .where('definition_id', '=', definitionId)
-    .execute()
+  const rows = await rightRows(scope).where('definition_id', '=', definitionId).execute()
   const held = new Set(rows.filter(({ type }) => type === 'everyone').map(({ kind }) => kind))
   const isEnough = () => wanted.every((kind) => held.has(kind))
   if (!isEnough() && rows.length > 0) {
@@ -33,7 +26,7 @@ export async function flowRightsOf(
     rows.filter((row) => isEntitled([row], map)).forEach(({ kind }) => held.add(kind))
   }
   if (!isEnough() && (await methodRightsOf(scope, userId)).includes('flow.manage')) {
-    return new Set(ALL)
+    return new Set(FLOW_RIGHTS)
   }
   return held
 }

@@ -16,7 +16,7 @@ import { stepInstance } from '../run/step-instance.ts'
 import { undoCommand } from '../act/withdraw.ts'
 import type { Scope } from '#server/scope.ts'
 
-const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 'lockTask']
+const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 'lockTask', 'manage']
 
 /** What somebody said, and what a secretary or an agent said for them, as one table in order. */
 function saidBy(scope: Scope, userId: string) {
@@ -76,6 +76,8 @@ export async function handledOpinionsPage(
       'said.data_revision',
       'said.closes',
       'said.is_intervention',
+      'said.reason',
+      'said.reason_detail',
       'said.completed_at',
       'said.withdrawn_at',
       eb.ref('said.created_at').as('task_created_at'),

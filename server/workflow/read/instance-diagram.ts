@@ -2,6 +2,7 @@ import { bpmDefLayout, flowSvg, type NodeMark } from '#domain/workflow/picture/s
 import type { NodeState } from '#domain/workflow/picture/svg-style.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
+import { textOf } from '#server/failure.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { InstanceRow } from '../run/instances.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
@@ -28,9 +29,11 @@ const STATES: Partial<Record<OpinionStatus, NodeState>> = {
   manual_end: 'ended',
 }
 
+type NodeStanding = { state: NodeState; people: readonly string[] }
+
 /** What became of each node of an instance, and whom it waits for. */
-export async function nodeMarksOf(scope: Scope, instanceId: string): Promise<Record<string, NodeMark>> {
-  const marks: Record<string, NodeMark> = {}
+async function nodeStatesOf(scope: Scope, instanceId: string): Promise<Record<string, NodeStanding>> {
+  const marks: Record<string, NodeStanding> = {}
   for (const { node_id: node, status, auditor_name: name } of await opinionsOf(scope, instanceId).execute()) {
     const state = STATES[status as OpinionStatus]
     if (state && node !== '') {
@@ -40,7 +43,7 @@ export async function nodeMarksOf(scope: Scope, instanceId: string): Promise<Rec
   const holders = await holdersByTask(scope, instanceId)
   for (const { ref, node_id: node, state } of await openTasksOf(scope, instanceId)) {
     if (state === 'open') {
-      const people = [...(marks[node]?.state === 'pending' ? (marks[node].people ?? []) : [])]
+      const people = [...(marks[node]?.state === 'pending' ? marks[node].people : [])]
       marks[node] = {
         state: 'pending',
         people: [...people, ...(holders.get(ref) ?? []).map((one) => one.name)],
@@ -84,7 +87,11 @@ export async function instanceDiagramSvg(
     return flowSvg(compiled.graph, compiled.layout, { language, theme })
   }
   const state = await instanceStateOf(scope, instance.id)
-  const marks = await nodeMarksOf(scope, instance.id)
+  const marks: Record<string, NodeMark> = {}
+  for (const [node, { state: now, people }] of Object.entries(await nodeStatesOf(scope, instance.id))) {
+    const label = [textOf(`diagram.${now}`, language), people.join(textOf('object.and', language))]
+    marks[node] = { state: now, label: label.filter((part) => part !== '').join(' · ') }
+  }
   return flowSvg(compiled.graph, compiled.layout, {
     marks,
     taken: state ? flowsTaken(state) : [],
@@ -95,7 +102,7 @@ export async function instanceDiagramSvg(
 
 /** Where everything lies, with what became of it. */
 export async function instanceLayout(scope: Scope, { compiled }: FlowVersion, instanceId: string | null) {
-  const marks = instanceId === null ? {} : await nodeMarksOf(scope, instanceId)
+  const marks = instanceId === null ? {} : await nodeStatesOf(scope, instanceId)
   const layout = bpmDefLayout(compiled.graph, compiled.layout, scope.language)
   return {
     ...layout,

@@ -1,6 +1,6 @@
+import { nameInLanguage } from '#domain/language.ts'
 import type { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { sql } from 'kysely'
-import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { mayManageInstance, readableInstance } from './access.ts'
 import { leaderIdFrom } from '../people/actor.ts'
@@ -202,7 +202,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       data: form.data && filled ? { ...form.data, ...merged(form.data, filled) } : form.data,
       defId: version.versionId,
       defKey: version.key,
-      defName: localizedName({ name: version.name, nameEn: version.nameEn ?? undefined }, scope.language),
+      defName: nameInLanguage({ name: version.name, nameEn: version.nameEn ?? undefined }, scope.language),
       subject: kept?.subject ?? null,
       leaderName: starter.id === user.id ? null : starter.name,
       typeId: version.typeId,

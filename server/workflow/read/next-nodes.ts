@@ -1,9 +1,10 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { isSameParallelBlock } from '#domain/workflow/definition/branches.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { nextHumanNodes } from '#domain/workflow/engine/choose-flows.ts'
 import { isHuman, nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { localizedHelp, localizedName } from '#domain/workflow/definition/localized-names.ts'
+import { localizedHelp } from '#domain/workflow/definition/localized-names.ts'
 import { nodeSettingsOf, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { newInstanceState } from '#domain/workflow/engine/state.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
@@ -113,7 +114,7 @@ export async function nextNodeOptions(given: StepInput, node: string, choosing?:
     const shape = nodeOf(graph, id)
     afterNodes.push({
       nodeId: id,
-      nodeName: localizedName(shape, scope.language),
+      nodeName: nameInLanguage(shape, scope.language),
       nodeType: shape.kind,
       excutorList: people.map((person) => ({ ...person, name: names.get(person.id) ?? '' })),
     })

@@ -1,7 +1,8 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { localizedHelp, localizedName } from '#domain/workflow/definition/localized-names.ts'
+import { localizedHelp } from '#domain/workflow/definition/localized-names.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
-import type { Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { formKeyAt } from './node-form.ts'
 
@@ -12,7 +13,7 @@ export function nodeProperties(version: FlowVersion, node: string, language: Lan
   const shape = nodeOf(compiled.graph, node)
   return {
     nodeId: node,
-    name: localizedName(shape, language),
+    name: nameInLanguage(shape, language),
     type: shape.kind,
     jumpType: own.jumpType,
     choiceExcutor: own.choiceExecutor,

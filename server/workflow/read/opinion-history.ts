@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { withFlowNames } from './flow-names.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { opinionsOf, type NamedPerson } from '../run/opinions.ts'
-import { awaitedOpinion, opinionView, type OpinionRow, type OpinionView } from './opinion-view.ts'
+import { awaitedOpinion, opinionView, type OpinionView } from './opinion-view.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Who could act on each open task: people by name, groups by theirs. */
@@ -27,16 +27,9 @@ export async function holdersByTask(
   )
 }
 
-const HIDDEN = new Set(['end', 'passCancel', 'notPassCancel', 'lockTask'])
 const TALK = new Set(['start_commu', 'awaiting_feedback', 'feedback'])
 
-/** What was merely called off is nothing to read; a step that was skipped is. */
-function isShown(row: OpinionRow): boolean {
-  const isSystem = row.closes && row.auditor_id === null
-  return !HIDDEN.has(row.status) && !isSystem
-}
-
-/** The record of an instance, newest first, what is awaited on top. */
+/** The whole record of an instance, newest first, what is awaited on top. */
 export async function opinionHistoryOf(
   scope: Scope,
   instanceId: string,
@@ -45,7 +38,6 @@ export async function opinionHistoryOf(
   const { language } = scope
   const rows = await opinionsOf(scope, instanceId).execute()
   const said = rows
-    .filter(isShown)
     .filter(({ status }) => only === 'all' || TALK.has(status) === (only === 'talk'))
     .map((row) => opinionView(row, language))
     .toReversed()

@@ -1,5 +1,11 @@
+import {
+  RECORD_REASONS,
+  AUTOMATIC_REASONS,
+  type RecordReason,
+} from '#domain/workflow/engine/record-reason.ts'
 import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
-import { textOf, type Language } from '#server/failure.ts'
+import type { Language } from '#domain/language.ts'
+import { textOf } from '#server/failure.ts'
 import type { OpenTask } from '../run/open-tasks.ts'
 import type { opinionsOf, NamedPerson } from '../run/opinions.ts'
 import { taskIdOf } from '../run/task-id.ts'
@@ -36,11 +42,32 @@ export function opinionView(row: OpinionRow, language: Language) {
     isRead: true,
     isWithdrawn: row.withdrawn_at !== null,
     interpose: row.is_intervention,
+    ...reasonView(row, language),
+    isMinor: isMinor(row),
     createTime: created,
     completeTime: completed as number | null,
     durMs: (completed - created) as number | null,
     dueTime: null as number | null,
   }
+}
+
+/** Why a line is there, in words. A word of a later version than this one is not shown. */
+function reasonView({ reason, reason_detail: detail }: OpinionRow, language: Language) {
+  const known = RECORD_REASONS.find((one) => one === reason)
+  return {
+    reason: known ?? null,
+    reasonVal: known === undefined ? null : textOf(`record.${known}`, language, { detail: detail ?? '' }),
+  }
+}
+
+const CALLED_OFF = new Set(['end', 'passCancel', 'notPassCancel', 'lockTask'])
+const ASIDE: readonly RecordReason[] = [...AUTOMATIC_REASONS, 'starterForm']
+
+/** What belongs to the whole truth and is not read first: what ran by itself, was called off, or only claimed. */
+function isMinor({ status, closes, auditor_id: auditor, reason }: OpinionRow): boolean {
+  const isCalledOff = CALLED_OFF.has(status) || (closes && auditor === null)
+  const isAside = status === 'auto' || status === 'skip'
+  return isCalledOff || (isAside && ASIDE.some((one) => one === reason && one !== 'failed'))
 }
 
 export type OpinionView = ReturnType<typeof opinionView>
@@ -76,6 +103,9 @@ export function awaitedOpinion(
     isRead: task.read_at !== null,
     isWithdrawn: false,
     interpose: false,
+    reason: null,
+    reasonVal: null,
+    isMinor: false,
     createTime: task.created_at.getTime(),
     completeTime: null,
     durMs: null,

@@ -1,6 +1,6 @@
+import { nameInLanguage } from '#domain/language.ts'
 import type { taskViewsApi } from '#api/workflow/task-views.ts'
 import { starterFormNode, nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import { returnOptions } from '#domain/workflow/command/return-points.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { CLAIM_STATES, claimStateOf } from '#domain/workflow/task/holder.ts'
@@ -132,7 +132,7 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
     const { graph } = version.compiled
     const { normal, direct, ...back } = returnOptions(graph, instance.state, task)
     const named = (nodes: readonly string[]) =>
-      nodes.map((nodeId) => ({ nodeId, nodeName: localizedName(nodeOf(graph, nodeId), scope.language) }))
+      nodes.map((nodeId) => ({ nodeId, nodeName: nameInLanguage(nodeOf(graph, nodeId), scope.language) }))
     const { backMode, backNodes } = nodeSettingsOf(version.compiled, task.node)
     const isFirst = starterFormNode(graph)?.id === task.node
     return {

@@ -1,9 +1,11 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
-import type {
-  Assignment,
-  CalledProcessSpec,
-  ServiceCallSpec,
+import {
+  calledProcessOf,
+  serviceCallOf,
+  type Assignment,
+  type CalledProcessSpec,
+  type ServiceCallSpec,
 } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
@@ -84,7 +86,7 @@ async function callInside(
   context: CommandContext,
   { wait, service: spec, item, vars }: StepOutcome['services'][number],
 ): Promise<Command | null> {
-  const { name, args } = spec as ServiceCallSpec
+  const { name, args } = serviceCallOf(spec)
   const service = context.parts.services[name]
   if (!service) {
     throw new Failure('instance.serviceUnknown', { name })
@@ -113,7 +115,7 @@ async function childToStart(
   context: CommandContext,
   { wait, process: called, item, vars }: StepOutcome['children'][number],
 ): Promise<CommandRequest> {
-  const process = called as CalledProcessSpec
+  const process = calledProcessOf(called)
   const { instance } = context
   const version = await mainVersion(context.scope, process.key)
   const child = await createInstance(context.scope, {

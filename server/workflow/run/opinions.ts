@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { RecordReason } from '#domain/workflow/engine/record-reason.ts'
 import type { OpinionStatus, TaskStatus } from '#domain/workflow/engine/statuses.ts'
 import { grantOwnFiles } from '#server/files/grants.ts'
 import { isId } from './task-id.ts'
 import { jsonRows } from './json-rows.ts'
+import { filesIn } from './named-files.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NamedPerson = { id: string; name: string }
@@ -15,6 +17,8 @@ export type OpinionNote = {
   signature?: string | null | undefined
   people?: readonly NamedPerson[]
   isIntervention?: boolean
+  /** Why it is done where it is not the person's own decision. */
+  reason?: RecordReason
 }
 
 export type NewOpinion = {
@@ -33,6 +37,8 @@ export type NewOpinion = {
   orgPath: string | null
   postName: string | null
   note: OpinionNote
+  reason: RecordReason | null
+  reasonDetail: string | null
   dataRevision: number | null
   createdAt: Date
   completedAt: Date
@@ -66,6 +72,8 @@ export const opinionColumns = (tenantId: string, instanceId: string, { note, ...
   people: orNull(note.people),
   data_revision: row.dataRevision,
   is_intervention: note.isIntervention ?? false,
+  reason: row.reason,
+  reason_detail: row.reasonDetail,
   created_at: row.createdAt,
   completed_at: row.completedAt,
 })
@@ -83,7 +91,7 @@ export async function addOpinions(
   await grantOpinionFiles(scope, instanceId, opinions)
 }
 
-/** Whoever may read the instance may read the files that were sent along with an opinion. */
+/** Whoever may read the instance may read the files that were sent along with an opinion, and its signature. */
 export async function grantOpinionFiles(
   scope: TxScope,
   instanceId: string,
@@ -91,20 +99,11 @@ export async function grantOpinionFiles(
 ): Promise<void> {
   for (const { auditorId, note } of opinions) {
     if (auditorId !== null) {
-      const ids = [...fileIdsIn(note.files), ...fileIdsIn(note.zfiles)]
+      const named = [...filesIn(note.files), ...filesIn(note.zfiles)].map(({ id }) => id)
+      const ids = [...named, note.signature ?? ''].filter(isId)
       await grantOwnFiles(scope, auditorId, ids, `flow:${instanceId}`)
     }
   }
-}
-
-/** The files a list of them names, by `id` or `fileId`. */
-function fileIdsIn(files: unknown): string[] {
-  const list: unknown[] = Array.isArray(files) ? files : []
-  return list.flatMap((file) => {
-    const { id, fileId } = (typeof file === 'object' && file !== null ? file : {}) as Record<string, unknown>
-    const named = String(id ?? fileId ?? '')
-    return isId(named) ? [named] : []
-  })
 }
 
 /** What closed these tasks was taken back: they are open again. */

@@ -36,7 +36,7 @@ export type StepRecord = InstanceStep & {
 /** Everybody a step names, except the starter, whose name the instance has. */
 export const peopleNamedIn = (outcome: StepOutcome, author: OpinionAuthor): (string | null)[] => [
   ...outcome.open.flatMap(({ assignee, owner }) => [assignee, owner]),
-  ...outcome.opinions.map(({ by }) => by),
+  ...outcome.opinions.flatMap(({ by, standsFor }) => [by, standsFor]),
   ...outcome.notices.flatMap(({ people }) => people),
   author.id,
   author.onBehalfOf,
@@ -94,7 +94,7 @@ export function opinionRows(record: StepRecord, position: OrgPosition | null): N
         ? author.onBehalfOf
         : task?.status === 'AGENT'
           ? task.owner_id
-          : null
+          : entry.standsFor
     return {
       seq: record.nextRef + at,
       taskRef: entry.task,
@@ -111,6 +111,7 @@ export function opinionRows(record: StepRecord, position: OrgPosition | null): N
       orgPath: own ? (position?.orgPath ?? null) : null,
       postName: own ? (position?.postName ?? null) : null,
       note: own ? author.note : {},
+      ...reasonOf(record, entry, own),
       dataRevision: record.dataRevision,
       createdAt: task?.created_at ?? (entry.status === 'start' ? instance.createdAt : now),
       completedAt: now,
@@ -118,11 +119,23 @@ export function opinionRows(record: StepRecord, position: OrgPosition | null): N
   })
 }
 
-/** Being called off is not having handled it. */
+/** Why the line is there; the node somebody went straight to is named as it is called now. */
+function reasonOf({ version, author }: StepRecord, { reason, detail }: OpinionEntry, isOwn: boolean) {
+  if (reason === null) {
+    return { reason: isOwn ? (author.note.reason ?? null) : null, reasonDetail: null }
+  }
+  const name = reason === 'jump' ? version.compiled.graph.nodes[detail ?? '']?.name : undefined
+  return { reason, reasonDetail: name ?? detail }
+}
+
+/** Lines that do not make somebody one who has handled it. */
+const NOT_HANDLED: readonly NewOpinion['status'][] = ['start', 'skip', 'manage']
+
+/** Being called off is not having handled it, nor is managing it from outside. */
 export function participantsIn(opinions: readonly NewOpinion[], now: Date): Map<string, Date | null> {
   const people = new Map<string, Date | null>()
   for (const { auditorId, forId, status } of opinions) {
-    const isHandled = status !== 'start' && status !== 'skip'
+    const isHandled = !NOT_HANDLED.includes(status)
     for (const id of [auditorId, forId]) {
       if (id !== null && (isHandled || !people.has(id))) {
         people.set(id, isHandled ? now : null)

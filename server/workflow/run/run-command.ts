@@ -1,5 +1,5 @@
+import { nameInLanguage } from '#domain/language.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
-import { localizedName } from '#domain/workflow/definition/localized-names.ts'
 import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { Refusal } from '#domain/workflow/engine/refusal.ts'
 import { Failure } from '#server/failure.ts'
@@ -11,6 +11,7 @@ import {
   type Runner,
 } from './command-context.ts'
 import { followUpsOf } from './follow-up.ts'
+import { refuseForeignFiles } from './note-files.ts'
 import { saveStep } from './save-step.ts'
 import { stepInstance, type InstanceStep } from './step-instance.ts'
 
@@ -18,6 +19,9 @@ import { stepInstance, type InstanceStep } from './step-instance.ts'
 export async function runCommand(runner: Runner, request: CommandRequest): Promise<StepOutcome> {
   const context = await openContext(runner, request)
   const command = await request.command(context)
+  if (context.acting) {
+    await refuseForeignFiles(context.scope, context.acting.id, context.instance, context.note)
+  }
   const step = await stepInstance({ ...context, command })
   if (!step.ok) {
     throw failureOf(step, context, request.refusalTexts)
@@ -45,7 +49,7 @@ function failureOf(
   texts: RefusalTexts = {},
 ): Failure {
   const shape = node === undefined ? undefined : version.compiled.graph.nodes[node]
-  const name = (shape && localizedName(shape, scope.language)) || (node ?? '')
+  const name = (shape && nameInLanguage(shape, scope.language)) || (node ?? '')
   const status = reason === 'notYours' || reason === 'notAllowed' ? { status: 403 } : {}
   return new Failure(texts[reason] ?? `step.${reason}`, { node: name, code: code ?? '' }, status)
 }

@@ -18,7 +18,7 @@ const shortcuts: Shortcut[] = [
   { name: 'reviews', path: link(screens.reviews) },
   // Their screens come with the owner's module; until then they are not offered.
   { name: 'houses', path: uncheckedPath('/landlmy/landlIndex'), isOwners: true },
-  { name: 'wallet', path: uncheckedPath('/landlmy/purse/myWallet'), isOwners: true },
+  { name: 'wallet', path: link(screens.myWallet), isOwners: true },
   { name: 'contracts', path: uncheckedPath('/landlmy/contract/contractList'), isOwners: true },
 ]
 

@@ -1,28 +1,23 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { authApi } from '#api/identity/auth.ts'
 import { isStrongPassword } from '#domain/identity/password.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { PasswordField } from '#web/ui/field/PasswordField.tsx'
-import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
-import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { encodePassword } from './encode-password.ts'
-import { PasswordStrengthHint } from './password-strength-hint.tsx'
+import { NewPasswordField, PasswordFormSheet } from './password-form-sheet.tsx'
 
 type Wrong = { old?: string; fresh?: string; again?: string }
 
-/** Changing one's own password. It is never kept anywhere on the device, so closing the sheet forgets it. */
+/** Changes one's own password. */
 export default function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
   const text = useText('identity')
-  const form = useId()
   const [old, setOld] = useState('')
   const [fresh, setFresh] = useState('')
   const [again, setAgain] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
-  const [isBusy, run] = useBusy()
 
   /** What was wrong with a field is not said of what is typed into it next. */
   const typed = (field: keyof Wrong, set: (value: string) => void) => (value: string) => {
@@ -57,50 +52,36 @@ export default function ChangePasswordSheet({ onClose }: { onClose: () => void }
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    run(save)
-  }
-
   return (
-    <Sheet
-      isOpen
+    <PasswordFormSheet
       title={text('user.password.title')}
+      saveLabel={text('user.password.save')}
+      onSave={save}
       onClose={onClose}
-      footer={
-        <PrimaryButton type="submit" form={form} isBusy={isBusy}>
-          {text('user.password.save')}
-        </PrimaryButton>
-      }
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <PasswordField
-          label={text('user.password.old')}
-          value={old}
-          onChange={typed('old', setOld)}
-          error={wrong.old}
-          autoComplete="current-password"
-          enterKeyHint="next"
-        />
-        <PasswordField
-          label={text('user.password.new')}
-          value={fresh}
-          onChange={typed('fresh', setFresh)}
-          error={wrong.fresh}
-          help={<PasswordStrengthHint password={fresh} />}
-          autoComplete="new-password"
-          enterKeyHint="next"
-        />
-        <PasswordField
-          label={text('user.password.again')}
-          value={again}
-          onChange={typed('again', setAgain)}
-          error={wrong.again}
-          help={text('user.password.effect')}
-          autoComplete="new-password"
-          enterKeyHint="done"
-        />
-      </form>
-    </Sheet>
+      <PasswordField
+        label={text('user.password.old')}
+        value={old}
+        onChange={typed('old', setOld)}
+        error={wrong.old}
+        autoComplete="current-password"
+        enterKeyHint="next"
+      />
+      <NewPasswordField
+        value={fresh}
+        onChange={typed('fresh', setFresh)}
+        error={wrong.fresh}
+        enterKeyHint="next"
+      />
+      <PasswordField
+        label={text('user.password.again')}
+        value={again}
+        onChange={typed('again', setAgain)}
+        error={wrong.again}
+        help={text('user.password.effect')}
+        autoComplete="new-password"
+        enterKeyHint="done"
+      />
+    </PasswordFormSheet>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { profileApi } from '#api/identity/profile.ts'
 import { isStrongPassword } from '#domain/identity/password.ts'
 import { phoneCodeRules } from '#domain/identity/phone.ts'
@@ -6,13 +6,9 @@ import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { CodeField } from '#web/ui/field/CodeField.tsx'
-import { PasswordField } from '#web/ui/field/PasswordField.tsx'
-import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
-import { useBusy } from '#web/ui/kit/use-busy.ts'
 import { encodePassword } from './encode-password.ts'
-import { PasswordStrengthHint } from './password-strength-hint.tsx'
+import { NewPasswordField, PasswordFormSheet } from './password-form-sheet.tsx'
 import { sendProofCode } from './send-proof-code.ts'
 import { refreshProfile } from '../profile/use-profile.ts'
 
@@ -21,13 +17,11 @@ type Wrong = { code?: string; fresh?: string }
 /** The first password of somebody who has always come by a code; a code shows that it is they who set it. */
 export default function SetPasswordSheet({ onClose }: { onClose: () => void }) {
   const text = useText('identity')
-  const form = useId()
   const [code, setCode] = useState('')
   const [fresh, setFresh] = useState('')
   // A code is good once, what it proved for some minutes: whoever mistypes the password needs no other.
   const [proof, setProof] = useState<string | null>(null)
   const [wrong, setWrong] = useState<Wrong>({})
-  const [isBusy, run] = useBusy()
 
   async function proven(): Promise<string> {
     if (proof !== null) {
@@ -64,52 +58,38 @@ export default function SetPasswordSheet({ onClose }: { onClose: () => void }) {
     onClose()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    run(save)
-  }
-
   return (
-    <Sheet
-      isOpen
+    <PasswordFormSheet
       title={text('user.password.set')}
+      saveLabel={text('user.password.set')}
+      onSave={save}
       onClose={onClose}
-      footer={
-        <PrimaryButton type="submit" form={form} isBusy={isBusy}>
-          {text('user.password.set')}
-        </PrimaryButton>
-      }
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <CodeField
-          label={text('user.proof.code')}
-          value={code}
-          onChange={(value) => {
-            setWrong((before) => ({ fresh: before.fresh }))
-            setProof(null)
-            setCode(value.replace(/\D/g, ''))
-          }}
-          error={wrong.code}
-          maxLength={phoneCodeRules.length}
-          enterKeyHint="next"
-          countdown="proof"
-          onSend={() =>
-            sendProofCode(text('user.proof.sent'), (message) => setWrong(message ? { code: message } : {}))
-          }
-        />
-        <PasswordField
-          label={text('user.password.new')}
-          value={fresh}
-          onChange={(value) => {
-            setWrong((before) => ({ code: before.code }))
-            setFresh(value)
-          }}
-          error={wrong.fresh}
-          help={<PasswordStrengthHint password={fresh} />}
-          autoComplete="new-password"
-          enterKeyHint="done"
-        />
-      </form>
-    </Sheet>
+      <CodeField
+        label={text('user.proof.code')}
+        value={code}
+        onChange={(value) => {
+          setWrong((before) => ({ fresh: before.fresh }))
+          setProof(null)
+          setCode(value.replace(/\D/g, ''))
+        }}
+        error={wrong.code}
+        maxLength={phoneCodeRules.length}
+        enterKeyHint="next"
+        countdown="proof"
+        onSend={() =>
+          sendProofCode(text('user.proof.sent'), (message) => setWrong(message ? { code: message } : {}))
+        }
+      />
+      <NewPasswordField
+        value={fresh}
+        onChange={(value) => {
+          setWrong((before) => ({ code: before.code }))
+          setFresh(value)
+        }}
+        error={wrong.fresh}
+        enterKeyHint="done"
+      />
+    </PasswordFormSheet>
   )
 }

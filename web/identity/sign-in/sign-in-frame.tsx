@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { useBack } from '#web/ui/page/use-back.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '#web/ui/kit/LanguageSwitch.tsx'
 import styles from './sign-in-frame.module.css'
 import { ValleyScene } from '../valley-scene.tsx'
 

@@ -6,7 +6,7 @@ import { callUrl } from '#web/app/call/call-url.ts'
 import { config } from '#web/app/config.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
-import { formatDecimal } from '#web/ui/kit/format-number.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { Picture } from '#web/ui/picture/Picture.tsx'
 import styles from './card-bubble.module.css'
 
@@ -45,9 +45,7 @@ export function CardContent({ card }: { card: ChatCard }) {
         <span className={styles.kind}>{text(`chat.${card.kind}`)}</span>
         <span className={styles.title}>{card.title}</span>
         <span className={styles.detail}>{card.detail}</span>
-        {card.price !== null && (
-          <span className={styles.price}>¥{formatDecimal(card.price / 100, { most: 2 })}</span>
-        )}
+        {card.price !== null && <span className={styles.price}>{yuan(card.price)}</span>}
       </span>
     </>
   )

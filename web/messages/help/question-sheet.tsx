@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { useState } from 'react'
 import { helpAdminApi, type HelpQuestion } from '#api/messages/help-admin.ts'
 import { call } from '#web/app/call/call.ts'
@@ -30,7 +31,7 @@ export function HelpQuestionSheet({ groupId, question, onDone, onClose }: Props)
   const [texts, setTexts] = useState(question?.texts ?? unwritten)
   const [isOffered, setOffered] = useState(question?.isOffered ?? false)
   const [zh, en] = [texts['zh-CN'], texts['en-US']]
-  const write = (language: 'zh-CN' | 'en-US', part: Partial<typeof zh>) =>
+  const write = (language: Language, part: Partial<typeof zh>) =>
     setTexts({ ...texts, [language]: { ...texts[language], ...part } })
 
   async function save() {

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { lazy, Suspense, useState } from 'react'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -9,7 +10,7 @@ import type { ActivityDraft } from './activity-draft.ts'
 
 const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
 
-type Written = 'zh-CN' | 'en-US'
+type Written = Language
 type Words = ActivityDraft[Written]
 
 type Props = {

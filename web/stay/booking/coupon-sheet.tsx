@@ -13,7 +13,8 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import { changeBooking } from './booking-store.ts'
 import styles from './coupon-sheet.module.css'
-import { yuan } from '#web/stay/money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
+import { percentOff } from '../percent-off.ts'
 import type { StayCoupon } from './reserve-extras.tsx'
 
 type Props = { coupons: StayCoupon[]; couponId: string | null; onClose: () => void }
@@ -60,7 +61,7 @@ function CouponFace({ coupon }: { coupon: StayCoupon }) {
   return (
     <>
       <span className={styles.worth}>
-        {'fen' in off ? yuan(off.fen) : text('coupons.percent', { percent: off.percent / 100 })}
+        {'fen' in off ? yuan(off.fen) : text('coupons.percent', percentOff(off.percent))}
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

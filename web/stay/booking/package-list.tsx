@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { changeBooking, useBooking } from './booking-store.ts'
 import { HousePicture } from '#web/stay/house-picture.tsx'
-import { yuan } from '#web/stay/money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import styles from './package-list.module.css'
 
 /** The packages that go with a house, each with its number. */

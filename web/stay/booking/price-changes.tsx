@@ -1,6 +1,6 @@
 import { priceChanges } from '#domain/stay/price-changes.ts'
 import type { StayPrice } from '../house-types.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import type { QuoteQuery } from './reserve-price.tsx'
 import styles from './reserve.module.css'
 

@@ -11,11 +11,11 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import styles from './unpaid-order.module.css'
 import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { actionPath } from '../order/order-paths.ts'
 import { Panel } from '../order/panel.tsx'
 import { StayDatesRow } from '../order/stay-dates.tsx'
-import { countdownText, useTimeLeft } from '../order/use-time-left.ts'
+import { countdownText, useTimeLeft } from '#web/ui/calendar/use-time-left.ts'
 
 /** An order that was just made: its rooms wait, and the time runs. */
 export function UnpaidOrder({ orderId }: { orderId: string }) {

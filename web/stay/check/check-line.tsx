@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { yuan } from '#web/stay/money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { useText } from '#web/text/text.ts'
 import { PhotoGrid } from '#web/ui/picture/PhotoGrid.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'

@@ -1,6 +1,6 @@
 import { Facts } from '../order/facts.tsx'
 import { Panel } from '../order/panel.tsx'
-import { yuan } from '#web/stay/money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { useText } from '#web/text/text.ts'
 import type { CheckSheet } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { call } from '#web/app/call/call.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'

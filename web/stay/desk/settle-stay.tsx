@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { parseYuan } from '../order/parse-yuan.ts'
 import styles from './desk.module.css'
 

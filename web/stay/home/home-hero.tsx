@@ -3,6 +3,7 @@ import { activityApi } from '#api/stay/activity.ts'
 import type { Picture } from '#api/stay/schemas.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
+import { LanguageSwitch } from '#web/ui/kit/LanguageSwitch.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import styles from './home-hero.module.css'
@@ -35,6 +36,9 @@ export function HomeHero({ siteId, picture }: Props) {
           </p>
         </>
       )}
+      <div className={styles.language}>
+        <LanguageSwitch />
+      </div>
       {error && (
         <div className={styles.problem}>
           <RetryLine tip={text('home.bannersFailed')} onRetry={() => refetch()} />

@@ -37,7 +37,7 @@ export function HouseSummary({ house }: { house: House }) {
           <div key={name} className={styles.fact}>
             <dt>
               {icon}
-              {text(`house.fact.${name}`)}
+              {text(value === 1 ? `house.oneFact.${name}` : `house.fact.${name}`)}
             </dt>
             <dd>{value}</dd>
           </div>

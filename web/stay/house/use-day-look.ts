@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useText } from '#web/text/text.ts'
 import type { DayAppearance } from '#web/ui/calendar/CalendarMonth.tsx'
 import type { BookableCalendar } from './bookable-calendar.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 
 const nothing: DayAppearance = { isDisabled: true }
 

@@ -10,11 +10,11 @@ import { useText } from '#web/text/text.ts'
 import { adultCountText, childCountText, nightCountText } from '#web/ui/calendar/count-labels.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { HouseStrip, HouseStripLine } from './house-strip.tsx'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { OrderActions } from './order-actions-row.tsx'
 import styles from './order-card.module.css'
 import { OrderStateTag } from './order-state-tag.tsx'
-import { countdownText, useTimeLeft } from './use-time-left.ts'
+import { countdownText, useTimeLeft } from '#web/ui/calendar/use-time-left.ts'
 
 /** One order in the list: which house, when, what it cost, how it stands, and what is next. */
 export function OrderCard({ order }: { order: ListedOrder }) {
@@ -44,6 +44,9 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           {yuan(order.total + order.deposit)}
           {order.refunded > 0 && (
             <span className={styles.back}>{text('order.refunded', { price: yuan(order.refunded) })}</span>
+          )}
+          {order.asked > 0 && (
+            <span className={styles.back}>{text('order.asked', { price: yuan(order.asked) })}</span>
           )}
         </span>
       </HouseStrip>

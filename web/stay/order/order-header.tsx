@@ -8,7 +8,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import styles from './order-header.module.css'
-import { countdownText, useTimeLeft } from './use-time-left.ts'
+import { countdownText, useTimeLeft } from '#web/ui/calendar/use-time-left.ts'
 
 export type OrderDetails = CallOutput<typeof orderApi.order>
 

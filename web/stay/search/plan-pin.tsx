@@ -1,7 +1,7 @@
 import type { searchApi } from '#api/stay/search.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { useText } from '#web/text/text.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import styles from './plan-pin.module.css'
 
 export type HousePin = CallOutput<typeof searchApi.map>[number]

@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import styles from './price-range.module.css'
 
 type Range = { from: number | null; to: number | null }

@@ -6,7 +6,7 @@ import { call } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { changeBooking } from '../booking/booking-store.ts'
 import type { House } from '../house-types.ts'
-import { yuan } from '../money.ts'
+import { yuan } from '#web/ui/kit/format-money.ts'
 import { pictureUrl } from '../picture-url.ts'
 import { drawPoster } from './poster.ts'
 

@@ -2,17 +2,18 @@ import type { Translation } from '../translation.ts'
 import type { texts as zh } from '../zh-CN/extending.ts'
 
 export const texts: Translation<typeof zh> = {
-  title: 'Stay on',
-  now: 'Your stay',
-  until: 'Until when?',
-  sameUntil: 'Your room is free until {{day}}',
+  title: 'Extend your stay',
+  more: 'Nights to add',
+  leavesOn: 'Check-out {day}',
+  until: 'By calendar',
+  sameUntil: 'Your room is free until {day}',
   notSame: 'Your room is taken after you; you can go on in another',
   how: 'Where',
   same: 'The same room',
   sameHint: 'No moving, no cleaning fee',
   other: 'Another house',
-  otherHint: 'What is still free at this site',
-  others: 'Still free',
+  otherFees: 'Another house is cleaned for you anew; its cleaning fee is included. No further deposit.',
+  chooseHouse: 'Choose where to stay',
   noOthers: 'The site is full on these dates',
   chooseDay: 'Please choose the day you leave',
   moves: 'move',
@@ -21,5 +22,5 @@ export const texts: Translation<typeof zh> = {
   nights: 'Nights added',
   guestsStay: 'Guests and contact stay the same',
   submit: 'Add the nights',
-  gone: 'This order cannot be made longer now',
+  gone: 'This stay can no longer be extended',
 }

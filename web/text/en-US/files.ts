@@ -3,14 +3,14 @@ import type { texts as zh } from '#web/text/zh-CN/files.ts'
 
 export const texts: Translation<typeof zh> = {
   title: 'File preview',
-  download: 'Download ({{size}})',
+  download: 'Download ({size})',
   cut: 'Only the beginning is shown here. Download the file to see all of it',
   again: 'Load again',
   loading: 'Loading',
   empty: 'There is no text in this file',
   table: 'Table',
   sheets: 'Sheets',
-  slide: 'Page {{number}}',
+  slide: 'Page {number}',
   none: {
     oldOffice:
       'Files of older Office versions cannot be shown here. Download it, or save it as docx, xlsx or pptx and upload that',

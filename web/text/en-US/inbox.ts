@@ -13,7 +13,7 @@ export const texts: Translation<typeof zh> = {
     unreadOne: 'Unread',
     markRead: 'Mark as read',
     readAll: 'Mark all as read',
-    allRead: '{{count}} marked as read',
+    allRead: '{count} marked as read',
     nothingUnread: 'Nothing is unread',
     none: { all: 'No messages yet', unread: 'Nothing is unread', found: 'Nothing was found' },
     noneStep: {
@@ -47,7 +47,7 @@ export const texts: Translation<typeof zh> = {
     need: 'Please fill in',
     send: 'Send',
     makeLink: 'Make a link',
-    sent: 'Sent to {{count}}',
+    sent: 'Sent to {count}',
   },
   link: {
     title: 'The link is ready',
@@ -61,9 +61,9 @@ export const texts: Translation<typeof zh> = {
     name: 'Your name',
     answer: 'Your answer',
     send: 'Send',
-    until: 'until {{when}}',
+    until: 'until {when}',
     thanks: 'It has arrived, thank you',
     over: 'The time is over',
-    thanksStep: 'For anything else please ask {{name}}',
+    thanksStep: 'For anything else please ask {name}',
   },
 }

@@ -4,7 +4,7 @@ import type { texts as zh } from '../zh-CN/reviews.ts'
 export const texts: Translation<typeof zh> = {
   write: {
     title: 'Review your stay',
-    stayed: '{{from}} – {{until}}',
+    stayed: '{from} – {until}',
     scores: 'Your scores',
     words: { one: 'Poor', two: 'Below par', three: 'Fair', four: 'Good', five: 'Wonderful' },
     tags: 'What fits best',
@@ -38,8 +38,8 @@ export const texts: Translation<typeof zh> = {
       received: 'What guests write shows up here',
     },
     toOrders: 'See my orders',
-    hidden: 'Hidden: {{reason}}',
-    reported: 'Reported by {{count}}',
+    hidden: 'Hidden: {reason}',
+    reported: 'Reported by {count}',
     reply: 'Reply',
     editReply: 'Change reply',
     look: 'View',
@@ -48,7 +48,7 @@ export const texts: Translation<typeof zh> = {
     title: 'Review',
     yours: 'Public reply',
     help: 'Everybody sees it. You can change it for 48 hours',
-    editUntil: 'Can be changed until {{when}}',
+    editUntil: 'Can be changed until {when}',
     placeholder: 'Thank the guest and answer what they say',
     submit: 'Publish reply',
     save: 'Save changes',

@@ -11,7 +11,7 @@ export const texts = {
     unreadOne: '未读',
     markRead: '标为已读',
     readAll: '全部标为已读',
-    allRead: '{{count}} 条消息已标为已读',
+    allRead: '{count} 条消息已标为已读',
     nothingUnread: '没有未读消息',
     none: { all: '还没有消息', unread: '没有未读消息', found: '没有找到相关消息' },
     noneStep: {
@@ -44,7 +44,7 @@ export const texts = {
     need: '请填写',
     send: '发送',
     makeLink: '生成链接',
-    sent: '已发给 {{count}} 人',
+    sent: '已发给 {count} 人',
   },
   link: {
     title: '链接已生成',
@@ -58,9 +58,9 @@ export const texts = {
     name: '您的称呼',
     answer: '您的回复',
     send: '提交',
-    until: '{{when}} 前有效',
+    until: '{when} 前有效',
     thanks: '已收到，谢谢您',
     over: '填写时间已过',
-    thanksStep: '如需补充，请联系 {{name}}',
+    thanksStep: '如需补充，请联系 {name}',
   },
 }

@@ -2,7 +2,7 @@
 export const texts = {
   write: {
     title: '评价这次入住',
-    stayed: '{{from}} – {{until}}',
+    stayed: '{from} – {until}',
     scores: '各项评分',
     words: { one: '很差', two: '较差', three: '一般', four: '满意', five: '超赞' },
     tags: '哪些话说到您心里了',
@@ -27,8 +27,8 @@ export const texts = {
     none: { mine: '您还没有写过评价', received: '还没有这样的评价' },
     noneStep: { mine: '住完以后，在订单里就能写评价', received: '住客评价后会出现在这里' },
     toOrders: '看看我的订单',
-    hidden: '已隐藏：{{reason}}',
-    reported: '{{count}} 人举报',
+    hidden: '已隐藏：{reason}',
+    reported: '{count} 人举报',
     reply: '回复',
     editReply: '修改回复',
     look: '查看',
@@ -37,7 +37,7 @@ export const texts = {
     title: '评价详情',
     yours: '公开回复',
     help: '所有人都能看到，发布后 48 小时内可以修改',
-    editUntil: '{{when}} 前可以修改',
+    editUntil: '{when} 前可以修改',
     placeholder: '感谢住客，回应他们提到的事',
     submit: '发布回复',
     save: '保存修改',

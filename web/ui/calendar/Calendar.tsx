@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { addDays } from '#domain/day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Calendar.module.css'
 import { CalendarMonth, type DayAppearance } from './CalendarMonth.tsx'
 import { formatDay } from '#web/text/format-day.ts'
-import { addMonths, monthOf, monthsBetween, weekdayOf } from './month.ts'
+import { dayByKey, monthOf, monthsBetween, WEEK } from './month.ts'
 
 export type DateRange = { start: string; end: string | null }
 
@@ -21,18 +20,6 @@ type Props = {
   label: string
   /** Lower days, for a calendar without words under them. */
   isTight?: boolean
-}
-
-const sunday = '2026-11-15'
-const steps: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekdayOf(day)),
-  End: (day) => addDays(day, 6 - weekdayOf(day)),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
 }
 
 /** By the area around it alone: `scrollIntoView` would move the page behind as well, and its title out of sight. */
@@ -64,7 +51,7 @@ export function Calendar({ from, to, today, range, lookOf, onPick, label, isTigh
   }, [])
 
   function move(event: KeyboardEvent) {
-    const next = steps[event.key]?.(focused)
+    const next = dayByKey(event.key, focused)
     if (!next) {
       return
     }
@@ -77,9 +64,9 @@ export function Calendar({ from, to, today, range, lookOf, onPick, label, isTigh
   return (
     <section className={styles.calendar} aria-label={label} data-tight={isTight || undefined}>
       <div className={styles.weekdays} aria-hidden="true">
-        {Array.from({ length: 7 }, (_, index) => (
-          <span key={index} data-weekend={index % 6 === 0 || undefined}>
-            {formatDay(addDays(sunday, index), 'narrow', language)}
+        {WEEK.map((day, index) => (
+          <span key={day} data-weekend={index % 6 === 0 || undefined}>
+            {formatDay(day, 'narrow', language)}
           </span>
         ))}
       </div>

@@ -38,4 +38,21 @@ export function addMonths(day: string, count: number): string {
   return isDay(wanted) ? wanted : addDays(`${nextMonth(month)}-01`, -1)
 }
 
+/** The days of a week, Sunday first, of which only the weekday is shown. */
+export const WEEK = Array.from({ length: 7 }, (_, at) => addDays('2026-11-15', at))
+
+const keySteps: Readonly<Record<string, (day: string) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+}
+
+/** The day a key leads to from another one; undefined for keys that move nowhere. */
+export const dayByKey = (key: string, day: string): string | undefined => keySteps[key]?.(day)
+
 const nextMonth = (month: string): string => monthOf(addDays(`${month}-01`, 31))

@@ -1,6 +1,6 @@
 import type { queriesApi } from '#api/queries/queries.ts'
 import type { CallOutput } from '#api/endpoint.ts'
-import type { Language } from '#web/text/language.ts'
+import type { Language } from '#domain/language.ts'
 
 export type ChartSpec = Pick<CallOutput<typeof queriesApi.chart>, 'style' | 'resultfield'>
 

@@ -1,15 +1,15 @@
+import { useCurrentLanguage } from '#web/text/language.ts'
 import type { FormControl } from '#domain/forms/definition/form-definition.ts'
 import { labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
 import { FieldControl } from './control/FieldControl.tsx'
 import { useFormHandle } from './form-context.ts'
-import { useRuleLanguage } from './rule-language.ts'
 import styles from './PartView.module.css'
 import { usePartVisibility } from './use-part-visibility.ts'
 
 /** A control by its definition: a field of the form or row, or words between them. */
 export function ControlView({ control, table, row }: { control: FormControl; table: string; row?: number }) {
   const { state } = useFormHandle()
-  const language = useRuleLanguage()
+  const language = useCurrentLanguage()
   const isShown = usePartVisibility(control.field === undefined ? control.showWhen : undefined, table, row)
   if (control.kind === 'label') {
     return isShown ? <p className={styles.note}>{labelInLanguage(control, language)}</p> : null

@@ -1,7 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { FormValues } from '#domain/formula/scope.ts'
-import { collectFailureOf, collectFailureText } from '#domain/forms/runtime/collect-result.ts'
-import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '../page/EmptyPage.tsx'
 import { Later } from '../kit/Later.tsx'
@@ -9,7 +7,6 @@ import { Page } from '../page/Page.tsx'
 import { PrimaryButton } from '../kit/PrimaryButton.tsx'
 import type { FrameResult } from './save-frame-form.ts'
 import { FrameForm, type FrameFormHandle } from './FrameForm.tsx'
-import { ruleLanguage } from './rule-language.ts'
 import styles from './FormDesk.module.css'
 import { gatherFormData, confirmGatherFailure } from './gather-form-data.ts'
 import { OnlineForm } from './OnlineForm.tsx'
@@ -50,18 +47,18 @@ type Props = {
   actions?: ReactNode
   /** What comes before the form. */
   head?: ReactNode
-  /** What follows the form. */
-  children?: ReactNode
+  /** What follows the form; a function gets the desk as it stands. */
+  children?: ReactNode | ((desk: FormDeskHandle) => ReactNode)
 }
 
 /** A page with a form on it: an online form, or one of another site in a frame. */
 export function FormDesk(props: Props) {
+  const text = useText('onlineForm')
   const read = useMemo(() => compileOpenedForm(props.opened), [props.opened])
   if (read === null) {
-    const text = collectFailureText(collectFailureOf(2), ruleLanguage(currentLanguage()))
     return (
       <Page title={props.title} mood="work" actions={props.actions}>
-        <EmptyPage type={1} tip={text} hasBack />
+        <EmptyPage type={1} tip={text('collect.emptyForm')} hasBack />
       </Page>
     )
   }
@@ -109,7 +106,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
     if (answer.ok) {
       return { data, frame: answer.result }
     }
-    return (await confirmGatherFailure(answer.reason)) ? { data, frame: null } : null
+    return (await confirmGatherFailure(answer.reason, text)) ? { data, frame: null } : null
   }
 
   const desk: FormDeskHandle = { handle, id: first.id, revision: first.revision, gather }
@@ -134,7 +131,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
     >
       {head}
       {url === undefined ? <OnlineForm handle={handle} /> : <FrameForm ref={setFrame} url={url} />}
-      <Later>{children}</Later>
+      <Later>{typeof children === 'function' ? children(desk) : children}</Later>
     </Page>
   )
 }

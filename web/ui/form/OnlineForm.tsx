@@ -1,11 +1,10 @@
 import { useText } from '#web/text/text.ts'
 import { formatDay, deviceTime, deviceDay, joinDayAndTime } from '#web/text/format-day.ts'
-import { currentLanguage } from '#web/text/language.ts'
+import { currentLanguage, useCurrentLanguage } from '#web/text/language.ts'
 import { labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
 import { isWritable, fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { FormContext } from './form-context.ts'
-import { useRuleLanguage } from './rule-language.ts'
 import { focusField } from './focus-field.ts'
 import { usePreloadedPickers } from './picker/lazy-pickers.tsx'
 import styles from './OnlineForm.module.css'
@@ -16,7 +15,7 @@ import type { OnlineFormHandle } from './use-online-form.ts'
 /** A form on the screen, to be filled in or read by what its rights say. `handle` comes from `useOnlineForm`. */
 export function OnlineForm({ handle }: { handle: OnlineFormHandle }) {
   const text = useText('onlineForm')
-  const language = useRuleLanguage()
+  const language = useCurrentLanguage()
   const { state, errors, isRestored, discard } = handle
   const count = errors.size + state.serverErrors.size
   const [first] = [...errors.keys(), ...state.serverErrors.keys()]

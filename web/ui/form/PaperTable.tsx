@@ -1,15 +1,15 @@
+import { useCurrentLanguage } from '#web/text/language.ts'
 import type { SubTablePart } from '#domain/forms/definition/form-definition.ts'
 import { fieldRightIn } from '#domain/forms/rights/field-rights.ts'
 import { labelOf } from '#domain/forms/runtime/validate-form.ts'
 import type { ValueRow } from '#domain/formula/scope.ts'
 import { useFormHandle } from './form-context.ts'
-import { useRuleLanguage } from './rule-language.ts'
 import styles from './SubTable.module.css'
 import { useRowText } from './use-row-text.ts'
 
 /** The rows as a table, for paper only. */
 export function PaperTable({ part, rows }: { part: SubTablePart; rows: readonly ValueRow[] }) {
-  const rules = useRuleLanguage()
+  const rules = useCurrentLanguage()
   const { state } = useFormHandle()
   const wordsOf = useRowText()
   const fields = state.form.fields.filter(

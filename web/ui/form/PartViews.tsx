@@ -1,10 +1,10 @@
+import { useCurrentLanguage } from '#web/text/language.ts'
 import { useId, useState } from 'react'
 import type { FormControl, GroupPart, FormPart, TabsPart } from '#domain/forms/definition/form-definition.ts'
 import { fieldRightAt } from '#domain/forms/runtime/form-state.ts'
 import { labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
 import { useFormHandle } from './form-context.ts'
 import { ControlView } from './ControlView.tsx'
-import { useRuleLanguage } from './rule-language.ts'
 import styles from './PartView.module.css'
 import { SubTableView } from './SubTableView.tsx'
 import { usePartVisibility } from './use-part-visibility.ts'
@@ -62,7 +62,7 @@ function Card({ controls }: { controls: readonly FormControl[] }) {
 }
 
 function GroupView({ part }: { part: GroupPart }) {
-  const language = useRuleLanguage()
+  const language = useCurrentLanguage()
   const isShown = usePartVisibility(part.showWhen, 'main')
   const hasAnything = useHasAnything(part.parts)
   const name = labelInLanguage(part, language)
@@ -108,7 +108,7 @@ function useHasAnything(parts: readonly FormPart[]): boolean {
 }
 
 function TabsView({ part }: { part: TabsPart }) {
-  const language = useRuleLanguage()
+  const language = useCurrentLanguage()
   const id = useId()
   const [active, setActive] = useState(part.tabs[0]?.key)
   return (

@@ -3,13 +3,13 @@ import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
 import type { SubTablePart } from '#domain/forms/definition/form-definition.ts'
 import { fieldRightAt } from '#domain/forms/runtime/form-state.ts'
 import { labelOf } from '#domain/forms/runtime/validate-form.ts'
-import { rowPermitText } from '#domain/forms/rights/row-permit.ts'
+import { rowPermitText } from '#api/text/form-text.ts'
 import { isLocked } from '#domain/forms/rights/locked-rows.ts'
 import { ROW_ID } from '#domain/forms/rights/visible-data.ts'
 import type { ValueRow } from '#domain/formula/scope.ts'
+import { useCurrentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { useFormHandle } from './form-context.ts'
-import { useRuleLanguage } from './rule-language.ts'
 import styles from './SubTable.module.css'
 import { useRowText } from './use-row-text.ts'
 
@@ -18,7 +18,7 @@ type Props = { part: SubTablePart; row: ValueRow; index: number; onOpen: () => v
 /** A row in short: what it is about, its amount, the rest in one line, and how much of it is wrong. */
 export function RowCard({ part, row, index, onOpen }: Props) {
   const text = useText('onlineForm')
-  const rules = useRuleLanguage()
+  const rules = useCurrentLanguage()
   const { state, errors } = useFormHandle()
   const wordsOf = useRowText()
   const fields = state.form.fields.filter(

@@ -6,24 +6,25 @@ import { rowsOfTable } from '#domain/forms/runtime/field-path.ts'
 import { defaultRow } from '#domain/forms/runtime/default-values.ts'
 import { labelOf, labelInLanguage } from '#domain/forms/runtime/validate-form.ts'
 import { tableRightIn } from '#domain/forms/rights/field-rights.ts'
-import { fieldErrorText } from '#domain/forms/rules/validate.ts'
+import { fieldErrorText } from '#api/text/form-text.ts'
+import { useCurrentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '../kit/PrimaryButton.tsx'
 import { useFormHandle } from './form-context.ts'
-import { useRuleLanguage } from './rule-language.ts'
 import { PaperTable } from './PaperTable.tsx'
 import { RowCard } from './RowCard.tsx'
 import { RowSheet } from './RowSheet.tsx'
 import styles from './SubTable.module.css'
 import { columnTotal } from './column-total.ts'
-import { formatMoneyValue, formatNumberValue } from './format-value.ts'
+import { yuanWithFen } from '../kit/format-money.ts'
+import { formatNumberValue } from './format-value.ts'
 
 const STEP = 30
 
 /** A sub-table: cards on a phone, a row opens in a form of its own; totals below; a real table on paper. */
 export function SubTableView({ part }: { part: SubTablePart }) {
   const text = useText('onlineForm')
-  const rules = useRuleLanguage()
+  const rules = useCurrentLanguage()
   const { state, update, errors } = useFormHandle()
   const [shown, setShown] = useState(STEP)
   const [opened, setOpened] = useState<number | null>(null)
@@ -77,7 +78,7 @@ export function SubTableView({ part }: { part: SubTablePart }) {
       {missing && (
         <p className={styles.error} role="alert">
           {name}
-          {rules === 'zh' ? '' : ' '}
+          {rules === 'zh-CN' ? '' : ' '}
           {fieldErrorText(missing, rules)}
         </p>
       )}
@@ -92,7 +93,7 @@ export function SubTableView({ part }: { part: SubTablePart }) {
               `${text(`total.${total.as}`)} ${field ? labelOf(field, rules) : ''}`
             return (
               <span key={`${total.field} ${total.as}`}>
-                {label} <strong>{isMoney ? formatMoneyValue(value) : formatNumberValue(value)}</strong>
+                {label} <strong>{isMoney ? yuanWithFen(value) : formatNumberValue(value)}</strong>
               </span>
             )
           })}

@@ -1,10 +1,11 @@
 import { isDay } from '#domain/day.ts'
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { findOption, optionPath, type OptionNode } from '#domain/forms/runtime/options.ts'
 import { toText, toScalar } from '#domain/formula/value.ts'
 import type { FieldType } from '#domain/objects/definition.ts'
-import type { Language } from '#web/text/language.ts'
+import type { Language } from '#domain/language.ts'
 import { formatDay } from '#web/text/format-day.ts'
+import { yuanWithFen } from '../kit/format-money.ts'
 import { formatDecimal } from '../kit/format-number.ts'
 
 /** What else is known to put a value into words. */
@@ -18,9 +19,6 @@ export type ValueContext = {
 
 /** What parts the entries of a list. */
 export const listSeparator = (language: Language): string => (language === 'zh-CN' ? '\u3001' : ', ')
-
-/** An amount of fen in yuan with both decimals. */
-export const formatMoneyValue = (fen: number): string => `¥${formatDecimal(fen / 100, { least: 2 })}`
 
 export const formatNumberValue = (value: number): string => formatDecimal(value, { most: 6 })
 
@@ -72,7 +70,7 @@ export function formatValue(type: FieldType, value: unknown, context: ValueConte
   const { language, choices, names } = context
   switch (type) {
     case 'money':
-      return typeof value === 'number' ? formatMoneyValue(value) : toText(toScalar(value))
+      return typeof value === 'number' ? yuanWithFen(value) : toText(toScalar(value))
     case 'number':
       return typeof value === 'number' ? formatNumberValue(value) : toText(toScalar(value))
     case 'date':

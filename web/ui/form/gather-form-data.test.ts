@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowserAt } from '#web/app/testing.ts'
 import { chooseLanguage, ensureTexts } from '#web/text/language.ts'
+import { moduleText } from '#web/text/text.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { editorOrFallback } from '../rich-text/editor-fallback.ts'
-import { gatherFormData, confirmGatherFailure } from './gather-form-data.ts'
+import { collectFailureOf } from '#domain/forms/runtime/collect-result.ts'
+import { collectFailureText, confirmGatherFailure, gatherFormData } from './gather-form-data.ts'
 
 vi.mock('#web/app/feedback/toast.ts', () => ({ toast: vi.fn<(message: string, kind?: string) => void>() }))
 vi.mock('#web/app/feedback/confirm.ts', () => ({
@@ -21,15 +23,36 @@ afterEach(() => {
 })
 
 test('without a form, or with one that is empty or broken, nothing is gathered and the reason is told', () => {
-  expect(gatherFormData('none', () => '')).toBeNull()
+  expect(gatherFormData('none', moduleText('onlineForm'))).toBeNull()
   expect(toast).toHaveBeenLastCalledWith('online form or URL form not obtained', 'warning')
-  expect(gatherFormData('broken', () => '')).toBeNull()
+  expect(gatherFormData('broken', moduleText('onlineForm'))).toBeNull()
   expect(toast).toHaveBeenLastCalledWith('online form used but empty or failed to load', 'warning')
+})
+
+test.each([
+  [1, 'online form or URL form not obtained'],
+  [2, 'online form used but empty or failed to load'],
+  [3, ''],
+  [4, 'unexpected exception when getting form data, reason 4'],
+  [5, 'URL form business data processing timed out'],
+  ['6', 'URL form page did not handle data correctly, still start the process?'],
+  [7, ''],
+  ['constructor', 'unexpected exception when getting form data, reason constructor'],
+])('the reason %s is told in both languages: %s', async (reason, said) => {
+  const failure = collectFailureOf(reason)
+  expect(collectFailureText(failure, moduleText('onlineForm'))).toBe(said)
+  await chooseLanguage('zh-CN')
+  expect(collectFailureText(failure, moduleText('onlineForm'))).toMatch(
+    said === '' ? /^$/ : /[\u4e00-\u9fff]/,
+  )
 })
 
 test('a frame that says nothing is asked about, and the answer decides whether one goes on', async () => {
   vi.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
-  expect([await confirmGatherFailure(6), await confirmGatherFailure(6)]).toEqual([true, false])
+  expect([
+    await confirmGatherFailure(6, moduleText('onlineForm')),
+    await confirmGatherFailure(6, moduleText('onlineForm')),
+  ]).toEqual([true, false])
   expect(confirm).toHaveBeenCalledWith({
     title: 'URL form page did not handle data correctly, still start the process?',
   })
@@ -37,13 +60,13 @@ test('a frame that says nothing is asked about, and the answer decides whether o
 })
 
 test('a frame that is too late is told, one that did not want to save silently ends it', async () => {
-  expect(await confirmGatherFailure(5)).toBe(false)
+  expect(await confirmGatherFailure(5, moduleText('onlineForm'))).toBe(false)
   expect(toast).toHaveBeenLastCalledWith('URL form business data processing timed out', 'warning')
   vi.clearAllMocks()
-  expect(await confirmGatherFailure(7)).toBe(false)
+  expect(await confirmGatherFailure(7, moduleText('onlineForm'))).toBe(false)
   expect(toast).not.toHaveBeenCalled()
   expect(confirm).not.toHaveBeenCalled()
-  expect(await confirmGatherFailure(99)).toBe(false)
+  expect(await confirmGatherFailure(99, moduleText('onlineForm'))).toBe(false)
   expect(toast).toHaveBeenLastCalledWith('unexpected exception when getting form data, reason 99', 'warning')
 })
 

@@ -1,14 +1,13 @@
-import { collectFailureOf, collectFailureText } from '#domain/forms/runtime/collect-result.ts'
+import { collectFailureOf, type CollectFailure } from '#domain/forms/runtime/collect-result.ts'
 import { collectForm } from '#domain/forms/runtime/collect-form.ts'
 import { errorFieldPath } from '#domain/forms/runtime/validate-form.ts'
 import { submitForm } from '#domain/forms/runtime/form-state.ts'
-import { formErrorText } from '#domain/forms/rules/validate.ts'
+import { formErrorText } from '#api/text/form-text.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import type { TextFunction } from '#web/text/text.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
-import { ruleLanguage } from './rule-language.ts'
 import { focusField } from './focus-field.ts'
 import type { OnlineFormHandle } from './use-online-form.ts'
 
@@ -17,7 +16,7 @@ export function gatherFormData(
   handle: OnlineFormHandle | 'none' | 'broken',
   text: TextFunction<'onlineForm'>,
 ): FormValues | null {
-  const language = ruleLanguage(currentLanguage())
+  const language = currentLanguage()
   if (typeof handle === 'object' && handle.isUploading) {
     toast(text('files.onTheWay'), 'warning')
     return null
@@ -27,7 +26,7 @@ export function gatherFormData(
     return gathered.data
   }
   if (gathered.reason !== 3) {
-    toast(collectFailureText(collectFailureOf(gathered.reason), language), 'warning')
+    toast(collectFailureText(collectFailureOf(gathered.reason), text), 'warning')
     return null
   }
   if (typeof handle === 'object') {
@@ -43,14 +42,23 @@ export function gatherFormData(
 }
 
 /** Whether to go on although the data could not be got for that reason: told, asked, or silently not. */
-export async function confirmGatherFailure(reason: number | string): Promise<boolean> {
-  const language = ruleLanguage(currentLanguage())
+export async function confirmGatherFailure(
+  reason: number | string,
+  text: TextFunction<'onlineForm'>,
+): Promise<boolean> {
   const gathering = collectFailureOf(reason)
   if (gathering.kind === 'ask') {
-    return confirm({ title: collectFailureText(gathering, language) })
+    return confirm({ title: collectFailureText(gathering, text) })
   }
   if (gathering.kind === 'tell') {
-    toast(collectFailureText(gathering, language), 'warning')
+    toast(collectFailureText(gathering, text), 'warning')
   }
   return false
+}
+
+/** The message or question; empty when nothing is shown, or when the field errors are shown instead. */
+export function collectFailureText(failure: CollectFailure, text: TextFunction<'onlineForm'>): string {
+  return 'message' in failure
+    ? text(`collect.${failure.message}`, 'reason' in failure ? { reason: failure.reason } : {})
+    : ''
 }

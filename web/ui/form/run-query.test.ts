@@ -61,7 +61,7 @@ test('a query that does not answer within fifteen seconds is not there', async (
 
 test('what is said of queries is exact in English', () => {
   expect([texts.query.notFound, texts.query.empty, texts.query.unreadable]).toEqual([
-    'no associated query found for alias {{alias}}',
+    'no associated query found for alias {alias}',
     'returned data is empty',
     'cannot parse returned data',
   ])

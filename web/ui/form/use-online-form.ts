@@ -13,13 +13,13 @@ import { changeValues, startForm, visibleErrors, type FormState } from '#domain/
 import type { FormValues } from '#domain/formula/scope.ts'
 import type { FormPermission } from '#domain/forms/rights/field-rights.ts'
 import type { WorkCalendar } from '#domain/work-calendar.ts'
+import { useCurrentLanguage } from '#web/text/language.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useText } from '#web/text/text.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { runCustomQuery } from './run-query.ts'
 import { writeStoredDraft, readStoredDraft } from './draft-store.ts'
 import type { FormHandle } from './form-context.ts'
-import { useRuleLanguage } from './rule-language.ts'
 
 export type OnlineFormOptions = {
   form: CompiledForm
@@ -56,7 +56,7 @@ const KEEP_AFTER = 300
 export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
   const { draftName, revision = null } = opening
   const text = useText('onlineForm')
-  const language = useRuleLanguage()
+  const language = useCurrentLanguage()
   const [begun] = useState(() => begin(opening))
   const [state, setState] = useState(begun.state)
   const [names, setNames] = useState(begun.names)

@@ -2,7 +2,6 @@ import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { useFormHandle } from './form-context.ts'
-import { ruleLanguage } from './rule-language.ts'
 import { optionSource, staticChoices } from './control/use-choices.ts'
 import { formatValue } from './format-value.ts'
 
@@ -15,7 +14,7 @@ export function useRowText(): (field: CompiledField, value: unknown) => string {
     const source = optionSource(field)
     const choices =
       source?.from === 'static'
-        ? staticChoices(source.items, ruleLanguage(language))
+        ? staticChoices(source.items, language)
         : source?.from === 'dictionary'
           ? (dictionaries[source.key] ?? [])
           : []

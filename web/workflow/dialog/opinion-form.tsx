@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { Attachments } from '#web/ui/form/control/FilesControl.tsx'
+import styles from './sheets.module.css'
 import { signatureConfigOf } from '#domain/workflow/task/signature-config.ts'
-import { FilesField } from './files-field.tsx'
 import { OpinionField } from './opinion-field.tsx'
 import { SignatureField } from './signature-field.tsx'
 import type { OpinionDraftState } from './use-opinion-draft.ts'
@@ -61,5 +63,31 @@ export function OpinionForm({
       {area.approvalArea.includes('zFile') && <FilesField wording={wording} part="papers" onBusy={tell} />}
       {area.approvalArea.includes('file') && <FilesField wording={wording} part="files" onBusy={tell} />}
     </>
+  )
+}
+
+type FilesProps = {
+  wording: OpinionDraftState
+  part: 'files' | 'papers'
+  onBusy: (part: string, isBusy: boolean) => void
+}
+
+/** Files that go along with what is said. */
+function FilesField({ wording, part, onBusy }: FilesProps) {
+  const text = useText('task')
+  const files = wording.draft[part]
+  const label = text(part === 'papers' ? 'files.papers' : 'files.files')
+  const tell = useCallback((isBusy: boolean) => onBusy(part, isBusy), [onBusy, part])
+  return (
+    <fieldset aria-label={label}>
+      <span className={styles.label}>{label}</span>
+      <Attachments
+        label={label}
+        files={files}
+        onAdd={(stored) => wording.addFile(part, stored)}
+        onRemove={(id) => wording.change({ [part]: files.filter((file) => file.id !== id) })}
+        onBusy={tell}
+      />
+    </fieldset>
   )
 }

@@ -4,11 +4,8 @@ import { useText } from '#web/text/text.ts'
 import type { DirectoryEntry } from '#web/ui/form/picker/DirectoryPick.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
-import { filesJson } from './opinion-files.ts'
 import type { TaskActionProps } from './action-props.ts'
-import { ActionDialog } from './action-dialog.tsx'
-import { PeopleField, recentParticipants } from './people-field.tsx'
-import { OpinionForm } from './opinion-form.tsx'
+import { AfterVotesField, PeopleDialog, type AfterVotes, type PeopleRequest } from './people-dialog.tsx'
 import { useAction } from './use-action.ts'
 
 type Props = TaskActionProps & { name: string }
@@ -18,26 +15,20 @@ type Rule = (typeof RULES)[number]
 
 /** Passes a task on to others, who vote on it; then it goes on, or comes back with their votes. */
 export function PassOnSheet(props: Props) {
-  const { name, taskId, wording, except, opinions, onLeft, onReload, onClose } = props
   const text = useText('task')
   const doing = useAction()
   const [people, setPeople] = useState<readonly DirectoryEntry[]>([])
   const [rule, setRule] = useState<Rule>('all')
   const [count, setCount] = useState(2)
   const [order, setOrder] = useState<'parallel' | 'seq'>('parallel')
-  const [after, setAfter] = useState<'submit' | 'back'>('submit')
-  const [isBusy, setBusy] = useState(false)
+  const [after, setAfter] = useState<AfterVotes>('submit')
   const votes = Math.min(count, Math.max(1, people.length))
 
-  async function act() {
-    const { opinion, files } = wording.draft
+  async function act(request: PeopleRequest) {
     const amount = { all: 100, any: 1, count: votes, veto: 1 }[rule]
     const answer = await doing.run(taskActionsApi.passOn, {
       body: {
-        taskId,
-        userIds: people.map(({ id }) => id).join(),
-        opinion: opinion.trim(),
-        files: filesJson(files),
+        ...request,
         action: after,
         decideType: rule === 'veto' ? 'refuse' : 'agree',
         voteType: rule === 'all' ? 'percent' : 'amount',
@@ -46,29 +37,20 @@ export function PassOnSheet(props: Props) {
       },
     })
     if (answer) {
-      onLeft(answer.message)
+      props.onLeft(answer.message)
     }
   }
 
   return (
-    <ActionDialog
-      title={name}
+    <PeopleDialog
+      {...props}
       note={text('hand.startTrans')}
-      confirmLabel={text('deed.do', { name })}
-      canConfirm={people.length > 0 && !isBusy}
+      peopleLabel={text(order === 'seq' ? 'people.inOrder' : 'people.several')}
+      people={people}
+      onPeople={setPeople}
       doing={doing}
       onDo={act}
-      onClose={onClose}
-      onReload={onReload}
     >
-      <PeopleField
-        label={text(order === 'seq' ? 'people.inOrder' : 'people.several')}
-        isMany
-        chosen={people}
-        near={recentParticipants(opinions, except)}
-        except={except}
-        onChange={setPeople}
-      />
       <Segments
         label={text('vote.label')}
         value={rule}
@@ -93,21 +75,7 @@ export function PassOnSheet(props: Props) {
         ]}
         onChange={setOrder}
       />
-      <Segments
-        label={text('after.label')}
-        value={after}
-        options={[
-          { value: 'submit', label: text('after.submit') },
-          { value: 'back', label: text('after.back') },
-        ]}
-        onChange={setAfter}
-      />
-      <OpinionForm
-        wording={wording}
-        label={text('hand.why')}
-        placeholder={text('hand.placeholder')}
-        onBusy={setBusy}
-      />
-    </ActionDialog>
+      <AfterVotesField value={after} onChange={setAfter} />
+    </PeopleDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { NODE_STATES } from '#domain/workflow/picture/svg-style.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -132,17 +133,4 @@ function Chart({ layout, svg, instId }: { layout: DiagramLayout; svg: string; in
   )
 }
 
-const STATES = [
-  'pending',
-  'agree',
-  'oppose',
-  'abandon',
-  'back',
-  'backToStart',
-  'revoke',
-  'skip',
-  'complete',
-  'ended',
-] as const
-
-const stateOf = (status: string) => STATES.find((state) => state === status) ?? 'complete'
+const stateOf = (status: string) => NODE_STATES.find((state) => state === status) ?? 'complete'

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { OpinionLine } from './opinion-line.tsx'
+import { foldMinorLines, type RecordPart } from './record-folds.ts'
 import styles from './opinion-history.module.css'
 import type { Opinion } from './types.ts'
 
@@ -21,24 +22,48 @@ type Props = {
 export function OpinionHistory({ opinions, title, action, onOpenNode }: Props) {
   const text = useText('task')
   const [isOpen, setOpen] = useState(false)
-  const lines = opinions.toReversed()
-  const isFolded = !isOpen && lines.length > OPEN
-  const shown = isFolded ? [...lines.slice(0, HEAD), ...lines.slice(-TAIL)] : lines
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const parts = foldMinorLines(opinions.toReversed())
+  const isFolded = !isOpen && parts.length > OPEN
+  const shown = isFolded ? [...parts.slice(0, HEAD), ...parts.slice(-TAIL)] : parts
+  const lineOf = (opinion: Opinion) => (
+    <OpinionLine key={opinion.id} opinion={opinion} onOpenNode={onOpenNode} />
+  )
+  const partOf = (part: RecordPart): ReactNode[] => {
+    if ('line' in part) {
+      return [lineOf(part.line)]
+    }
+    const key = part.folded[0]?.id ?? ''
+    if (unfolded.has(key)) {
+      return part.folded.map(lineOf)
+    }
+    return [
+      <li key={key} className={styles.fold}>
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={() => setUnfolded((before) => new Set([...before, key]))}
+        >
+          {text('record.minor', { count: part.folded.length })}
+        </button>
+      </li>,
+    ]
+  }
   return (
     <section className={styles.record} aria-label={title ?? text('record.title')} id="task-record">
       <div className={styles.head}>
         <h2>{title ?? text('record.title')}</h2>
         {action}
       </div>
-      {lines.length === 0 && <p className={styles.empty}>{text('record.empty')}</p>}
+      {parts.length === 0 && <p className={styles.empty}>{text('record.empty')}</p>}
       <ol className={styles.line}>
-        {shown.flatMap((opinion, at) => [
-          <OpinionLine key={opinion.id} opinion={opinion} onOpenNode={onOpenNode} />,
+        {shown.flatMap((part, at) => [
+          ...partOf(part),
           ...(isFolded && at === HEAD - 1
             ? [
                 <li key="fold" className={styles.fold}>
                   <button type="button" onClick={() => setOpen(true)}>
-                    {text('record.unfold', { count: lines.length - HEAD - TAIL })}
+                    {text('record.unfold', { count: parts.length - HEAD - TAIL })}
                   </button>
                 </li>,
               ]

@@ -19,7 +19,8 @@ export function OpinionLine({ opinion, onOpenNode }: Props) {
   const text = useText('task')
   const { status, statusVal, taskName, taskKey, auditorName, agentLeaderName, qualfiedNames } = opinion
   const isAwaited = status === 'awaiting_check'
-  const name = auditorName ?? (qualfiedNames.join(text('joint')) || text('record.nobody'))
+  const nobody = isAwaited ? text('record.nobody') : text('record.system')
+  const name = auditorName ?? (qualfiedNames.join(text('joint')) || nobody)
   const files = [...opinionFiles(opinion.zfiles), ...opinionFiles(opinion.files)]
   const isHanded = !isAwaited && qualfiedNames.length > 0 && HANDED.test(status)
   return (
@@ -57,6 +58,7 @@ export function OpinionLine({ opinion, onOpenNode }: Props) {
         {agentLeaderName && (
           <p className={styles.meta}>{text('record.onBehalf', { name: agentLeaderName })}</p>
         )}
+        {opinion.reasonVal && <p className={styles.handed}>{opinion.reasonVal}</p>}
         {isHanded && (
           <p className={styles.handed} data-said>
             {text('record.to', { names: qualfiedNames.join(text('joint')) })}

@@ -1,3 +1,4 @@
+import { nameInLanguage } from '#domain/language.ts'
 import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -30,7 +31,7 @@ export function SummaryCard(props: Props) {
       <div className={styles.tags}>
         <Tag tone={state.tone}>{state.label}</Tag>
         {level && level !== urgency?.conf?.[0] && (
-          <Tag tone="danger">{currentLanguage() === 'en-US' ? level.nameEn : level.name}</Tag>
+          <Tag tone="danger">{nameInLanguage(level, currentLanguage())}</Tag>
         )}
         {number && <span className={styles.number}>{number}</span>}
       </div>

@@ -5,6 +5,7 @@ import { taskListsApi } from '#api/workflow/task-lists.ts'
 import { call } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -17,15 +18,26 @@ import { DoneNotice, SentNotice, TodoNotice, type NoticeRow } from './notice-row
 import { refreshLists } from './refresh-lists.ts'
 import { countsQuery, useLiveLists } from './live-lists.ts'
 import { useListFilter } from './use-filter-state.ts'
-import { PagedList } from './paged-list.tsx'
 
 const tabs = ['todo', 'done', 'sent'] as const
 type Tab = (typeof tabs)[number]
 
 const shown = {
-  todo: { list: taskListsApi.notices, Row: TodoNotice, empty: 'notice.emptyTodo' },
-  done: { list: taskListsApi.noticesDone, Row: DoneNotice, empty: 'notice.emptyDone' },
-  sent: { list: taskListsApi.myNotices, Row: SentNotice, empty: 'notice.emptySent' },
+  todo: {
+    list: taskListsApi.notices,
+    drawRow: (row: NoticeRow) => <TodoNotice row={row} />,
+    empty: 'notice.emptyTodo',
+  },
+  done: {
+    list: taskListsApi.noticesDone,
+    drawRow: (row: NoticeRow) => <DoneNotice row={row} />,
+    empty: 'notice.emptyDone',
+  },
+  sent: {
+    list: taskListsApi.myNotices,
+    drawRow: (row: NoticeRow) => <SentNotice row={row} />,
+    empty: 'notice.emptySent',
+  },
 } as const
 
 const keyOf = ({ id }: NoticeRow) => id
@@ -38,7 +50,7 @@ export default function MyNoticesPage() {
   const [state, change] = useListFilter()
   const counts = useQuery(countsQuery())
   const waiting = (counts.data?.notices ?? 0) + (counts.data?.talks ?? 0)
-  const { list, Row, empty } = shown[tab]
+  const { list, drawRow, empty } = shown[tab]
   const rows = useInfiniteQuery(
     listPagesQuery(list, (at) => ({
       body: listBody(
@@ -96,15 +108,17 @@ export default function MyNoticesPage() {
           )}
         </ListFooter>
       </ListToolbar>
-      <PagedList
+      <InfiniteList
         key={tab}
         query={rows}
         rowKey={keyOf}
-        Row={Row}
+        look="flush"
         label={text(`notice.${tab}`)}
         emptyTip={text(state.term === '' ? empty : 'list.nothingFound')}
         emptyStep={tab === 'sent' && state.term === '' ? text('notice.emptySentTip') : undefined}
-      />
+      >
+        {drawRow}
+      </InfiniteList>
     </Page>
   )
 }

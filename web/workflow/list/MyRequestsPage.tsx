@@ -7,6 +7,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -20,7 +21,6 @@ import { InstanceTag, UrgencyTag } from './status-tags.tsx'
 import { timeSince } from './relative-time.ts'
 import { useLiveLists } from './live-lists.ts'
 import { useListFilter } from './use-filter-state.ts'
-import { PagedList } from './paged-list.tsx'
 
 type Request = CallOutput<(typeof instanceListsApi)['myMobileRequests']>['rows'][number]
 
@@ -29,6 +29,7 @@ const useOpen = create<{ open: Request | null }>(() => ({ open: null }))
 const setOpen = (open: Request | null) => useOpen.setState({ open })
 const keyOf = ({ id }: Request) => id
 const pathOf = ({ id }: Request) => link(screens.instanceFromList, { instId: id, type: 'request' })
+const drawRow = (row: Request) => <RequestRow row={row} />
 
 /** What the person has started, and the drafts of what they will. */
 export default function MyRequestsPage() {
@@ -78,14 +79,16 @@ function Requests({ state, onClear }: Props) {
       <ListToolbar>
         <ListFooter total={rows.data?.pages[0]?.total} />
       </ListToolbar>
-      <PagedList
+      <InfiniteList
         query={rows}
         rowKey={keyOf}
-        Row={RequestRow}
+        look="flush"
         label={text('request.title')}
         emptyTip={text(isFiltered(state) ? 'list.nothingFound' : 'request.empty')}
         emptyStep={isFiltered(state) ? <ClearFilters onClear={onClear} /> : undefined}
-      />
+      >
+        {drawRow}
+      </InfiniteList>
       {open && (
         <FollowMenu instId={open.id} subject={open.subject} to={pathOf(open)} onEnd={() => setOpen(null)} />
       )}

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/record.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { listBody } from '#api/list-body.ts'
@@ -5,7 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#api/endpoint.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { useText, type TextKey, type TextFunction } from '#web/text/text.ts'
+import { useText, type TextFunction } from '#web/text/text.ts'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -19,7 +21,6 @@ import { refreshLists } from './refresh-lists.ts'
 import { timeSince } from './relative-time.ts'
 import { useLiveLists } from './live-lists.ts'
 import { useListFilter } from './use-filter-state.ts'
-import { PagedList } from './paged-list.tsx'
 
 type Turn = CallOutput<(typeof taskListsApi)['mobileTurnedOut']>['rows'][number]
 
@@ -27,6 +28,7 @@ const states = ['running', 'finish', 'cancel'] as const
 const kinds = ['turn', 'agent'] as const
 const tones = { running: 'info', finish: 'pine', cancel: 'neutral' } as const
 const keyOf = ({ id }: Turn) => id
+const drawRow = (row: Turn) => <TurnRow row={row} />
 
 /** Tasks the person turned over, and those an agent got for them; what is still open can be taken back. */
 export default function TransferredTasksPage() {
@@ -62,14 +64,16 @@ export default function TransferredTasksPage() {
         </ChipRow>
         <ListFooter total={rows.data?.pages[0]?.total} />
       </ListToolbar>
-      <PagedList
+      <InfiniteList
         query={rows}
         rowKey={keyOf}
-        Row={TurnRow}
+        look="flush"
         label={text('turns.title')}
         emptyTip={text(isFiltered(state) ? 'list.nothingFound' : 'turns.empty')}
         emptyStep={isFiltered(state) ? <ClearFilters onClear={clear} /> : text('turns.emptyTip')}
-      />
+      >
+        {drawRow}
+      </InfiniteList>
     </Page>
   )
 }
@@ -98,13 +102,7 @@ function TurnRow({ row }: { row: Turn }) {
           : null
       }
       facts={[text('turns.to', { name: row.assigneeName }), row.procDefName, row.taskName]}
-      tags={
-        status in tones && (
-          <Tag tone={tones[status as keyof typeof tones]}>
-            {text(`turns.states.${status}` as TextKey<'work'>)}
-          </Tag>
-        )
-      }
+      tags={isOneOf(states, status) && <Tag tone={tones[status]}>{text(`turns.states.${status}`)}</Tag>}
       times={[
         text(turnType === 'agent' ? 'turns.kinds.agent' : 'turns.kinds.turn'),
         timeSince(row.createTime),

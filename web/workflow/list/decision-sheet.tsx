@@ -7,7 +7,7 @@ import { toast } from '#web/app/feedback/toast.ts'
 import { BatchResults } from './batch-results.tsx'
 import { decideTasks, type BatchDecision } from './batch-decide.ts'
 import styles from './decision-sheet.module.css'
-import { OpinionField } from './opinion-field.tsx'
+import { OpinionTextArea } from './opinion-text-area.tsx'
 import type { SelectedTask } from './selection.ts'
 
 type Props = { tasks: readonly SelectedTask[]; onEnd: () => void }
@@ -107,7 +107,7 @@ export function DecisionSheet({ tasks, onEnd }: Props) {
               {tasks[0]?.subject}
             </p>
           )}
-          <OpinionField label={text('batch.opinion')} value={opinion} onChange={setOpinion} />
+          <OpinionTextArea label={text('batch.opinion')} value={opinion} onChange={setOpinion} />
         </>
       )}
     </Sheet>

@@ -11,7 +11,7 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { runAction } from './run-action.ts'
 import styles from './decision-sheet.module.css'
 import type { TaskMenuTarget } from './task-menu-state.ts'
-import { OpinionField } from './opinion-field.tsx'
+import { OpinionTextArea } from './opinion-text-area.tsx'
 import { removeRows, refreshLists } from './refresh-lists.ts'
 
 const PeopleSheet = lazy(async () => {
@@ -78,7 +78,7 @@ export function DelegateSheet({ task, onEnd }: { task: TaskMenuTarget; onEnd: ()
             {text('delegate.missing')}
           </p>
         )}
-        <OpinionField label={text('delegate.why')} value={why} onChange={setWhy} />
+        <OpinionTextArea label={text('delegate.why')} value={why} onChange={setWhy} />
       </Sheet>
       {isChoosing && (
         <Suspense>

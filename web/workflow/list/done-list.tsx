@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { useText } from '#web/text/text.ts'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { create } from 'zustand'
@@ -17,8 +18,7 @@ import { InstanceTag } from './status-tags.tsx'
 import { timeSince } from './relative-time.ts'
 import { useLiveLists } from './live-lists.ts'
 import { useListFilter } from './use-filter-state.ts'
-import { WithdrawSheet } from './withdraw-sheet.tsx'
-import { PagedList } from './paged-list.tsx'
+import { WithdrawDecisionSheet } from './withdraw-decision-sheet.tsx'
 
 type DoneRow = CallOutput<(typeof instanceListsApi)['mobileDone']>['rows'][number]
 
@@ -30,6 +30,7 @@ const setOpen = (open: Open | null) => useOpen.setState({ open })
 
 const keyOf = (row: DoneRow) =>
   `${row.procInstId} ${row.taskId ?? ''} ${row.completeTime ?? ''} ${row.opinionStatus}`
+const drawRow = (row: DoneRow) => <DoneLine row={row} />
 
 /** What the person has handled, what they said last first; what can still be taken back offers it. */
 export function DoneList() {
@@ -59,16 +60,18 @@ export function DoneList() {
         </ChipRow>
         <ListFooter total={rows.data?.pages[0]?.total} />
       </ListToolbar>
-      <PagedList
+      <InfiniteList
         query={rows}
         rowKey={keyOf}
-        Row={DoneLine}
+        look="flush"
         label={text('matters.done')}
         emptyTip={text(isFiltered(state) ? 'list.nothingFound' : 'matters.emptyDone')}
         emptyStep={isFiltered(state) ? <ClearFilters onClear={clear} /> : text('matters.emptyDoneTip')}
-      />
+      >
+        {drawRow}
+      </InfiniteList>
       {open?.deed === 'withdraw' && (
-        <WithdrawSheet
+        <WithdrawDecisionSheet
           instanceId={open.row.procInstId}
           taskId={open.row.taskId}
           subject={open.row.subject}

@@ -7,6 +7,7 @@ import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { call } from '#web/app/call/call.ts'
 import { useText, type TextFunction } from '#web/text/text.ts'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
@@ -16,10 +17,10 @@ import { ListFooter, ListToolbar } from './toolbar.tsx'
 import { removeRows, refreshLists } from './refresh-lists.ts'
 import { discardStartDraft, startDraftName } from '../start/local-draft.ts'
 import { timeSince } from './relative-time.ts'
-import { PagedList } from './paged-list.tsx'
 
 type Draft = CallOutput<(typeof instanceListsApi)['myDrafts']>['rows'][number]
 const keyOf = ({ id }: Draft) => id
+const drawRow = (row: Draft) => <DraftRow row={row} />
 
 /** What was begun and kept: to be gone on with, or deleted. */
 export function DraftList({ term }: { term: string }) {
@@ -34,14 +35,16 @@ export function DraftList({ term }: { term: string }) {
       <ListToolbar>
         <ListFooter total={rows.data?.pages[0]?.total} />
       </ListToolbar>
-      <PagedList
+      <InfiniteList
         query={rows}
         rowKey={keyOf}
-        Row={DraftRow}
+        look="flush"
         label={text('request.drafts')}
         emptyTip={text(term === '' ? 'request.emptyDrafts' : 'list.nothingFound')}
         emptyStep={term === '' ? text('request.emptyDraftsTip') : undefined}
-      />
+      >
+        {drawRow}
+      </InfiniteList>
     </>
   )
 }

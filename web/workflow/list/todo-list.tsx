@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '#web/text/text.ts'
+import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { isFiltered } from './filter-state.ts'
 import { ChipRow, Chips, ClearFilters, ListFooter, ListToolbar } from './toolbar.tsx'
@@ -8,14 +9,15 @@ import { openTaskMenu, useTaskMenu } from './task-menu-state.ts'
 import { endSelection } from './selection.ts'
 import { TaskRow, type TodoTask } from './task-row.tsx'
 import { todoQuery } from './todo-query.ts'
-import { TypeChips } from './type-chips.tsx'
 import { useLiveLists } from './live-lists.ts'
 import { useListFilter } from './use-filter-state.ts'
-import { PagedList } from './paged-list.tsx'
+import { categoriesApi } from '#api/portal/categories.ts'
+import { callQuery } from '#web/app/call/call.ts'
 
 const TaskDeeds = lazy(() => import('./task-menu.tsx'))
 const states = ['unclaimed', 'late', 'soon', 'urgent'] as const
 const keyOf = ({ taskId }: TodoTask) => taskId
+const drawRow = (row: TodoTask) => <TaskRow row={row} />
 
 /** What waits for the person, newest first or by what is due. */
 export function TodoList() {
@@ -51,19 +53,39 @@ export function TodoList() {
           </button>
         </ListFooter>
       </ListToolbar>
-      <PagedList
+      <InfiniteList
         query={rows}
         rowKey={keyOf}
-        Row={TaskRow}
+        look="flush"
         label={text('matters.todo')}
         emptyTip={text(isFiltered(state) ? 'list.nothingFound' : 'matters.emptyTodo')}
         emptyStep={isFiltered(state) ? <ClearFilters onClear={clear} /> : text('matters.emptyTodoTip')}
-      />
+      >
+        {drawRow}
+      </InfiniteList>
       {isDeedOpen && (
         <Suspense>
           <TaskDeeds />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Narrows a list to one type of flows. */
+function TypeChips({ value, onChoose }: { value: string; onChoose: (type: string) => void }) {
+  const text = useText('work')
+  const types = useQuery({
+    ...callQuery(categoriesApi.types, { query: { typeKey: 'FLOW_TYPE' } }),
+    staleTime: 600_000,
+  })
+  return (
+    <Chips
+      hasAll={false}
+      label={text('list.types')}
+      value={value}
+      options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChoose={onChoose}
+    />
   )
 }

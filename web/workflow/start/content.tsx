@@ -1,3 +1,4 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
@@ -13,10 +14,11 @@ import type { FormDeskHandle } from '#web/ui/form/FormDesk.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { useNextStep } from '../dialog/use-next-step.tsx'
-import { localizedName } from './flow-groups.ts'
 import styles from './content.module.css'
 import { StartDetailsFields } from './details-fields.tsx'
 import { StartIntro } from './intro.tsx'
+import { Forecast } from '../forecast/lazy-forecast.ts'
+import { filledIn } from '../forecast/filled-in.ts'
 import { discardIfOlder, startDraftName } from './local-draft.ts'
 import { startFormToOpened } from './opened-form.ts'
 import { useStartDetails } from './use-start-details.ts'
@@ -43,7 +45,7 @@ export function StartContent({ defId, instId, leaderId }: Props) {
   })
   const error = form.error ?? right.error
   if (!form.data || error) {
-    const title = flow.data ? localizedName(flow.data, language) : text('start.title')
+    const title = flow.data ? nameInLanguage(flow.data, language) : text('start.title')
     const retry = () => void Promise.all([form.refetch(), right.refetch()])
     return <FormWaiting title={title} error={error} onRetry={retry} />
   }
@@ -72,9 +74,13 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
     </div>
   )
   const head = <StartIntro form={form} />
-  const more = (
+  const ahead = { defId: form.defId, agentLeaderId: leaderId }
+  const more = (desk: FormDeskHandle | null) => (
     <>
       <StartDetailsFields form={form} words={words} />
+      <Suspense>
+        <Forecast asked={ahead} data={desk ? filledIn(desk) : undefined} title="whole" />
+      </Suspense>
       {next.sheet}
     </>
   )
@@ -83,7 +89,7 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
       <Page title={form.defName} mood="work" footer={foot(null)}>
         {head}
         <p className={styles.noForm}>{text('form.noForm')}</p>
-        {more}
+        {more(null)}
       </Page>
     )
   }

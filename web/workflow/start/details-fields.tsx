@@ -1,10 +1,11 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { useState } from 'react'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
-import { AttachmentsField } from './attachments-field.tsx'
-import { OpinionField } from '../list/opinion-field.tsx'
+import { Attachments } from '#web/ui/form/control/FilesControl.tsx'
+import { OpinionTextArea } from '../list/opinion-text-area.tsx'
 import { RelatedField } from './related-field.tsx'
 import type { StartForm } from '#api/workflow/instance-views.ts'
 import styles from './details-fields.module.css'
@@ -27,7 +28,7 @@ export function StartDetailsFields({ form, words: { details: words, change, setU
           value={words.urgency ?? levels[0]?.value ?? ''}
           options={levels.map((level) => ({
             value: level.value,
-            label: currentLanguage() === 'en-US' ? level.nameEn : level.name,
+            label: nameInLanguage(level, currentLanguage()),
           }))}
           onChange={(urgency) => change({ urgency })}
         />
@@ -43,7 +44,7 @@ export function StartDetailsFields({ form, words: { details: words, change, setU
             onChange={(subject) => change({ subject })}
           />
           {approvalArea.includes('approvalOpinion') && (
-            <OpinionField
+            <OpinionTextArea
               label={text('form.opinion')}
               placeholder={text('form.opinionHint')}
               value={words.opinion}
@@ -52,12 +53,16 @@ export function StartDetailsFields({ form, words: { details: words, change, setU
             />
           )}
           {approvalArea.includes('file') && (
-            <AttachmentsField
-              files={words.files}
-              onAdd={(file) => change((now) => ({ files: [...now.files, file] }))}
-              onRemove={(id) => change((now) => ({ files: now.files.filter((file) => file.id !== id) }))}
-              onBusy={setUploading}
-            />
+            <fieldset className={styles.field}>
+              <legend className={styles.label}>{text('form.files')}</legend>
+              <Attachments
+                label={text('form.files')}
+                files={words.files}
+                onAdd={(file) => change((now) => ({ files: [...now.files, file] }))}
+                onRemove={(id) => change((now) => ({ files: now.files.filter((file) => file.id !== id) }))}
+                onBusy={setUploading}
+              />
+            </fieldset>
           )}
           <RelatedField related={words.related} onChange={(related) => change({ related })} />
         </div>

@@ -1,3 +1,4 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flowOfficeApi } from '#api/workflow/office.ts'
@@ -10,7 +11,7 @@ import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { runAction } from '../list/run-action.ts'
 import { FlowIcon } from './flow-icon.tsx'
 import { startPath } from './flow-group.tsx'
-import { localizedName, type StartableFlow } from './flow-groups.ts'
+import { type StartableFlow } from './flow-groups.ts'
 import styles from './flow-group.module.css'
 import { FavouritesEditor } from './favourites-editor.tsx'
 
@@ -66,12 +67,12 @@ export function FavouriteFlows({ flows, onChoose }: Props) {
                   onClick={() => onChoose(flow)}
                 >
                   <FlowIcon icon={flow.icon} />
-                  <span className={styles.short}>{localizedName(flow, language)}</span>
+                  <span className={styles.short}>{nameInLanguage(flow, language)}</span>
                 </button>
               ) : (
                 <Link className={styles.tile} to={startPath(flow)}>
                   <FlowIcon icon={flow.icon} />
-                  <span className={styles.short}>{localizedName(flow, language)}</span>
+                  <span className={styles.short}>{nameInLanguage(flow, language)}</span>
                 </Link>
               )}
             </li>

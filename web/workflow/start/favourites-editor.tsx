@@ -1,3 +1,4 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { AddCircleOutline, DownOutline, MinusCircleOutline, UpOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useLanguage } from '#web/text/language.ts'
@@ -5,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { IconButton } from '#web/ui/kit/IconButton.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { FlowIcon } from './flow-icon.tsx'
-import { moveItem, localizedName, type StartableFlow } from './flow-groups.ts'
+import { moveItem, type StartableFlow } from './flow-groups.ts'
 import styles from './flow-group.module.css'
 import actions from './content.module.css'
 
@@ -28,7 +29,7 @@ export function FavouritesEditor({ flows, keys, onSave, onCancel }: Props) {
     <>
       <ul className={styles.card}>
         {kept.map((flow, at) => {
-          const name = localizedName(flow, language)
+          const name = nameInLanguage(flow, language)
           return (
             <li key={flow.defKey} className={`${styles.item} ${styles.kept}`}>
               <IconButton
@@ -54,7 +55,7 @@ export function FavouritesEditor({ flows, keys, onSave, onCancel }: Props) {
           )
         })}
         {others.map((flow) => {
-          const name = localizedName(flow, language)
+          const name = nameInLanguage(flow, language)
           return (
             <li key={flow.defKey} className={`${styles.item} ${styles.kept}`}>
               <IconButton

@@ -1,3 +1,4 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { link, type ScreenPath } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useId } from 'react'
@@ -6,7 +7,7 @@ import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { FlowIcon } from './flow-icon.tsx'
-import { localizedDescription, localizedName, type StartableFlow } from './flow-groups.ts'
+import { localizedDescription, type StartableFlow } from './flow-groups.ts'
 import styles from './flow-group.module.css'
 
 type Props = { title: string; flows: readonly StartableFlow[]; onChoose: (flow: StartableFlow) => void }
@@ -44,7 +45,7 @@ function FlowLink({ flow, onChoose }: LinkProps) {
       <FlowIcon icon={flow.icon} />
       <span className={styles.words}>
         <span className={styles.name}>
-          {localizedName(flow, language)} {flow.isTest && <Tag tone="warn">{text('start.test')}</Tag>}
+          {nameInLanguage(flow, language)} {flow.isTest && <Tag tone="warn">{text('start.test')}</Tag>}
         </span>
         {description && <span className={styles.detail}>{description}</span>}
       </span>

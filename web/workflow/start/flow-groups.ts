@@ -1,16 +1,13 @@
+import type { Language } from '#domain/language.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { instanceListsApi } from '#api/workflow/instance-lists.ts'
 
 export type StartableFlow = CallOutput<(typeof instanceListsApi)['mobileStartable']>['rows'][number]
 
-type Named = { name: string; nameEn: string | null }
-export const localizedName = ({ name, nameEn }: Named, language: string): string =>
-  language === 'en-US' ? (nameEn ?? name) : name
-
 type Described = Pick<StartableFlow, 'description' | 'descriptionEn'>
 export const localizedDescription = (
   { description, descriptionEn }: Described,
-  language: string,
+  language: Language,
 ): string | null => (language === 'en-US' ? (descriptionEn ?? description) : description)
 
 /** The flows a term is found in: in a name, in what they say about themselves, in their key. */

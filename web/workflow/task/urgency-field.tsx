@@ -1,3 +1,4 @@
+import { nameInLanguage } from '#domain/language.ts'
 import { useText } from '#web/text/text.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { Segments } from '#web/ui/kit/Segments.tsx'
@@ -18,7 +19,7 @@ export function UrgencyField({ urgency, value, onChange }: Props) {
       value={value ?? levels[0]?.value ?? ''}
       options={levels.map((level) => ({
         value: level.value,
-        label: currentLanguage() === 'en-US' ? level.nameEn : level.name,
+        label: nameInLanguage(level, currentLanguage()),
       }))}
       onChange={onChange}
     />

@@ -1,5 +1,6 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
 import { finishActivity } from '../finish-activity.ts'
+import { recordAutomatic } from '../record-automatic.ts'
 import { emitEffects, conditionFactsOf, messageKey, refuse, setData } from '../run.ts'
 import { throwError } from '../throw-event.ts'
 import { openWait } from '../waits.ts'
@@ -18,12 +19,14 @@ export const scriptTask: NodeBehaviour<'scriptTask' | 'businessRuleTask'> = (run
     return
   }
   setData(run, node.id, result.patch, token.scope)
+  recordAutomatic(run, node.id, node.kind === 'scriptTask' ? 'script' : 'rule')
   finishActivity(run, token)
 }
 
 export const sendTask: NodeBehaviour<'sendTask'> = (run, token, node) => {
   const key = messageKey(run, token, node.key)
   emitEffects(run, { do: 'sendMessage', node: node.id, message: node.message, ...key })
+  recordAutomatic(run, node.id, 'sent', node.message)
   finishActivity(run, token, { outside: true })
 }
 

@@ -5,7 +5,8 @@ import { fieldPathOf, valueAt } from '#domain/forms/runtime/field-path.ts'
 import { leaveField, fieldRightAt, stableFieldPath } from '#domain/forms/runtime/form-state.ts'
 import { labelOf } from '#domain/forms/runtime/validate-form.ts'
 import { isWritable } from '#domain/forms/rights/field-rights.ts'
-import { fieldErrorText } from '#domain/forms/rules/validate.ts'
+import { fieldErrorText } from '#api/text/form-text.ts'
+import { useCurrentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { CascadeControl } from './CascadeControl.tsx'
 import { ChipControl } from './ChipControls.tsx'
@@ -16,7 +17,6 @@ import { DialogControl } from './DialogControl.tsx'
 import { DirectoryControl } from './DirectoryControl.tsx'
 import { FilesControl } from './FilesControl.tsx'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
-import { useRuleLanguage } from '../rule-language.ts'
 import { ImagesControl } from './ImagesControl.tsx'
 import { LocationControl } from './LocationControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
@@ -59,7 +59,7 @@ const TYPED: readonly ControlKind[] = ['text', 'longText', 'number', 'money', 'r
 /** One field of the form or of a row: a control for who may write it, its value for who may read it, else nothing. */
 export function FieldControl({ field, row }: { field: CompiledField; row?: number | undefined }) {
   const text = useText('onlineForm')
-  const language = useRuleLanguage()
+  const language = useCurrentLanguage()
   const { state, errors, change, update } = useFormHandle()
   const { table, name, control } = field
   const right = fieldRightAt(state, field, row)
@@ -73,7 +73,7 @@ export function FieldControl({ field, row }: { field: CompiledField; row?: numbe
   }
   const found = errors.get(fieldPathOf(table, name, row))
   const told = state.serverErrors.get(stableFieldPath(state, { table, name, row }))
-  const joint = language === 'zh' ? '' : ' '
+  const joint = language === 'zh-CN' ? '' : ' '
   return (
     <Control
       field={field}

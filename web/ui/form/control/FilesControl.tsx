@@ -1,15 +1,15 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { AddOutline, CloseOutline, FileOutline } from 'antd-mobile-icons'
+import { useEffect } from 'react'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { toast } from '#web/app/feedback/toast.ts'
 import { Cell } from './Cell.tsx'
 import styles from './Files.module.css'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
-import type { Upload } from './use-file-uploads.ts'
+import { useFileUploads, type Upload } from './use-file-uploads.ts'
 import { useFieldUploads } from './use-field-uploads.ts'
 import { readFileValues, type NamedFile } from '../format-value.ts'
 
@@ -59,7 +59,7 @@ type UploadsProps = {
 }
 
 /** Files on their way, each with how far it is. */
-export function UploadLines({ uploads, onRetry, onCancel }: UploadsProps) {
+function UploadLines({ uploads, onRetry, onCancel }: UploadsProps) {
   const text = useText('onlineForm')
   const frame = useText()
   return (
@@ -98,7 +98,7 @@ export function UploadLines({ uploads, onRetry, onCancel }: UploadsProps) {
 
 type AddProps = { label: string; accept: string | undefined; onAdd: (files: readonly File[]) => void }
 
-export function AddFiles({ label, accept, onAdd }: AddProps) {
+function AddFiles({ label, accept, onAdd }: AddProps) {
   const text = useText('onlineForm')
   return (
     <label className={styles.addLine}>
@@ -118,24 +118,43 @@ export function AddFiles({ label, accept, onAdd }: AddProps) {
   )
 }
 
+type AttachmentsProps = {
+  label: string
+  files: readonly NamedFile[]
+  onAdd: (file: NamedFile) => void
+  onRemove: (id: string) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Files that go along with something and belong to no field of a form. */
+export function Attachments({ label, files, onAdd, onRemove, onBusy }: AttachmentsProps) {
+  const { uploads, isBusy, add, retry, cancel } = useFileUploads({
+    onStored: onAdd,
+    count: files.length,
+    most: MOST,
+  })
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
+  return (
+    <>
+      <FileLines files={files} onRemove={onRemove} />
+      <UploadLines uploads={uploads} onRetry={retry} onCancel={cancel} />
+      <AddFiles label={label} accept={undefined} onAdd={add} />
+    </>
+  )
+}
+
 /** Files of any allowed kind; each shows how far it is, and can be tried again. */
 export function FilesControl(props: ControlProps) {
   const { field, row, value, label, isRequired, error, help, onChange } = props
-  const text = useText('onlineForm')
   const { publicTemplateKey: visitorOf } = useFormHandle()
   const files = readFileValues(value)
   const most = field.control.maxFiles ?? MOST
   const given = field.control.accept?.map((ending) => `.${ending.replace(/^\./, '')}`).join(',')
   const accept = given ?? (visitorOf === null ? undefined : 'image/*,.pdf')
-  const { uploads, add, retry, cancel } = useFieldUploads({ table: field.table, name: field.name, row })
-
-  function take(picked: readonly File[]) {
-    const room = most - files.length - uploads.length
-    if (picked.length > room) {
-      toast(text('files.most', { count: most }), 'warning')
-    }
-    add(picked.slice(0, Math.max(0, room)))
-  }
+  const { uploads, add, retry, cancel } = useFieldUploads(
+    { table: field.table, name: field.name, row },
+    { count: files.length, most },
+  )
 
   return (
     <Cell
@@ -154,7 +173,7 @@ export function FilesControl(props: ControlProps) {
             onRemove={(id) => onChange(files.filter((file) => file.id !== id))}
           />
           <UploadLines uploads={uploads} onRetry={retry} onCancel={cancel} />
-          {files.length + uploads.length < most && <AddFiles label={label} accept={accept} onAdd={take} />}
+          {files.length + uploads.length < most && <AddFiles label={label} accept={accept} onAdd={add} />}
         </>
       )}
     </Cell>

@@ -4,7 +4,6 @@ import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { useText } from '#web/text/text.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
-import { toast } from '#web/app/feedback/toast.ts'
 import { Cell } from './Cell.tsx'
 import styles from './Files.module.css'
 import { useFormHandle, type ControlProps } from '../form-context.ts'
@@ -70,16 +69,10 @@ export function ImagesControl(props: ControlProps) {
   const frame = useText()
   const files = readFileValues(value)
   const most = field.control.maxFiles ?? MOST
-  const { uploads, add, retry, cancel } = useFieldUploads({ table: field.table, name: field.name, row })
-
-  function take(list: FileList | null) {
-    const picked = [...(list ?? [])]
-    const room = most - files.length - uploads.length
-    if (picked.length > room) {
-      toast(text('files.most', { count: most }), 'warning')
-    }
-    add(picked.slice(0, Math.max(0, room)))
-  }
+  const { uploads, add, retry, cancel } = useFieldUploads(
+    { table: field.table, name: field.name, row },
+    { count: files.length, most },
+  )
 
   return (
     <Cell
@@ -136,7 +129,7 @@ export function ImagesControl(props: ControlProps) {
                   aria-label={`${label} ${text('files.photo')}`}
                   {...(field.control.cameraOnly ? { capture: 'environment' as const } : {})}
                   onChange={(event) => {
-                    take(event.target.files)
+                    add([...(event.target.files ?? [])])
                     event.target.value = ''
                   }}
                 />

@@ -1,3 +1,4 @@
+import { useCurrentLanguage } from '#web/text/language.ts'
 import { useState } from 'react'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { settledNumber, typedNumber, type NumberLimits } from '#domain/forms/rules/number-input.ts'
@@ -5,7 +6,6 @@ import styles from './Cell.module.css'
 import { Cell } from './Cell.tsx'
 import { controlUnit } from './control-text.ts'
 import type { ControlProps } from '../form-context.ts'
-import { useRuleLanguage } from '../rule-language.ts'
 import { formatNumberValue } from '../format-value.ts'
 
 /** The bounds of a number, out of its field and rules. Typing beyond them is stopped by the field itself. */
@@ -28,7 +28,7 @@ const numberOf = (text: string): number | null => (/\d/.test(text) ? Number(text
 /** A number, or an amount in yuan that is kept in fen. What is typed stays as typed until the field is left. */
 export function NumberControl(props: ControlProps) {
   const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
-  const language = useRuleLanguage()
+  const language = useCurrentLanguage()
   const isMoney = field.field.type === 'money'
   const limits = limitsOf(props)
   const held = typeof value === 'number' ? (isMoney ? value / 100 : value) : null

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
 import { fieldPathOf, valueAt } from '#domain/forms/runtime/field-path.ts'
-import { formulaProblemText } from '#domain/formula/problem-text.ts'
+import { shownProblem } from '#domain/formula/evaluate.ts'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
-import { currentLanguage } from '#web/text/language.ts'
+import { currentLanguage, useCurrentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
@@ -11,7 +11,6 @@ import { controlUnit } from './control-text.ts'
 import { FileLines } from './FilesControl.tsx'
 import files from './Files.module.css'
 import { useFormHandle } from '../form-context.ts'
-import { useRuleLanguage } from '../rule-language.ts'
 import { ImageTiles } from './ImagesControl.tsx'
 import styles from './ReadValue.module.css'
 import { useChoices } from './use-choices.ts'
@@ -25,12 +24,12 @@ type Props = { field: CompiledField; row: number | undefined; label: string }
 /** A field to be read: its name small, what it holds large, and why a formula could not be worked out. */
 export function ReadValue({ field, row, label }: Props) {
   const { state } = useFormHandle()
-  const language = useRuleLanguage()
+  const text = useText('onlineForm')
   const value = valueAt(state.settled.data, { table: field.table, name: field.name, row })
   const failed = state.settled.failedFields.find(
     (one) => one.field === `${field.table}.${field.name}` && one.row === row,
   )
-  const notice = failed && formulaProblemText(failed.outcome, language)
+  const problem = failed && shownProblem(failed.outcome)
   return (
     <div
       className={styles.read}
@@ -41,7 +40,7 @@ export function ReadValue({ field, row, label }: Props) {
       <div className={styles.value} data-day={field.field.type === 'date' || undefined}>
         <Held field={field} row={row} value={value} label={label} />
       </div>
-      {notice && <output className={styles.notice}>{notice}</output>}
+      {problem && <output className={styles.notice}>{text(`formula.${problem}`)}</output>}
     </div>
   )
 }
@@ -50,7 +49,7 @@ function Held({ field, row, value, label }: Props & { value: unknown }) {
   const text = useText('onlineForm')
   const { names, state } = useFormHandle()
   const { all } = useChoices(field, row)
-  const rules = useRuleLanguage()
+  const rules = useCurrentLanguage()
   const language = currentLanguage()
   const { kind, endField } = field.control
   if (kind === 'richText' && typeof value === 'string' && value !== '') {

@@ -1,10 +1,10 @@
+import { useCurrentLanguage } from '#web/text/language.ts'
 import { maxLengthOf } from '#domain/objects/definition.ts'
 import styles from './Cell.module.css'
 import { Cell } from './Cell.tsx'
 import type { ControlProps } from '../form-context.ts'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { controlUnit } from './control-text.ts'
-import { useRuleLanguage } from '../rule-language.ts'
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
@@ -24,7 +24,7 @@ function inputModeOf({ field }: ControlProps): 'text' | 'email' | 'tel' | 'url' 
 /** One line of text. */
 export function TextControl(props: ControlProps) {
   const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
-  const language = useRuleLanguage()
+  const language = useCurrentLanguage()
   const unit = controlUnit(field.control, language)
   return (
     <Cell

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import type { CompiledField } from '#domain/forms/definition/compile-form.ts'
@@ -14,7 +15,6 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { runCustomQuery } from '../run-query.ts'
 import { useFormHandle } from '../form-context.ts'
-import { ruleLanguage } from '../rule-language.ts'
 
 /** Where the options of a control come from: its own setting, else its field's. */
 export function optionSource({ control, field }: CompiledField): OptionSource | undefined {
@@ -26,7 +26,7 @@ export function optionSource({ control, field }: CompiledField): OptionSource | 
     : { from: 'dictionary', key: field.dictionary }
 }
 
-export const staticChoices = (items: readonly FieldOption[], language: 'zh' | 'en'): OptionNode[] =>
+export const staticChoices = (items: readonly FieldOption[], language: Language): OptionNode[] =>
   items.map((item) => ({ key: item.key, name: labelInLanguage(item, language) ?? item.key, children: [] }))
 
 type Choices = {
@@ -43,7 +43,7 @@ type Choices = {
 export function useChoices(compiled: CompiledField, row: number | undefined): Choices {
   const { state, dictionaries } = useFormHandle()
   const text = useText('onlineForm')
-  const language = ruleLanguage(currentLanguage())
+  const language = currentLanguage()
   const { control, table } = compiled
   const source = optionSource(compiled)
   const key = source?.from === 'dictionary' ? source.key : ''

@@ -1,13 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#web/app/call/call-error.ts'
+import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import { uploadFile } from './upload-file.ts'
 import type { NamedFile } from '../format-value.ts'
 
 export type Upload = { id: number; file: File; progress: number; error: string | null }
 
-/** Files on their way: how far each is, what went wrong, and another try. `onStored` gets each as it arrives. */
-export function useFileUploads(onStored: (file: NamedFile) => void, visitorOf: string | null = null) {
+type Options = {
+  /** Gets each file as it arrives. */
+  onStored: (file: NamedFile) => void
+  /** How many there are already, and how many there may be. */
+  count: number
+  most: number
+  publicTemplateKey?: string | null
+}
+
+/** Files on their way: how far each is, what went wrong, and another try. */
+export function useFileUploads({ onStored, count, most, publicTemplateKey = null }: Options) {
   const text = useText('onlineForm')
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const made = useRef(0)
@@ -27,10 +37,10 @@ export function useFileUploads(onStored: (file: NamedFile) => void, visitorOf: s
     ends.current.set(id, end)
     try {
       const stored = await uploadFile(file, {
-        publicTemplateKey: visitorOf,
+        publicTemplateKey,
         onProgress: (part) => change(id, { progress: part }),
         signal: end.signal,
-        tooLarge: (count) => text('files.tooLarge', { count }),
+        tooLarge: (megabytes) => text('files.tooLarge', { count: megabytes }),
       })
       drop(id)
       onStored(stored)
@@ -44,8 +54,12 @@ export function useFileUploads(onStored: (file: NamedFile) => void, visitorOf: s
   return {
     uploads,
     isBusy: uploads.some(({ error }) => error === null),
-    add: (files: readonly File[]) => {
-      for (const file of files) {
+    add: (picked: readonly File[]) => {
+      const room = Math.max(0, most - count - uploads.length)
+      if (picked.length > room) {
+        toast(text('files.most', { count: most }), 'warning')
+      }
+      for (const file of picked.slice(0, room)) {
         const id = ++made.current
         setUploads((all) => [...all, { id, file, progress: 0, error: null }])
         void run(id, file)

@@ -1,12 +1,11 @@
 import { LeftOutline, RightOutline } from 'antd-mobile-icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { addDays } from '#domain/day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { addMonths, monthOf, weekdayOf, weeksOf } from '../../calendar/month.ts'
+import { addMonths, dayByKey, monthOf, WEEK, weeksOf } from '../../calendar/month.ts'
 import styles from './DayPicker.module.css'
 import { MonthChooser } from './MonthChooser.tsx'
 
@@ -19,18 +18,6 @@ type Props = {
   onPick: (day: string) => void
 }
 
-const sunday = '2026-11-15'
-const steps: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekdayOf(day)),
-  End: (day) => addDays(day, 6 - weekdayOf(day)),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
-}
-
 /** One month at a time; its name opens the years, so a day of birth is four taps away. Arrow keys walk the days. */
 export function DayPicker({ today, start, end = null, isRange = false, onPick }: Props) {
   const text = useText('onlineForm')
@@ -41,7 +28,7 @@ export function DayPicker({ today, start, end = null, isRange = false, onPick }:
   const month = monthOf(focused)
 
   function move(event: KeyboardEvent) {
-    const next = steps[event.key]?.(focused)
+    const next = dayByKey(event.key, focused)
     if (!next) {
       return
     }
@@ -93,9 +80,9 @@ export function DayPicker({ today, start, end = null, isRange = false, onPick }:
         >
           <thead>
             <tr>
-              {Array.from({ length: 7 }, (_, index) => (
-                <th key={index} scope="col" abbr={formatDay(addDays(sunday, index), 'weekday', language)}>
-                  {formatDay(addDays(sunday, index), 'narrow', language)}
+              {WEEK.map((day) => (
+                <th key={day} scope="col" abbr={formatDay(day, 'weekday', language)}>
+                  {formatDay(day, 'narrow', language)}
                 </th>
               ))}
             </tr>

@@ -1,0 +1,26 @@
+import { addDays } from '#domain/day.ts'
+import type { StayDates } from './nights.ts'
+
+/** One night of a stay, whichever of its orders it was booked with. */
+export type TripNight = { day: string; houseId: string; isGivenUp: boolean }
+
+/** Nights in a row in one house. */
+export type TripPart = StayDates & { houseId: string; nights: number; isGivenUp: boolean }
+
+/**
+ * A stay as the guest lives it: which house from which day to which. Nights that were given up are parts of their own,
+ * so that what was slept and what was not add up to what was booked.
+ */
+export function tripParts(nights: readonly TripNight[]): TripPart[] {
+  const parts: TripPart[] = []
+  for (const { day, houseId, isGivenUp } of nights.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+    const last = parts.at(-1)
+    if (last?.houseId === houseId && last.isGivenUp === isGivenUp && last.checkOut === day) {
+      last.checkOut = addDays(day, 1)
+      last.nights += 1
+    } else {
+      parts.push({ houseId, checkIn: day, checkOut: addDays(day, 1), nights: 1, isGivenUp })
+    }
+  }
+  return parts
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { defaultWorkCalendar } from '#domain/work-calendar.ts'
+import { releaseDayOf } from './release-day.ts'
+
+test('working days are counted, holidays and their weekends are not', () => {
+  const on = (day: string, days: number) => releaseDayOf(defaultWorkCalendar, day, days)
+  expect(on('2026-05-04', 0)).toEqual({ day: '2026-05-04', isCertain: true })
+  // 1-5 May are off, Saturday 9 May is worked for them.
+  expect(on('2026-04-30', 1)).toEqual({ day: '2026-05-06', isCertain: true })
+  expect(on('2026-05-08', 2)).toEqual({ day: '2026-05-11', isCertain: true })
+  expect(on('2026-09-30', 5)).toEqual({ day: '2026-10-13', isCertain: true })
+})
+
+test('a year whose holidays are not announced has weekends only, and says so', () => {
+  expect(releaseDayOf(defaultWorkCalendar, '2026-12-31', 2)).toEqual({ day: '2027-01-04', isCertain: false })
+})
+
+test('a company that never works is not waited for without end', () => {
+  const never = { week: [[], [], [], [], [], [], []], days: {} }
+  expect(releaseDayOf(never, '2026-05-04', 3).day > '2027-01-01').toBe(true)
+})

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import {
+  houseAccess,
+  type ActingAs,
+  type AgentGrant,
+  type HouseAction,
+  type HouseActor,
+  type HouseService,
+} from '#domain/owner/house-access.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { Failure } from '#server/failure.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+
+export type ActedHouse = {
+  id: string
+  siteId: string
+  ownerId: string | null
+  status: string
+  as: ActingAs
+}
+
+/**
+ * The house a person wants to act for, or a refusal. In a transaction the agent's authority cannot be taken back
+ * until it ends, so whoever revokes it waits for what is under way, and nothing begins after.
+ */
+export async function requireHouse(
+  scope: Scope | TxScope,
+  userId: string,
+  houseId: string,
+  action: HouseAction,
+): Promise<ActedHouse> {
+  const [house] = await requireHouses(scope, userId, [houseId], action)
+  if (!house) {
+    throw new Failure('owner.noHouse', {}, { status: 404 })
+  }
+  return house
+}
+
+/** The same for several at once: all of them, or a refusal. */
+export async function requireHouses(
+  scope: Scope | TxScope,
+  userId: string,
+  houseIds: readonly string[],
+  action: HouseAction,
+): Promise<ActedHouse[]> {
+  const ids = [...new Set(houseIds)]
+  const [houses, facts] = await Promise.all([houseRows(scope, ids), actorFacts(scope, userId, ids)])
+  if (houses.length !== ids.length) {
+    throw new Failure('owner.noHouse', {}, { status: 404 })
+  }
+  const today = parkDay(scope.now())
+  return houses.map(({ id, site_id: siteId, owner_id: ownerId, status }) => {
+    const access = houseAccess(actorOf(facts, { id, siteId, ownerId, userId }), action, today)
+    if (!access.ok) {
+      // Whether a house exists is not told to those who have nothing to do with it.
+      throw access.why === 'stranger'
+        ? new Failure('owner.noHouse', {}, { status: 404 })
+        : new Failure(`owner.${access.why}`, {}, { status: 403 })
+    }
+    return { id, siteId, ownerId, status, as: access.as }
+  })
+}
+
+/** Whether the person holds the right at the site, and not only elsewhere. */
+export async function requireSiteRight(
+  scope: Scope,
+  userId: string,
+  siteId: string | null,
+  right: string,
+): Promise<void> {
+  const [rights, sites] = await Promise.all([methodRightsOf(scope, userId), sitesOf(scope, userId)])
+  const isHere = sites.length === 0 || (siteId !== null && sites.includes(siteId))
+  if (!rights.includes(right) || !isHere) {
+    throw new Failure('http.notAllowed', {}, { status: 403 })
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof actorFacts>>
+
+async function actorFacts(scope: Scope | TxScope, userId: string, houseIds: string[]) {
+  const [grants, services, rights, sites] = await Promise.all([
+    grantRows(scope, userId, houseIds),
+    serviceRows(scope, userId, houseIds),
+    methodRightsOf(scope, userId),
+    sitesOf(scope, userId),
+  ])
+  return { grants, services, rights, sites }
+}
+
+function actorOf(
+  { grants, services, rights, sites }: Facts,
+  house: { id: string; siteId: string; ownerId: string | null; userId: string },
+): HouseActor {
+  const isHere = sites.length === 0 || sites.includes(house.siteId)
+  return {
+    isOwner: house.ownerId === house.userId,
+    grants: grants
+      // What a former owner handed over is over with the ownership.
+      .filter((row) => row.house_id === house.id && row.owner_id === house.ownerId)
+      .map(grantOf),
+    services: services.filter((row) => row.house_id === house.id).map(serviceOf),
+    rights: new Set(isHere ? rights : []),
+  }
+}
+
+const houseRows = (scope: Scope, ids: string[]) =>
+  scope.from('house').select(['id', 'site_id', 'owner_id', 'status']).where('id', 'in', ids).execute()
+
+async function grantRows(scope: Scope | TxScope, userId: string, houseIds: string[]) {
+  const rows = scope
+    .from('house_agent as agent')
+    .innerJoin(scope.table('house_agent_house as part'), 'part.agent_id', 'agent.id')
+    .select(['part.house_id', 'agent.owner_id', 'agent.ends_on', 'agent.accepted_at', 'agent.ended_at'])
+    .select(sql<HouseAction[]>`agent.actions`.as('actions'))
+    .where('agent.user_id', '=', userId)
+    .where('part.house_id', 'in', houseIds)
+  return 'write' in scope ? rows.execute() : rows.forShare().execute()
+}
+
+const grantOf = (row: Awaited<ReturnType<typeof grantRows>>[number]): AgentGrant => ({
+  actions: row.actions,
+  endsOn: row.ends_on,
+  isAccepted: row.accepted_at !== null,
+  isEnded: row.ended_at !== null,
+})
+
+const serviceRows = (scope: Scope, userId: string, houseIds: string[]) =>
+  scope
+    .from('service_member as member')
+    .innerJoin(scope.table('service_company as company'), 'company.id', 'member.company_id')
+    .innerJoin(scope.table('house_service as service'), 'service.company_id', 'company.id')
+    .select(['service.house_id', 'service.starts_on', 'service.ends_on', 'member.ended_at', 'company.status'])
+    .where('member.user_id', '=', userId)
+    .where('service.house_id', 'in', houseIds)
+    .execute()
+
+const serviceOf = (row: Awaited<ReturnType<typeof serviceRows>>[number]): HouseService => ({
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  isMember: row.ended_at === null && row.status === 'active',
+})
+
+/** The sites somebody's rights are confined to; none: they hold everywhere. */
+export async function sitesOf(scope: Scope, userId: string): Promise<string[]> {
+  const rows = await scope.from('site_operator').select('site_id').where('user_id', '=', userId).execute()
+  return rows.map((row) => row.site_id)
+}

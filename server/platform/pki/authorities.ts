@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { decrypt, encrypt } from '#server/encryption.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+import { issueRevocationList, type CertificateUse, type SubjectName } from './certificate.ts'
+import { authorityFrom, createAuthority, keyText, type Authority } from './hierarchy.ts'
+
+const week = 7 * 86_400_000
+const keyUse = 'signing authority'
+type AuthorityUse = Exclude<CertificateUse, 'sign'>
+export type StoredAuthority = Authority & { id: string }
+
+export const fingerprintOf = (certificate: Uint8Array): string =>
+  createHash('sha256').update(certificate).digest('hex')
+
+async function stored(scope: Scope, use: AuthorityUse): Promise<StoredAuthority | null> {
+  const row = await scope
+    .from('signing_authority')
+    .select(['id', 'subject', 'certificate', 'key_enc'])
+    .where('use', '=', use)
+    .where('ends_at', '>', new Date(scope.now()))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) {
+    return null
+  }
+  return {
+    id: row.id,
+    ...authorityFrom(row.certificate, row.subject, decrypt(scope.env, keyUse, row.key_enc)),
+  }
+}
+
+const labels: Record<AuthorityUse, string> = { root: '根证书', signingCa: '签名证书', timeStamp: '时间戳' }
+
+/** The tenant's authority for a use, made when it is first needed: root, then those below it. */
+export async function authorityOf(scope: TxScope, use: AuthorityUse): Promise<StoredAuthority> {
+  const there = await stored(scope, use)
+  if (there) {
+    return there
+  }
+  // Whoever else finds none waits here, and then finds this one.
+  const { rows } = await sql<{ name: string }>`
+    select name from tenant where id = ${scope.tenantId} for update`.execute(scope.db)
+  const again = await stored(scope, use)
+  if (again) {
+    return again
+  }
+  const tenant = rows[0]?.name ?? ''
+  const issuer = use === 'root' ? null : await authorityOf(scope, 'root')
+  const made = createAuthority(
+    use,
+    { commonName: `${tenant} ${labels[use]}`, organization: tenant },
+    scope.now(),
+    issuer,
+  )
+  const id = scope.newId()
+  const years = { root: 20, signingCa: 10, timeStamp: 6 }[use]
+  await scope
+    .insert('signing_authority', {
+      id,
+      use,
+      subject: made.name,
+      certificate: made.certificate,
+      fingerprint: fingerprintOf(made.certificate),
+      key_enc: encrypt(scope.env, keyUse, keyText(made.privateKey)),
+      created_at: new Date(scope.now()),
+      ends_at: new Date(scope.now() + years * 365 * 86_400_000),
+    })
+    .execute()
+  return { id, ...made }
+}
+
+/** The certificates people compare ours with: those of all roots the tenant ever had. */
+export async function rootCertificates(scope: Scope): Promise<Buffer[]> {
+  const rows = await scope
+    .from('signing_authority')
+    .select('certificate')
+    .where('use', '=', 'root')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ certificate }) => certificate)
+}
+
+/** A fresh list of the certificates of this authority that ended early. */
+export async function revocationListOf(scope: TxScope, authority: StoredAuthority): Promise<Buffer> {
+  const { list_number: number } = await scope
+    .update('signing_authority')
+    .set((eb) => ({ list_number: eb('list_number', '+', 1) }))
+    .where('id', '=', authority.id)
+    .returning('list_number')
+    .executeTakeFirstOrThrow()
+  const revoked = await scope
+    .from('signer_certificate')
+    .select(['serial', 'revoked_at'])
+    .where('revoked_at', 'is not', null)
+    .orderBy('serial')
+    .execute()
+  return issueRevocationList(authority, {
+    number,
+    at: scope.now(),
+    next: scope.now() + week,
+    revoked: revoked.flatMap(({ serial, revoked_at: at }) =>
+      at ? [{ serial: Buffer.from(serial, 'hex'), at: at.getTime() }] : [],
+    ),
+  })
+}
+
+export type SignerKey = {
+  authority: Authority
+  chain: readonly Buffer[]
+  serial: string
+  fingerprint: string
+}
+
+/** A key and a certificate for one act of signing. The key is nowhere but in memory, and gone after it. */
+export async function createSignerKey(
+  scope: TxScope,
+  subject: SubjectName,
+  userId: string | null,
+): Promise<SignerKey> {
+  const ca = await authorityOf(scope, 'signingCa')
+  const authority = createAuthority('sign', subject, scope.now(), ca)
+  const serial = serialOf(authority.certificate)
+  const fingerprint = fingerprintOf(authority.certificate)
+  await scope
+    .insert('signer_certificate', {
+      serial,
+      user_id: userId,
+      subject_name: subject.commonName,
+      certificate: authority.certificate,
+      fingerprint,
+      issued_at: new Date(scope.now()),
+    })
+    .execute()
+  return { authority, chain: [authority.certificate, ca.certificate], serial, fingerprint }
+}
+
+function serialOf(certificate: Buffer): string {
+  // The serial is the first whole number after the version, which always takes five bytes.
+  const at = certificate.indexOf(Buffer.from([0xa0, 0x03, 0x02, 0x01, 0x02])) + 5
+  const length = certificate[at + 1] ?? 0
+  return certificate
+    .subarray(at + 2, at + 2 + length)
+    .toString('hex')
+    .replace(/^00/, '')
+}

@@ -1,8 +1,0 @@
-import { textOf, type Language } from '#server/failure.ts'
-import { texts, type TextKey } from '#server/text/texts.ts'
-
-const isKey = (text: string): text is TextKey => text.startsWith('booking.why.') && Object.hasOwn(texts, text)
-
-/** Why something happened: in a person's own words, or what the product gives as its reason. */
-export const eventReasonText = (reason: string, language: Language): string =>
-  isKey(reason) ? textOf(reason, language) : reason

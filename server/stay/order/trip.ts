@@ -1,0 +1,48 @@
+import { tripParts } from '#domain/stay/trip.ts'
+import { inLanguage } from '#server/text/by-language.ts'
+import type { HouseText } from '../catalog/create-house.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Orders that were never paid, or whose nights somebody else has, are no part of a trip. */
+const outside = ['created', 'closed', 'latePaid']
+
+/** In which house the guest of an order sleeps from when to when, with the extensions that were paid. */
+export async function tripPartsOf(scope: Scope, orderId: string) {
+  const nights = await scope
+    .from('stay_order_night as night')
+    .innerJoin(scope.table('stay_order as o'), 'o.id', 'night.order_id')
+    .select(['night.night', 'night.house_id', 'night.given_up'])
+    .where((eb) =>
+      eb.or([
+        eb('o.id', '=', orderId),
+        eb.and([eb('o.parent_id', '=', orderId), eb('o.state', 'not in', outside)]),
+      ]),
+    )
+    .orderBy('night.night')
+    .execute()
+  // A night that was given up and booked once more is slept in.
+  const slept = new Set(nights.filter((night) => !night.given_up).map((night) => night.night))
+  const parts = tripParts(
+    nights
+      .filter((night) => !night.given_up || !slept.has(night.night))
+      .map((row) => ({ day: row.night, houseId: row.house_id, isGivenUp: row.given_up })),
+  )
+  const names = await houseNames(
+    scope,
+    parts.map((part) => part.houseId),
+  )
+  return parts.map((part) => ({ ...part, houseName: names.get(part.houseId) ?? '' }))
+}
+
+/** Names of houses by their id. */
+export async function houseNames(scope: Scope, houseIds: readonly string[]): Promise<Map<string, string>> {
+  if (houseIds.length === 0) {
+    return new Map()
+  }
+  const rows = await scope
+    .from('house')
+    .select(['id', inLanguage<HouseText>('texts', scope.language).as('text')])
+    .where('id', 'in', [...new Set(houseIds)])
+    .execute()
+  return new Map(rows.map(({ id, text }) => [id, text.name]))
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkInApi } from '#api/stay/check-in.ts'
+import { extensionApi } from '#api/stay/extension.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { refundApi } from '#api/wallet/refund.ts'
+import { orderMoneyInvariant } from '#server/invariants/order-money.ts'
+import { ordersInvariant } from '#server/invariants/orders.ts'
+import { dayFromStart, instantOn, stayLifeFixture, testStart } from './stay-life-testing.ts'
+
+let life: Awaited<ReturnType<typeof stayLifeFixture>>
+beforeAll(async () => {
+  life = await stayLifeFixture()
+})
+beforeEach(() => life.moveTo(testStart))
+afterAll(() => life.server.stop())
+
+const asAna = () => ({ token: life.ana.token })
+const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+/** The same figures, wherever a guest reads them. */
+async function figures(orderId: string) {
+  const [order, list, fees, refunds] = await Promise.all([
+    life.desk.order(life.ana.token, orderId),
+    life.server.call(orderApi.orders, { body: { pageBean: { page: 1, pageSize: 100 } } }, asAna()),
+    life.server.call(orderApi.fees, { query: { orderId } }, asAna()),
+    life.server.call(refundApi.refunds, { query: { bizType: 'stay', bizId: orderId } }, asAna()),
+  ])
+  const card = list.value.rows.find((row) => row.id === orderId)
+  const pick = ({ total, paid, refunded, asked }: typeof order) => ({ total, paid, refunded, asked })
+  const { deposit: _, ...whole } = fees.value.whole
+  const parts = [order.own, ...order.extensions]
+  const partSums = {
+    total: sum(parts.map((part) => part.total)),
+    paid: sum(parts.map((part) => part.paid)),
+    refunded: sum(parts.map((part) => part.refunded)),
+    asked: sum(parts.map((part) => part.asked)),
+  }
+  expect([card && pick({ ...order, ...card }), whole, partSums]).toEqual([
+    pick(order),
+    pick(order),
+    pick(order),
+  ])
+  const asked = refunds.value.filter(({ state }) => state === 'applied')
+  const granted = refunds.value.filter(({ state }) => state === 'approved' || state === 'arrived')
+  expect([sum(asked.map(({ amount }) => amount)), sum(granted.map(({ amount }) => amount))]).toEqual([
+    order.asked,
+    order.refunded,
+  ])
+  return pick(order)
+}
+
+test('leaving early with nights in another house left is one figure everywhere, and the dates are true', async () => {
+  const first = await life.addHouse({ cancel: 'free' })
+  const second = await life.addHouse({ cancel: 'free' })
+  const orderId = await life.desk.paidOrder(life.ana.token, first, 2, 2)
+  const body = { orderId, checkOut: dayFromStart(6), xzType: 'other' as const, houseId: second }
+  const quoted = await life.server.call(extensionApi.quote, { body }, asAna())
+  const child = (await life.desk.submit(life.ana.token, quoted.value)).value.orderId
+  await life.desk.pay(child)
+  expect(await figures(orderId)).toEqual({
+    total: 112_000 + 112_000,
+    paid: 142_000 + 112_000,
+    refunded: 0,
+    asked: 0,
+  })
+  const before = await life.desk.order(life.ana.token, orderId)
+  expect(before).toMatchObject({ checkOut: dayFromStart(6), nights: 4 })
+  expect(before.parts.map(({ houseId, checkIn, nights }) => [houseId, checkIn, nights])).toEqual([
+    [first, dayFromStart(2), 2],
+    [second, dayFromStart(4), 2],
+  ])
+
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveTo(instantOn(3, '10:00'))
+  const { shown, done } = await life.giveUp(orderId)
+  // A night of the first house, and all of the second, which nobody has cleaned for them yet.
+  expect(shown).toMatchObject({ back: 50_000 + 112_000, kept: 50_000 + 12_000, needsApproval: true })
+  const reasons = [...shown.nights, ...shown.fees].map(({ houseName, back, why }) => [
+    houseName === before.parts[0]?.houseName ? 'first' : 'second',
+    back,
+    why,
+  ])
+  expect(reasons).toEqual([
+    ['first', 0, 'begun'],
+    ['first', 50_000, null],
+    ['second', 50_000, null],
+    ['second', 50_000, null],
+    ['first', 0, 'used'],
+    ['second', 12_000, null],
+  ])
+  expect(await figures(orderId)).toMatchObject({ refunded: 0, asked: shown.back })
+  const left = await life.desk.order(life.ana.token, orderId)
+  expect(left).toMatchObject({ state: 'checkedOut', checkOut: dayFromStart(3), nights: 1 })
+  expect(left.parts.map(({ checkIn, nights, isGivenUp }) => [checkIn, nights, isGivenUp])).toEqual([
+    [dayFromStart(2), 1, false],
+    [dayFromStart(3), 1, true],
+    [dayFromStart(4), 2, true],
+  ])
+  expect(left.actions).toContain('refund')
+
+  for (const { id } of done.cancellations) {
+    const decided = { id, approve: true, reason: '' }
+    expect((await life.server.call(frontDeskApi.decide, { body: decided }, life.front)).state).toBe(true)
+  }
+  expect(await figures(orderId)).toMatchObject({ refunded: shown.back, asked: 0 })
+  await life.atDesk('settle', orderId)
+  expect(await figures(orderId)).toMatchObject({ refunded: shown.back + 30_000, asked: 0 })
+  const { env, clock } = life.server
+  expect(await ordersInvariant.violations(env.db, clock.now)).toEqual([])
+  expect(await orderMoneyInvariant.violations(env.db, clock.now)).toEqual([])
+})
+
+test('guests who are brought to another house see which night they sleep where, and stay on from there', async () => {
+  const [first, second] = [await life.addHouse(), await life.addHouse()]
+  const orderId = await life.desk.paidOrder(life.ana.token, first, 2, 3)
+  await life.moveTo(instantOn(2, '16:00'))
+  await life.moveIn(orderId)
+  const body = { orderId, houseId: second, from: dayFromStart(3), reason: '水管漏水' }
+  expect((await life.server.call(frontDeskApi.move, { body }, life.front)).state).toBe(true)
+  const order = await life.desk.order(life.ana.token, orderId)
+  expect(order.parts.map(({ houseId, nights }) => [houseId, nights])).toEqual([
+    [first, 1],
+    [second, 2],
+  ])
+  const room = async () =>
+    (await life.server.call(checkInApi.room, { query: { orderId } }, asAna())).value.houseId
+  expect(await room()).toBe(first)
+  await life.moveTo(instantOn(3, '20:00'))
+  expect(await room()).toBe(second)
+  const options = await life.server.call(extensionApi.options, { query: { orderId } }, asAna())
+  expect(options.value).toMatchObject({ houseId: second, checkOut: dayFromStart(5) })
+  expect(options.value.sameRoomUntil).not.toBeNull()
+})

@@ -1,0 +1,183 @@
+import type { Fen } from '#domain/money.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { accountKey } from '#domain/wallet/accounts.ts'
+import { availableAccount, debtAccount, takenBackMoves } from '#domain/wallet/postings.ts'
+import { incomeAfter, reverseIncome, type IncomeLeft } from '#domain/wallet/split-income.ts'
+import { takeFromHolder, type TakenParts } from '#domain/wallet/take-back.ts'
+import { Failure } from '#server/failure.ts'
+import { lockAccounts } from '../ledger-accounts.ts'
+import { postToLedger } from '../ledger.ts'
+import type { PayableRef } from '../payable.ts'
+import type { TxScope } from '#server/scope.ts'
+
+/**
+ * Takes so much of a settled income back to its business, from each earner in proportion to what they have left of
+ * it. The settlement stays as it was: what is taken back is an adjustment with lines of its own.
+ */
+export async function reverseSettlement(
+  scope: TxScope,
+  business: PayableRef,
+  paid: Fen,
+  key: string,
+): Promise<void> {
+  const lines = await lockLines(scope, business)
+  const left = await incomeLeft(scope, business, lines)
+  const back = left && reverseIncome(left, paid)
+  if (!back) {
+    throw new Failure('wallet.notCovered')
+  }
+  const standings = await lockAccounts(
+    scope,
+    lines.flatMap(({ holder }) => [availableAccount(holder), debtAccount(holder)]),
+  )
+  // Two lines may be of one holder: the first has taken from the balance what the second no longer finds.
+  const balances = new Map(
+    lines.map(({ holder }) => [holder, standings.get(accountKey(availableAccount(holder)))?.balance ?? 0]),
+  )
+  const taken = lines.flatMap((line, at) => {
+    const amount = partOf(back, line, at, lines)
+    if (amount === 0) {
+      return []
+    }
+    const available = balances.get(line.holder) ?? 0
+    const parts = takeFromHolder(amount, { isReleased: line.released_at !== null, available })
+    balances.set(line.holder, available - parts.fromAvailable)
+    return [{ line, amount, parts }]
+  })
+  await insertAdjustment(scope, business, { back, paid, key })
+  await insertTakenLines(scope, { taken, base: back.base, key })
+  const moves = takenBackMoves(business, {
+    couponCost: back.couponCost,
+    commission: back.commission,
+    shares: taken.map(({ line, parts }) => ({ holder: line.holder, ...parts })),
+  })
+  await postToLedger(scope, [{ key, event: 'takenBack', ...business, moves }])
+}
+
+type Line = Awaited<ReturnType<typeof lockLines>>[number]
+
+/** Locked, so that two refunds of one business, or a refund and a release, wait for each other. */
+const lockLines = (scope: TxScope, { bizType, bizId }: PayableRef) =>
+  scope
+    .from('income_line')
+    .selectAll()
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .where('kind', '=', 'settled')
+    .orderBy('no')
+    .forUpdate()
+    .execute()
+
+const servicesAmong = (lines: readonly Line[]) => lines.filter(({ role }) => role === 'service')
+
+function partOf(back: IncomeLeft, line: Line, at: number, lines: readonly Line[]): Fen {
+  return line.role === 'owner'
+    ? back.owner
+    : (back.services[at - (lines.length - servicesAmong(lines).length)] ?? 0)
+}
+
+/** What is left of the settlement after the adjustments before. */
+async function incomeLeft(
+  scope: TxScope,
+  { bizType, bizId }: PayableRef,
+  lines: readonly Line[],
+): Promise<IncomeLeft | null> {
+  const settled = await scope
+    .from('settlement')
+    .select(['gross', 'coupon_cost', 'owner_share', 'commission'])
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!settled) {
+    return null
+  }
+  const before = await scope
+    .from('settlement_adjustment')
+    .select(['paid', 'coupon_cost', 'owner_share', 'commission'])
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .execute()
+  const taken = await scope
+    .from('income_line')
+    .select(['of_line', 'amount'])
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .where('kind', '=', 'takenBack')
+    .execute()
+  const services = servicesAmong(lines).map(
+    ({ id, amount }) =>
+      amount + taken.filter(({ of_line }) => of_line === id).reduce((sum, { amount: back }) => sum + back, 0),
+  )
+  const { gross, coupon_cost, owner_share, commission } = settled
+  return before.reduce<IncomeLeft>(
+    (left, row) =>
+      incomeAfter(left, {
+        base: row.paid + row.coupon_cost,
+        couponCost: row.coupon_cost,
+        owner: row.owner_share,
+        commission: row.commission,
+        services: [],
+      }),
+    { base: gross, couponCost: coupon_cost, owner: owner_share, commission, services },
+  )
+}
+
+async function insertAdjustment(
+  scope: TxScope,
+  business: PayableRef,
+  { back, paid, key }: { back: IncomeLeft; paid: Fen; key: string },
+): Promise<void> {
+  await scope
+    .insert('settlement_adjustment', {
+      id: scope.newId(),
+      biz_type: business.bizType,
+      biz_id: business.bizId,
+      at: new Date(scope.now()),
+      paid,
+      coupon_cost: back.couponCost,
+      owner_share: back.owner,
+      commission: back.commission,
+      service_share: back.services.reduce((sum, part) => sum + part, 0),
+      tx_key: key,
+    })
+    .execute()
+}
+
+type Taken = { line: Line; amount: Fen; parts: TakenParts }
+
+async function insertTakenLines(
+  scope: TxScope,
+  { taken, base, key }: { taken: readonly Taken[]; base: Fen; key: string },
+): Promise<void> {
+  if (taken.length === 0) {
+    return
+  }
+  await scope
+    .insert(
+      'income_line',
+      taken.map(({ line, amount, parts }) => ({
+        id: scope.newId(),
+        holder: line.holder,
+        role: line.role,
+        duty: line.duty,
+        kind: 'takenBack',
+        biz_type: line.biz_type,
+        biz_id: line.biz_id,
+        no: line.no,
+        house_id: line.house_id,
+        order_no: line.order_no,
+        at: new Date(scope.now()),
+        day: parkDay(scope.now()),
+        base: -base,
+        bp: line.bp,
+        amount: -amount,
+        of_line: line.id,
+        from_pending: parts.fromPending,
+        from_available: parts.fromAvailable,
+        from_debt: parts.fromDebt,
+        tx_key: key,
+      })),
+    )
+    .execute()
+}
