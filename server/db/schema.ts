@@ -899,6 +899,7 @@ export type FlowWaitTable = {
   due_at: InstantColumn | null
   attempts: Generated<number>
   last_error: string | null
+  correlation_key: string | null
 }
 
 export type FormDefinitionTable = {

@@ -51,6 +51,8 @@ export type EventCommand =
   | { type: 'signal'; name: string; data?: FlowData }
   | { type: 'serviceDone' | 'childEnded'; wait: string; data?: FlowData }
   | { type: 'serviceFailed' | 'childFailed'; wait: string; code: string }
+  /** A called flow escalates, and goes on unless that is what stops it. */
+  | { type: 'childEscalated'; wait: string; code: string }
   /** A called flow came to its end without being granted. */
   | { type: 'childRefused'; wait: string; code: string; caller: ChildRefusal }
   /** The form changed: conditional events look again. */

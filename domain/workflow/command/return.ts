@@ -11,12 +11,11 @@ import {
 import { returnRuns } from './return-runs.ts'
 import { rewind } from './rewind.ts'
 import { peopleBesidesApplicant } from '../engine/own-request.ts'
-import { emitEffects, patchStateRow, refuse, tokenOf, type StepRun } from '../engine/run.ts'
+import { emitEffects, isLoopRun, patchStateRow, refuse, tokenOf, type StepRun } from '../engine/run.ts'
 import type { Principal, Task, Token } from '../engine/state.ts'
 import type { InstanceStatus } from '../engine/statuses.ts'
 import { cancelTask, closeTask, isOpen, openTask } from '../engine/tasks.ts'
 import { armBoundaries } from '../engine/waits.ts'
-import { isLoopRun } from '../engine/loops.ts'
 import { openNodeWork } from '../engine/human-work.ts'
 
 type Reject = Extract<TaskCommand, { type: 'reject' }>

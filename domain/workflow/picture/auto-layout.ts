@@ -149,7 +149,7 @@ function placeBoundaries(layout: FlowLayout, graph: Graph, all: readonly Node[])
 
 function drawFlows(layout: FlowLayout, graph: Graph, all: readonly Node[], { lanes, lefts }: Columns) {
   const here = new Set(all.map(({ id }) => id))
-  for (const { id, from, to } of Object.values(graph.flows)) {
+  for (const { id, from, to } of Object.values(graph.flows).filter(({ link }) => !link)) {
     const [source, target] = [layout.nodes[from], layout.nodes[to]]
     if (!source || !target || !here.has(from)) {
       continue
