@@ -34,5 +34,9 @@ export const httpTexts = {
     en: 'This operation key was already used for something else',
   },
   'http.busy': { zh: '系统繁忙，请稍后再试', en: 'The system is busy, please try again' },
+  'http.diskFull': {
+    zh: '存储空间已满，文件没有保存。请联系管理员',
+    en: 'The disk is full and nothing was saved. Please tell your administrator',
+  },
   'http.fileMissing': { zh: '请选择一个文件', en: 'Please choose a file' },
 } as const
