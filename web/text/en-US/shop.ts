@@ -97,10 +97,10 @@ export const texts = {
     submitRoom: 'Charge to room',
     empty: 'Your cart is empty',
     toShop: 'Choose something',
-    changed: 'Some items have changed, and your cart with them:',
+    changed: 'Some items have changed:',
     changes: {
-      gone: '“{name}” is no longer sold and was removed',
-      soldOut: '“{name}” is sold out and was removed',
+      gone: '“{name}” is no longer sold and not part of this order',
+      soldOut: '“{name}” is sold out and not part of this order',
       short: 'Only {left} of “{name}” are left',
       limit: '“{name}” is limited: {left} more today',
       price: '“{name}” now costs {price}',

@@ -96,10 +96,10 @@ export const texts = {
     submitRoom: '记房账下单',
     empty: '购物车是空的',
     toShop: '去选商品',
-    changed: '这些商品有变动，已按最新情况调整：',
+    changed: '这些商品有变动：',
     changes: {
-      gone: '“{name}”已下架，已移除',
-      soldOut: '“{name}”已售完，已移除',
+      gone: '“{name}”已下架，不在这一单里',
+      soldOut: '“{name}”已售完，不在这一单里',
       short: '“{name}”只剩 {left} 件',
       limit: '“{name}”限购，今天还能买 {left} 件',
       price: '“{name}”现价 {price}',
