@@ -4,6 +4,8 @@ import type { texts as zh } from '#web/text/zh-CN/prices.ts'
 export const texts: Translation<typeof zh> = {
   title: 'Prices and least stay',
   house: 'House',
+  view: 'Show',
+  tabs: { calendar: 'Calendar', rules: 'Rules', log: 'Changes' },
   none: 'No houses yet',
   noneStep: 'Once you have a house you can price it',
   calendar: 'Price calendar',

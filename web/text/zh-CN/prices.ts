@@ -2,6 +2,8 @@
 export const texts = {
   title: '价格与最少入住',
   house: '房源',
+  view: '查看',
+  tabs: { calendar: '日历', rules: '规则与设置', log: '记录' },
   none: '还没有房源',
   noneStep: '添加房源后就可以定价',
   calendar: '价格日历',
