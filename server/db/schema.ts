@@ -81,7 +81,7 @@ export type BillBatchTable = {
   amount_fen: number
   deposit_fen: number
   state: string
-  expires_at: InstantColumn
+  pay_until: InstantColumn
   created_at: InstantColumn
   paid_at: InstantColumn | null
 }
@@ -1862,6 +1862,8 @@ export type ReconLineTable = {
   resolved_at: InstantColumn | null
   resolved_by: string | null
   resolution: string | null
+  owner_id: string | null
+  outcome: string | null
 }
 
 export type RecurringJobTable = {
@@ -2614,6 +2616,7 @@ export type WithdrawalTable = {
   ask_at: InstantColumn | null
   asks: Generated<number>
   missing_since: InstantColumn | null
+  paid_at: InstantColumn | null
 }
 
 export type WithdrawalEventTable = {
