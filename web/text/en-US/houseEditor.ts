@@ -4,7 +4,6 @@ import type { texts as zh } from '#web/text/zh-CN/houseEditor.ts'
 export const texts: Translation<typeof zh> = {
   add: 'Add a house',
   edit: 'Edit the house',
-  site: 'Site',
   chooseSite: 'On which site does the house stand?',
   noSites: 'You cannot add houses yet',
   noSitesStep: 'Please ask the park to become a host',

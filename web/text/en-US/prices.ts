@@ -60,7 +60,6 @@ export const texts: Translation<typeof zh> = {
   step: 'Round what rules make to',
   steps: { s100: '1 yuan', s1000: '10 yuan', s10000: '100 yuan' },
   until: 'Open until',
-  untilHelp: 'Nights after it cannot be booked',
   early: 'Early bird',
   earlyDays: 'Days ahead, or more',
   last: 'Last minute',

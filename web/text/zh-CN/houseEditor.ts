@@ -2,7 +2,6 @@
 export const texts = {
   add: '添加房源',
   edit: '编辑房源',
-  site: '所在园区',
   chooseSite: '房屋建在哪个园区',
   noSites: '您还不能添加房源',
   noSitesStep: '请先联系园区成为房东',

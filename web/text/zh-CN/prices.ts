@@ -58,7 +58,6 @@ export const texts = {
   step: '规则算出的价格取整到',
   steps: { s100: '1 元', s1000: '10 元', s10000: '100 元' },
   until: '开放到',
-  untilHelp: '这一晚以后的日子不能预订',
   early: '早订优惠',
   earlyDays: '提前多少天以上',
   last: '临近入住优惠',
