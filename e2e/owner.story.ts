@@ -85,7 +85,7 @@ test('from an empty tenant an operator makes a site and a house on these screens
 
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(page.getByText(/提交前请补充/)).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(await somePictures(page))
+  await page.locator('input[type=file][multiple]').setInputFiles(await somePictures(page))
   await expect(page.getByRole('button', { name: '第 3 张' })).toBeVisible()
   await page.getByLabel('一句话亮点').fill('开窗见山')
   await page
