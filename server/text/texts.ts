@@ -34,6 +34,7 @@ import { sequencesTexts } from './sequences.ts'
 import { setupTexts } from './setup.ts'
 import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
+import { statementTexts } from './statement.ts'
 import { stayTexts } from './stay.ts'
 import { tagsTexts } from './tags.ts'
 import { templatesTexts } from './templates.ts'
@@ -77,6 +78,7 @@ export const texts = {
   ...setupTexts,
   ...shopTexts,
   ...signInTexts,
+  ...statementTexts,
   ...stayTexts,
   ...tagsTexts,
   ...templatesTexts,
