@@ -13,11 +13,20 @@ import { setMemberships } from '#server/org/memberships.ts'
 import { saveOrg } from '#server/org/orgs.ts'
 import { saveRole, setRoles } from '#server/org/roles.ts'
 import { scopeOf, type TxScope } from '#server/scope.ts'
+import { installStarterTemplates } from '#server/contract/paper/starter-templates.ts'
 import { createSite } from '#server/stay/catalog/create-site.ts'
 import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 
 const staffRights = ['org.read', 'org.contact', 'meeting.book']
-const deskRights = ['stay.desk', 'activity.manage', 'payment.read', 'service.desk', 'review.manage']
+const deskRights = [
+  'contract.manage',
+  'identity.confirm',
+  'stay.desk',
+  'activity.manage',
+  'payment.read',
+  'service.desk',
+  'review.manage',
+]
 const financeRights = ['payment.read', 'refund.decide', 'payment.reconcile']
 
 /** The roles a park begins with; the administrator may do everything and gives the others away. */
@@ -25,7 +34,7 @@ const rolesOf = (everyRight: readonly string[]) =>
   [
     { alias: 'admin', methods: everyRight },
     { alias: 'staff', methods: staffRights },
-    { alias: 'manager', methods: ['user.read', ...deskRights] },
+    { alias: 'manager', methods: ['user.read', 'contract.seal', ...deskRights] },
     { alias: 'finance', methods: financeRights },
     { alias: 'frontdesk', methods: deskRights },
     { alias: 'owner', methods: [] },
@@ -49,6 +58,7 @@ export async function installTenant(
   const nobody = { id: null, language: 'zh-CN' } as const
   await applyDefinitions(scope, nobody, await starterDefinitions(), workflowExtensionNames)
   await addAdministrator(scope, asked, roleIds)
+  await installStarterTemplates(scope)
   await createSite(scope, {
     areaCode: asked.areaCode,
     texts: {
@@ -66,7 +76,7 @@ async function addRoles(scope: TxScope): Promise<Map<string, string>> {
   const rights = (await declaredCalls()).flatMap(({ endpoint: { access } }) =>
     typeof access === 'string' ? [] : [access.right],
   )
-  const everyRight = [...new Set([...rights, ...staffRights])].sort()
+  const everyRight = [...new Set([...rights, ...staffRights, 'contract.seal'])].sort()
   const ids = new Map<string, string>()
   for (const { methods, alias } of rolesOf(everyRight)) {
     const name = textOf(`setup.role.${alias}`, 'zh-CN')

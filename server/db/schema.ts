@@ -81,7 +81,7 @@ export type BillBatchTable = {
   amount_fen: number
   deposit_fen: number
   state: string
-  expires_at: InstantColumn
+  pay_until: InstantColumn
   created_at: InstantColumn
   paid_at: InstantColumn | null
 }

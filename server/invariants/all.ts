@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open.ts'
 import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
+import { contractsInvariant } from './contracts.ts'
 import { failedWorkInvariant } from './failed-work.ts'
 import { incomesInvariant } from './incomes.ts'
 import { ledgerInvariant } from './ledger.ts'
@@ -45,6 +46,7 @@ const checks: readonly Invariant[] = [
   orderMoneyInvariant,
   incomesInvariant,
   payoutsInvariant,
+  contractsInvariant,
   statementsInvariant,
 ]
 

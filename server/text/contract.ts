@@ -5,23 +5,45 @@ export const contractTexts = {
     en: 'No trusted time is to be had right now; nothing was signed. Please try again shortly',
   },
   'contract.unknown': { zh: '没有找到这份合同', en: 'There is no such contract' },
-  'contract.notNow': { zh: '合同当前的状态不能这样操作，请刷新查看', en: 'The contract has moved on; please reload it' },
-  'contract.expired': { zh: '签署时间已过，请联系园区重新发送', en: 'The time to sign is over; please ask the park to send it again' },
-  'contract.notYourTurn': { zh: '还没有轮到您签署，前一方签署后会通知您', en: 'It is not your turn yet; you will be told when it is' },
+  'contract.notNow': {
+    zh: '合同当前的状态不能这样操作，请刷新查看',
+    en: 'The contract has moved on; please reload it',
+  },
+  'contract.expired': {
+    zh: '签署时间已过，请联系园区重新发送',
+    en: 'The time to sign is over; please ask the park to send it again',
+  },
+  'contract.notYourTurn': {
+    zh: '还没有轮到您签署，前一方签署后会通知您',
+    en: 'It is not your turn yet; you will be told when it is',
+  },
   'contract.needsRealName': { zh: '签署前请先完成实名认证', en: 'Please show who you are before signing' },
   'contract.otherName': {
     zh: '合同写的是「{name}」，与您的实名不一致，请联系园区更正',
     en: 'The contract names “{name}”, which is not your verified name. Please ask the park to correct it',
   },
   'contract.notRead': { zh: '请先把合同读到最后', en: 'Please read the contract to its end first' },
-  'contract.needsCode': { zh: '请先输入短信验证码确认签署', en: 'Please confirm by the code from the text message first' },
+  'contract.needsCode': {
+    zh: '请先输入短信验证码确认签署',
+    en: 'Please confirm by the code from the text message first',
+  },
   'contract.noTemplate': { zh: '没有找到合同模板', en: 'There is no such template' },
-  'contract.templateProblem': { zh: '模板引用了没有的字段：{keys}', en: 'The template names fields it does not have: {keys}' },
+  'contract.templateProblem': {
+    zh: '模板引用了没有的字段：{keys}',
+    en: 'The template names fields it does not have: {keys}',
+  },
   'contract.templateKind': { zh: '同一模板的种类不能改变', en: 'A template does not change its kind' },
   'contract.problem': { zh: '合同还不能发出：{problem}', en: 'The contract cannot be sent yet: {problem}' },
+  'contract.nightsGone': {
+    zh: '租期内有别人的预订（从 {day} 起），请换一套房或改租期',
+    en: 'Somebody else has nights of this term, from {day} on. Choose another house or term',
+  },
   'contract.noParty': { zh: '没有这个账号或手机号', en: 'There is no such account or phone' },
   'contract.noHouse': { zh: '请选择房屋', en: 'Please choose the house' },
-  'contract.noOwner': { zh: '这套房没有业主，只能由园区出租', en: 'This house has no owner; only the park can let it' },
+  'contract.noOwner': {
+    zh: '这套房没有业主，只能由园区出租',
+    en: 'This house has no owner; only the park can let it',
+  },
   'contract.notOwner': { zh: '委托人必须是这套房的业主', en: 'Only the owner of the house can entrust it' },
   'contract.noTerm': { zh: '请填写起租日、租期和月租金', en: 'Please enter start, length and monthly rent' },
   'contract.undrawable': {
@@ -36,16 +58,37 @@ export const contractTexts = {
     en: 'The term is one day longer than {months} months; that day is billed extra',
   },
   'contract.warn.deposit': { zh: '押金超过两个月租金', en: 'The deposit is more than two months’ rent' },
-  'contract.warn.prepaid': { zh: '一次预收超过三个月租金，部分城市不允许', en: 'More than three months are paid at once; some cities forbid it' },
-  'contract.warn.tooLong': { zh: '租期超过二十年的部分无效', en: 'A lease beyond twenty years is void for the rest' },
-  'contract.warn.realName': { zh: '对方还没有实名认证，签署前需要完成', en: 'The other side has not shown who they are yet; they have to before signing' },
-  'contract.notComplete': { zh: '合同签署完成后才有存证报告', en: 'The report exists once everybody has signed' },
+  'contract.warn.prepaid': {
+    zh: '一次预收超过三个月租金，部分城市不允许',
+    en: 'More than three months are paid at once; some cities forbid it',
+  },
+  'contract.warn.tooLong': {
+    zh: '租期超过二十年的部分无效',
+    en: 'A lease beyond twenty years is void for the rest',
+  },
+  'contract.warn.realName': {
+    zh: '对方还没有实名认证，签署前需要完成',
+    en: 'The other side has not shown who they are yet; they have to before signing',
+  },
+  'contract.notComplete': {
+    zh: '合同签署完成后才有存证报告',
+    en: 'The report exists once everybody has signed',
+  },
   'contract.notLease': { zh: '只有履行中的租赁合同可以这样办理', en: 'Only a running lease can do this' },
   'contract.leaveDay': { zh: '退租日不在租期内', en: 'The day of leaving is outside the term' },
-  'contract.billGone': { zh: '账单已经变化，请刷新后再试', en: 'A bill has changed; please reload and try again' },
-  'contract.oneContract': { zh: '一次只能支付同一份合同的账单', en: 'Only bills of one contract can be paid together' },
+  'contract.billGone': {
+    zh: '账单已经变化，请刷新后再试',
+    en: 'A bill has changed; please reload and try again',
+  },
+  'contract.oneContract': {
+    zh: '一次只能支付同一份合同的账单',
+    en: 'Only bills of one contract can be paid together',
+  },
   'contract.tooMuch': { zh: '支付金额超过了应付金额', en: 'That is more than is owed' },
-  'contract.paidHere': { zh: '这份合同的账单在线支付，不能手工登记', en: 'Bills of this contract are paid online and not written down by hand' },
+  'contract.paidHere': {
+    zh: '这份合同的账单在线支付，不能手工登记',
+    en: 'Bills of this contract are paid online and not written down by hand',
+  },
   'contract.none': { zh: '无', en: 'None' },
   'contract.paySubject': { zh: '合同账单 {no}', en: 'Contract bills {no}' },
   'contract.refundReason': { zh: '合同 {no} 退租结算', en: 'Settlement of contract {no}' },
@@ -57,7 +100,10 @@ export const contractTexts = {
   'contract.bill.rent': { zh: '租金', en: 'Rent' },
   'contract.bill.deposit': { zh: '押金', en: 'Deposit' },
 
-  'contract.paper.number': { zh: '合同编号 {no} · 模板版本 {version}', en: 'No. {no} · template version {version}' },
+  'contract.paper.number': {
+    zh: '合同编号 {no} · 模板版本 {version}',
+    en: 'No. {no} · template version {version}',
+  },
   'contract.paper.signing': { zh: '签署方式', en: 'How this is signed' },
   'contract.paper.method': {
     zh: '各方同意以数据电文形式订立本合同：签署人经实名认证，以发送到本人手机的验证码确认，签名由一次性密钥生成，并加盖时间戳。签名证书由{park}自建的证书机构签发，不是持牌电子认证服务机构的证书；各方认可其效力。任何一方可在验证页面核对本文件，签署后的任何改动都能被发现。',
@@ -76,7 +122,10 @@ export const contractTexts = {
   'contract.paper.billTotal': { zh: '合计', en: 'Total' },
 
   'contract.report.title': { zh: '电子合同存证报告 {no}', en: 'Evidence report {no}' },
-  'contract.report.footer': { zh: '{no} 存证报告 · 第 {page} 页 共 {pages} 页', en: '{no} report · page {page} of {pages}' },
+  'contract.report.footer': {
+    zh: '{no} 存证报告 · 第 {page} 页 共 {pages} 页',
+    en: '{no} report · page {page} of {pages}',
+  },
   'contract.report.sealed': { zh: '出具', en: 'Issued by' },
   'contract.report.what': { zh: '一、合同', en: '1. The contract' },
   'contract.report.contract': { zh: '合同', en: 'Contract' },
@@ -98,7 +147,10 @@ export const contractTexts = {
   'contract.report.stamped': { zh: '时间戳', en: 'Time stamp' },
   'contract.report.certificate': { zh: '证书序列号与指纹', en: 'Certificate' },
   'contract.report.device': { zh: '网络地址与设备', en: 'Address and device' },
-  'contract.report.log': { zh: '三、过程记录（每行的散列包含上一行）', en: '3. The log, each line over the one before' },
+  'contract.report.log': {
+    zh: '三、过程记录（每行的散列包含上一行）',
+    en: '3. The log, each line over the one before',
+  },
   'contract.report.event': { zh: '事件', en: 'Event' },
   'contract.report.at': { zh: '时间', en: 'Time' },
   'contract.report.hash': { zh: '散列', en: 'Hash' },

@@ -150,6 +150,7 @@ const rooms: [RegExp, string][] = [
   [/^stay\/check\//, 'check'],
   [/^stay\/review\//, 'review'],
   [/^stay\/activity\//, 'activity'],
+  [/^shop\/desk\//, 'shop-desk'],
   [/^workflow\/(list|start)\//, 'lists'],
   [/^workflow\//, 'tasks'],
 ]

@@ -50,7 +50,7 @@ export async function createBatch(
       deposit_fen: lines.reduce((sum, { id, principal }) => sum + (deposits.has(id) ? principal : 0), 0),
       state: 'open',
       // The penalty is that of today.
-      expires_at: new Date(instantAt(addDays(today, 1), '00:00')),
+      pay_until: new Date(instantAt(addDays(today, 1), '00:00')),
       created_at: new Date(scope.now()),
     })
     .execute()
@@ -72,7 +72,7 @@ async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
   const row = await scope
     .from('bill_batch as batch')
     .innerJoin(scope.table('contract'), 'contract.id', 'batch.contract_id')
-    .select(['batch.user_id', 'batch.amount_fen', 'batch.deposit_fen', 'batch.state', 'batch.expires_at'])
+    .select(['batch.user_id', 'batch.amount_fen', 'batch.deposit_fen', 'batch.state', 'batch.pay_until'])
     .select(['contract.contract_no', 'contract.id'])
     .where('batch.id', '=', bizId)
     .executeTakeFirst()
@@ -84,8 +84,11 @@ async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
     userId: row.user_id,
     amount: row.amount_fen,
     deposit: row.deposit_fen,
-    subject: { zh: textOf('contract.paySubject', 'zh-CN', values), en: textOf('contract.paySubject', 'en-US', values) },
-    expiresAt: row.expires_at.getTime(),
+    subject: {
+      zh: textOf('contract.paySubject', 'zh-CN', values),
+      en: textOf('contract.paySubject', 'en-US', values),
+    },
+    expiresAt: row.pay_until.getTime(),
     next: link(screens.contractBills, { contractId: row.id }),
   }
 }
@@ -101,7 +104,12 @@ async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promis
   if (!batch || batch.state !== 'open' || batch.amount_fen !== payment.amount) {
     return 'late'
   }
-  const lines = await scope.from('bill_batch_line').selectAll().where('batch_id', '=', bizId).orderBy('bill_id').execute()
+  const lines = await scope
+    .from('bill_batch_line')
+    .selectAll()
+    .where('batch_id', '=', bizId)
+    .orderBy('bill_id')
+    .execute()
   const bills = await scope
     .from('contract_bill')
     .select(['id', 'state', 'amount_fen', 'paid_fen'])

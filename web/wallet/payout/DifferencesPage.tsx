@@ -19,7 +19,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { yuanWithFen } from '../money.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import styles from './payout.module.css'
 
 type Difference = CallOutput<typeof paymentDeskApi.differences>['rows'][number]
