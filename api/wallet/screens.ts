@@ -122,4 +122,11 @@ export const walletScreens = {
   payoutDesk: screen({ path: '/work/withdrawals', query: ['show?'], access: 'signedIn', texts: payouts }),
 
   differences: screen({ path: '/work/differences', query: ['show?'], access: 'signedIn', texts: payouts }),
+
+  statements: screen({
+    path: '/landlmy/purse/statements',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
 }

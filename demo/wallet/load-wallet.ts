@@ -11,6 +11,7 @@ import { entrustmentOn, servicesOn } from '#server/stay/catalog/house-terms.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
 import { releaseDueIncome } from '#server/wallet/income/release-income.ts'
 import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
+import { makeDueStatements } from '#server/wallet/statement/make-statement.ts'
 import { settleIncomes } from '#server/wallet/settlements.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 import { furnishEarner, withdrawPast } from './payouts.ts'
@@ -39,6 +40,9 @@ export async function loadWalletDemo(scope: TxScope, where: Where): Promise<void
       }
     }
     await withdrawOfMonth(scope, cards, { month, back, end })
+  }
+  for (const holder of [cards.owner, cards.company]) {
+    await makeDueStatements(scope, holder)
   }
 }
 

@@ -2408,6 +2408,18 @@ export type SiteOperatorTable = {
   site_id: string
 }
 
+export type StatementTable = {
+  tenant_id: string
+  id: string
+  no: string
+  holder: string
+  month: string
+  cut: JsonColumn
+  body: JsonColumn
+  hash: string
+  made_at: InstantColumn
+}
+
 export type StayCancellationTable = {
   tenant_id: string
   id: string
@@ -2836,6 +2848,7 @@ export type DB = {
   site: SiteTable
   site_guide: SiteGuideTable
   site_operator: SiteOperatorTable
+  statement: StatementTable
   stay_cancellation: StayCancellationTable
   stay_order: StayOrderTable
   stay_order_event: StayOrderEventTable

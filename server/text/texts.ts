@@ -31,6 +31,7 @@ import { reviewTexts } from './review.ts'
 import { setupTexts } from './setup.ts'
 import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
+import { statementTexts } from './statement.ts'
 import { stayTexts } from './stay.ts'
 import { templatesTexts } from './templates.ts'
 import { userTexts } from './user.ts'
@@ -72,6 +73,7 @@ export const texts = {
   ...setupTexts,
   ...shopTexts,
   ...signInTexts,
+  ...statementTexts,
   ...stayTexts,
   ...templatesTexts,
   ...userTexts,

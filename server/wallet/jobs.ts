@@ -10,6 +10,7 @@ import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
 import { queryDuePayouts, sendPayoutConsumer } from './payout/send-payout.ts'
 import { reconcilePayoutsOfYesterday } from './payout/reconcile-payouts.ts'
 import { payoutTopic } from './payout/withdrawals.ts'
+import { makeAllStatements } from './statement/make-statement.ts'
 import { releaseDueIncome } from './income/release-income.ts'
 
 /** What payments promise to bring about, and who does. */
@@ -40,6 +41,11 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
           // There is more.
         }
       }),
+  },
+  {
+    name: 'make-statements',
+    every: 3_600_000,
+    run: (env, signal) => eachTenant(env, signal, (scope) => makeAllStatements(scope, signal)),
   },
   {
     name: 'reconcile-bills',

@@ -98,7 +98,7 @@ function Differences() {
             <p className={styles.small}>
               {formatDay(row.day, 'date', currentLanguage())} · {row.outNo}
             </p>
-            <p className={styles.small}>
+            <p className={styles.small} data-said>
               {row.ownerName === ''
                 ? text('differences.nobody')
                 : text('differences.owner', { name: row.ownerName })}
