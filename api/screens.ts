@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { contractScreens } from './contract/screens.ts'
 import { filesScreens } from './files/screens.ts'
 import { formsScreens } from './forms/screens.ts'
@@ -9,12 +10,13 @@ import { officeScreens } from './office/screens.ts'
 import { orgScreens } from './org/screens.ts'
 import { ownerScreens } from './owner/screens.ts'
 import { portalScreens } from './portal/screens.ts'
+import { shopScreens } from './shop/screens.ts'
 import { stayScreens } from './stay/screens.ts'
 import { templatesScreens } from './templates/screens.ts'
 import { walletScreens } from './wallet/screens.ts'
 import { workflowScreens } from './workflow/screens.ts'
 
-/** Who opens the screens of a module: a guest's phone carries nothing that only staff need. */
+/** Who opens the screens of a module: a guest's phone carries nothing that only staff and owners need. */
 export type Audience = 'guest' | 'staff'
 
 /** Every module of the mobile app that has screens. */
@@ -22,9 +24,10 @@ export const screenModules = {
   identity: { audience: 'guest', screens: identityScreens },
   stay: { audience: 'guest', screens: stayScreens },
   wallet: { audience: 'guest', screens: walletScreens },
+  shop: { audience: 'guest', screens: shopScreens },
   contract: { audience: 'guest', screens: contractScreens },
   messages: { audience: 'guest', screens: messagesScreens },
-  owner: { audience: 'guest', screens: ownerScreens },
+  owner: { audience: 'staff', screens: ownerScreens },
   files: { audience: 'staff', screens: filesScreens },
   office: { audience: 'staff', screens: officeScreens },
   org: { audience: 'staff', screens: orgScreens },
@@ -39,6 +42,7 @@ export const screens = {
   ...identityScreens,
   ...stayScreens,
   ...walletScreens,
+  ...shopScreens,
   ...contractScreens,
   ...messagesScreens,
   ...ownerScreens,
@@ -53,8 +57,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
-// Taking an object apart forgets which names it has.
-const names = new Map(Object.entries(screens).map(([name, { path }]) => [path, name as ScreenName]))
+const names = new Map<string, ScreenName>(keysOf(screens).map((name) => [screens[name].path, name]))
 const patterns = [...names.keys()].map(parsePathPattern)
 
 /** The screen at a path of the app, without its query, and what the path says to it. */

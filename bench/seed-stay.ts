@@ -57,8 +57,9 @@ async function seedHouses(scope: Scope, siteIds: string[], houses: number): Prom
 }
 
 async function seedNights(scope: Scope, today: string, nights: number): Promise<void> {
-  await sql`insert into price_day (tenant_id, house_id, night, site_id, price_fen, min_nights, sum_fen, sum_nights)
-    select tenant_id, id, ${today}::date + n, site_id, price_fen, case when n % 30 = 0 then 2 end,
+  await sql`insert into price_day (tenant_id, house_id, night, site_id, price_fen, min_nights, hand_price,
+      hand_min, sum_fen, sum_nights)
+    select tenant_id, id, ${today}::date + n, site_id, price_fen, case when n % 30 = 0 then 2 end, true, true,
       sum(price_fen) over (partition by id order by n), n + 1
     from (select *, 20000 + (hashtext(id::text || n) & 65535) as price_fen
       from house, generate_series(0, ${nights - 1}::int) n where tenant_id = ${scope.tenantId}) as day`.execute(

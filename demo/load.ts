@@ -13,13 +13,19 @@ import { loadRoles } from '#demo/org/load-roles.ts'
 import { loadHistory } from '#demo/workflow/history/load-history.ts'
 import { loadFlows } from '#demo/workflow/load-flows.ts'
 import { loadInboxDemo } from '#demo/office/load-inbox.ts'
+import { loadLeaveBalances } from '#demo/office/load-leave.ts'
 import { loadOfficeDemo } from '#demo/office/load-office.ts'
 import { loadOwnApps } from '#demo/office/own-apps.ts'
 import { loadObjects } from '#demo/objects/load-objects.ts'
 import { storeDemoPapers } from '#demo/objects/store-papers.ts'
+import { storeGoodsPictures } from '#demo/shop/load-goods-pictures.ts'
+import { loadShopDemo } from '#demo/shop/load-shops.ts'
 import { storeDemoPictures } from '#demo/stay/load-pictures.ts'
 import { loadBookingDemo } from '#demo/stay/bookings/load-orders.ts'
 import { loadStayDemo } from '#demo/stay/load-stay.ts'
+import { loadOwnerDemo } from '#demo/owner/load-owners.ts'
+import { loadTerms } from '#demo/stay/load-terms.ts'
+import { loadWalletDemo } from '#demo/wallet/load-wallet.ts'
 import { scopeAt, scopeOf, type TxScope } from '#server/scope.ts'
 
 type Tenant = { id: string; code: string }
@@ -31,7 +37,11 @@ export async function loadDemo(env: Env): Promise<boolean> {
     return false
   }
   const passwordHash = await hashPassword(demoPassword)
-  await Promise.all([storeDemoPictures(env.gateways.files), storeDemoPapers(env.gateways.files)])
+  await Promise.all([
+    storeDemoPictures(env.gateways.files),
+    storeGoodsPictures(env.gateways.files),
+    storeDemoPapers(env.gateways.files),
+  ])
   return env.db.transaction().execute(async (tx) => {
     // On a busy machine the others wait longer than a statement of the product may.
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -56,7 +66,11 @@ export async function loadDemo(env: Env): Promise<boolean> {
 /** Loads the demo company into a tenant that has nobody yet. */
 export async function loadDemoInto(env: Env, tenant: Tenant): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  await Promise.all([storeDemoPictures(env.gateways.files), storeDemoPapers(env.gateways.files)])
+  await Promise.all([
+    storeDemoPictures(env.gateways.files),
+    storeGoodsPictures(env.gateways.files),
+    storeDemoPapers(env.gateways.files),
+  ])
   await writeOnce(env, tenant, (scope) => fill(scope, passwordHash))
 }
 
@@ -87,12 +101,17 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   const people = await fillWork(scopeAt(scope, demoStart), passwordHash)
   // The company is as old as it is; what is under way and what can be booked are of today.
   await loadHistory(scope)
+  await loadLeaveBalances(scope)
   const valleys = await loadStayDemo(scope, people)
+  await loadTerms(scope, { people, houses: valleys.houses })
   await loadBookingDemo(scope, { people, ...valleys })
+  await loadShopDemo(scope, { people, ...valleys })
+  await loadOwnerDemo(scope, { people, ...valleys })
   await loadContractDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadInboxDemo(scope, people)
+  await loadWalletDemo(scope, { people, houses: valleys.houses })
 }
 
 /** Gives the ids of the people by their accounts. */

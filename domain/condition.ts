@@ -34,9 +34,6 @@ const KINDS = {
   id: { operations: EQUALITY, unfit: 'notId' },
 } as const satisfies Record<PropertyType, { operations: readonly FilterOperation[]; unfit: string }>
 
-export const isRecord = (raw: unknown): raw is Record<string, unknown> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
-
 /** A word of the wire in capitals; the fallback when it is absent, and '' when it is not a text at all. */
 export function keywordOf(raw: unknown, fallback: string): string {
   if (raw === undefined || raw === null || raw === '') {

@@ -1,5 +1,4 @@
 import {
-  isRecord,
   textOrEmpty,
   readCondition,
   refuseListQuery,
@@ -8,6 +7,7 @@ import {
   keywordOf,
   type RefusedListQuery,
 } from './condition.ts'
+import { isRecord } from './record.ts'
 import { MATCH_ALL, type FilterTree, type Properties } from './filter.ts'
 
 export type SortOrder = { property: string; direction: 'ASC' | 'DESC' }

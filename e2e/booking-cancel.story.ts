@@ -55,6 +55,9 @@ async function cancels(telling: Telling, { policy, hours, from, kept }: Asked, i
   }
   const sure = words.cancelling('sure.cancel', { price: yuan(back) })
   await page.getByRole('button', { name: sure }).click()
+  if (kept(nights) > 0) {
+    await agree(page, words, 'cancel', kept(nights))
+  }
   await expect(page.getByText(words.cancelling('done.cancel'), { exact: true })).toBeVisible()
   await page.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${placed.orderId}`)
   const refund = page.getByRole('article').first()
@@ -65,6 +68,13 @@ async function cancels(telling: Telling, { policy, hours, from, kept }: Asked, i
   if (isLooked) {
     await look('refund')
   }
+}
+
+/** What is lost is said once more, and agreed to. */
+async function agree(page: Page, words: Words, action: 'cancel' | 'leaveEarly', lost: number) {
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(words.cancelling('sureTitle', { price: yuan(lost) }))
+  await question.getByRole('button', { name: words.booking(`actions.${action}`) }).click()
 }
 
 /** Nights that have not begun come back when guests leave early, once the park has agreed: all of it goes by its approval. */
@@ -90,13 +100,14 @@ async function leavesEarly({ page, account, words, at }: Telling): Promise<void>
   await page.goto(`/mobilevue/template/customer/order?orderId=${orderId}`)
   await page.getByRole('link', { name: words.booking('actions.leaveEarly') }).click()
   await expect(page.getByText(words.cancelling('needsApproval'))).toBeVisible()
-  type Preview = { back: number }
+  type Preview = { back: number; kept: number }
   const preview = await calls.get<Preview>(`/portal/hms/orderInfo/v1/unsubscribePreview?orderId=${orderId}`)
   expect(preview.back).toBeGreaterThan(0)
   expect(preview.back).toBeLessThan(sum(fees.nights.map(({ pays }) => pays)))
   await page.getByRole('radio', { name: words.cancelling('reasons.weather') }).click({ force: true })
-  const sure = words.cancelling('sure.leaveEarly', { price: yuan(preview.back) })
+  const sure = words.cancelling('sure.asks', { price: yuan(preview.back) })
   await page.getByRole('button', { name: sure }).click()
+  await agree(page, words, 'leaveEarly', preview.kept)
   await expect(page.getByText(words.cancelling('done.leaveEarly'))).toBeVisible()
   await page.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${orderId}`)
   await expect(page.getByText(words.wallet('refund.state.applied')).first()).toBeVisible()

@@ -182,6 +182,11 @@ async function moveIn(telling: Telling, orderId: string, house: { name: string }
 async function stayOn({ page, words, look }: Telling, orderId: string): Promise<void> {
   await page.goto(`/mobilevue/home/continueLive?orderId=${orderId}`)
   await expect(page.getByRole('grid').first()).toBeVisible()
+  const same = page
+    .getByRole('list', { name: words.extending('how') })
+    .getByRole('button')
+    .first()
+  await expect(same).toHaveAttribute('aria-pressed', 'true')
   await look('staying on')
   await button(page, words.extending('goOn')).click()
   await expect(page.getByRole('heading', { level: 1, name: words.extending('formTitle') })).toBeVisible()

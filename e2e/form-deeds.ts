@@ -1,3 +1,4 @@
+import { defaultWorkCalendar, isWorkDay } from '#domain/work-calendar.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A picture of one dot. */
@@ -83,3 +84,15 @@ export async function expectStored(page: Page): Promise<void> {
 /** The days of this month, as the calendar of a form opens on it. */
 export const dayOfMonth = (day: number): string =>
   `${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 8)}${String(day).padStart(2, '0')}`
+
+/** So many days of this month in a row that are worked. */
+export function workDays(count: number): string[] {
+  const from = [6, 9, 13, 16, 20, 23, 7, 8, 10, 12, 14, 15, 17, 21, 22].map((first) =>
+    Array.from({ length: count }, (_, at) => dayOfMonth(first + at)),
+  )
+  const found = from.find((days) => days.every((day) => isWorkDay(defaultWorkCalendar, day)))
+  if (!found) {
+    throw new Error(`no ${count} work days in a row this month`)
+  }
+  return found
+}

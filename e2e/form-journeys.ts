@@ -26,13 +26,14 @@ export const formJourneys: Journey[] = [
     missing: '假别 不能为空',
     async fill(page, title) {
       await deeds.choose(page, '假别', '病假')
-      await deeds.chooseDays(page, '请假日期', deeds.dayOfMonth(10), deeds.dayOfMonth(12))
+      const days = deeds.workDays(3)
+      await deeds.chooseDays(page, '请假日期', days[0] ?? '', days.at(-1) ?? '')
       await deeds.type(page, '事由', title)
-      for (const day of [10, 11, 12]) {
+      for (const day of days) {
         await deeds.addRow(page, '请假明细', async (row) => {
           await row.getByRole('button', { name: /^日期/ }).click()
           const sheet = page.getByRole('dialog').last()
-          await sheet.locator(`[data-day="${deeds.dayOfMonth(day)}"]`).click()
+          await sheet.locator(`[data-day="${day}"]`).click()
         })
       }
       await expect(page.getByText('3 天', { exact: true })).toBeVisible()

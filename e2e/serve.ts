@@ -24,6 +24,9 @@ const running = await launch({
   MODE: 'development',
   // As behind a proxy: stories say which phone they are.
   TRUST_PROXY: '1',
+  // Stories that run side by side book with the same phone.
+  UNPAID_ORDERS: '100',
+  UNPAID_NIGHTS: '1000',
 })
 await withDatabase((db) =>
   db

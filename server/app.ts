@@ -7,6 +7,7 @@ import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
 import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
+import { serveLocalBank } from './gateways/payout/local-bank.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { createMount } from './http/mount.ts'
@@ -24,12 +25,16 @@ import { payables } from './payables.ts'
 import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
+import { mountShop } from './shop/module.ts'
+import { settleRoomCharges } from './shop/order/settle-room-charges.ts'
 import { houseChatCards, orderChatCards } from './stay/catalog/chat-cards.ts'
+import { houseBook } from './stay/catalog/house-book.ts'
 import { mountStay } from './stay/module.ts'
 import { mountTemplates } from './templates/module.ts'
 import { rowFileReader } from './templates/row-file-reader.ts'
 import { mountWallet } from './wallet/module.ts'
 import type { Payables } from './wallet/payable.ts'
+import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
 import { workflowExtensions } from './workflow-extensions.ts'
 import { mountWorkflow } from './workflow/module.ts'
@@ -57,14 +62,17 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountWorkflow(mount, workflowExtensions)
   mountPortal(mount)
   mountOffice(mount)
-  mountWallet(mount, sold)
+  mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
+  mountStay(mount, workflowExtensions, settleRoomCharges)
   mountContract(mount)
-  mountStay(mount, workflowExtensions)
-  mountOwner(mount)
+  mountOwner(mount, workflowExtensions)
+  mountShop(mount, workflowExtensions)
 
   await serveProviderNotices(app, env, sold)
   await serveLocalCashier(app, env)
   await serveLocalIdentity(app, env)
+  await servePayoutNotices(app, env)
+  await serveLocalBank(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {

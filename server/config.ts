@@ -5,6 +5,7 @@ import { settingProblems } from '#server/gateways/settings-rules.ts'
 import { gatewaySettings } from '#server/gateways/settings.ts'
 import { webSettings } from '#server/http/web-settings.ts'
 import { querySettings } from '#server/queries/settings.ts'
+import { bookingSettings } from '#server/stay/booking/settings.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
@@ -48,6 +49,7 @@ const Config = z
       .default("'none'"),
     ...webSettings,
     ...querySettings,
+    ...bookingSettings,
     ...fileSettings,
     ...gatewaySettings,
   })

@@ -5,7 +5,7 @@ import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { applyDefinitions } from '#server/definitions/apply-definitions.ts'
 import { starterDefinitions } from '#server/definitions/starter-definitions.ts'
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { createUser } from '#server/identity/users/create-user.ts'
 import { saveDimension } from '#server/org/dimensions.ts'
@@ -30,20 +30,16 @@ const deskRights = [
 const financeRights = ['payment.read', 'refund.decide', 'payment.reconcile']
 
 /** The roles a park begins with; the administrator may do everything and gives the others away. */
-const rolesOf = (everyRight: readonly string[]) => [
-  { alias: 'admin', name: '管理员', description: '维护人员、组织与园区', methods: everyRight },
-  { alias: 'staff', name: '员工', description: '全体员工', methods: staffRights },
-  {
-    alias: 'manager',
-    name: '总经理',
-    description: '查看经营情况',
-    methods: ['user.read', 'contract.seal', ...deskRights],
-  },
-  { alias: 'finance', name: '财务', description: '审核退款与对账', methods: financeRights },
-  { alias: 'frontdesk', name: '前台', description: '接待住客', methods: deskRights },
-  { alias: 'owner', name: '房东', description: '在园区出租房屋', methods: [] },
-  { alias: 'guest', name: '住客', description: '预订并入住', methods: [] },
-]
+const rolesOf = (everyRight: readonly string[]) =>
+  [
+    { alias: 'admin', methods: everyRight },
+    { alias: 'staff', methods: staffRights },
+    { alias: 'manager', methods: ['user.read', 'contract.seal', ...deskRights] },
+    { alias: 'finance', methods: financeRights },
+    { alias: 'frontdesk', methods: deskRights },
+    { alias: 'owner', methods: [] },
+    { alias: 'guest', methods: [] },
+  ] as const
 
 /** Begins a park in an open transaction: tenant, roles, administrator, first site. Gives the tenant's id. */
 export async function installTenant(
@@ -82,9 +78,18 @@ async function addRoles(scope: TxScope): Promise<Map<string, string>> {
   )
   const everyRight = [...new Set([...rights, ...staffRights, 'contract.seal'])].sort()
   const ids = new Map<string, string>()
-  for (const { methods, ...role } of rolesOf(everyRight)) {
-    const id = await saveRole(scope, { ...role, methods: [...methods], enabled: true, menuIds: [] })
-    ids.set(role.alias, id)
+  for (const { methods, alias } of rolesOf(everyRight)) {
+    const name = textOf(`setup.role.${alias}`, 'zh-CN')
+    const description = textOf(`setup.role.${alias}.about`, 'zh-CN')
+    const id = await saveRole(scope, {
+      alias,
+      name,
+      description,
+      methods: [...methods],
+      enabled: true,
+      menuIds: [],
+    })
+    ids.set(alias, id)
   }
   return ids
 }
@@ -94,7 +99,10 @@ async function addAdministrator(
   { name, account, fullname, mobile, passwordHash }: NewTenant & { passwordHash: string },
   roleIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const demId = await saveDimension(scope, { code: 'administration', name: '行政组织' })
+  const demId = await saveDimension(scope, {
+    code: 'administration',
+    name: textOf('setup.dimension', 'zh-CN'),
+  })
   const orgId = await saveOrg(scope, { demId, parentId: null, code: 'park', name, orderNo: 0 })
   const person = { account, fullname, kind: 'staff', passwordHash } as const
   const userId = await createUser(scope, { ...person, mobile: mobile === '' ? undefined : mobile })

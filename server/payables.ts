@@ -1,6 +1,7 @@
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { contractBillPayable } from '#server/contract/bill/bill-payable.ts'
 import { chargePayable } from '#server/stay/check/charge-payable.ts'
+import { shopPayable } from '#server/shop/order/shop-payable.ts'
 import { stayPayable } from '#server/stay/order/stay-payable.ts'
 import type { Payables } from './wallet/payable.ts'
 
@@ -9,5 +10,6 @@ export const payables: Payables = {
   stay: stayPayable('guest', workflowExtensions),
   extension: stayPayable('extension', workflowExtensions),
   charge: chargePayable,
+  shop: shopPayable,
   contract_bill: contractBillPayable,
 }

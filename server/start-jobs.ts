@@ -16,6 +16,8 @@ import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { payables } from '#server/payables.ts'
 import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
+import { shopJob } from '#server/shop/jobs.ts'
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { stayJob } from '#server/stay/order/jobs.ts'
 import { flowJobs, flowTopics } from '#server/workflow/event/jobs.ts'
 
@@ -36,7 +38,8 @@ const jobs: readonly RecurringJob[] = [
   liftBansJob,
   fillInitialsJob,
   ...walletJobs(payables),
-  stayJob,
+  stayJob(settleRoomCharges),
+  shopJob,
   ...contractJobs,
   ...flowJobs(workflowExtensions),
 ]

@@ -72,7 +72,14 @@ export async function startServer(
   const clock = { now: Date.UTC(2026, 4, 4, 2, 0, 0) }
   const dataDir = await mkdtemp(join(tmpdir(), 'shanju-data-'))
   // Whoever stops a server of a test has nobody left who calls it.
-  const quiet = { LOG_LEVEL: 'silent', LAST_CALL: '0', DEMO: 'off' }
+  // Guests of a test book one house after the other; what limits that has its own test.
+  const quiet = {
+    LOG_LEVEL: 'silent',
+    LAST_CALL: '0',
+    DEMO: 'off',
+    UNPAID_ORDERS: '1000',
+    UNPAID_NIGHTS: '10000',
+  }
   const config = readConfig({ PORT: '0', ...quiet, DATA_DIR: dataDir, ...settings })
   const env = createEnv({
     config,

@@ -1,5 +1,54 @@
 import { screen } from '#api/screen.ts'
 
+const texts = ['owner'] as const
+
 export const ownerScreens = {
+  ownerHome: screen({ path: '/landlmy/landlIndex', access: 'signedIn', texts }),
+  manageHouses: screen({
+    path: '/landlmy/landlHome/homeManage',
+    query: ['tabType?'],
+    access: 'signedIn',
+    texts: ['owner', 'board'],
+  }),
+  editHouse: screen({
+    path: '/landlmy/landlHome/editHome',
+    query: ['houseId?'],
+    access: 'signedIn',
+    texts: ['houseEditor'],
+  }),
+  roomBoard: screen({
+    path: '/landlmy/landlHome/roomStatus',
+    query: ['houseId?', 'siteId?'],
+    access: 'signedIn',
+    texts: ['board'],
+  }),
+  housePrices: screen({
+    path: '/landlmy/landlHome/roomStatusPrice',
+    query: ['houseId?'],
+    access: 'signedIn',
+    texts: ['prices'],
+  }),
+  houseMonths: screen({
+    path: '/landlmy/landlHome/houseDate',
+    query: ['houseId'],
+    access: 'signedIn',
+    texts: ['prices', 'board'],
+  }),
+  ownerOrder: screen({
+    path: '/landlmy/landlHome/orderDetail',
+    query: ['orderId'],
+    access: 'signedIn',
+    texts,
+  }),
+  ownerProfile: screen({ path: '/landlmy/landlHome/landlDetail', access: 'signedIn', texts }),
+  ownerContacts: screen({ path: '/landlmy/landlHome/Connect', access: 'signedIn', texts }),
+  ownerGuide: screen({ path: '/landlord/guide', access: 'signedIn', texts: ['ownerGuide'] }),
+  keptHouses: screen({
+    path: '/work/houses',
+    query: ['tab?'],
+    access: 'signedIn',
+    texts: ['owner', 'houseDesk'],
+  }),
+  editSite: screen({ path: '/work/sites/:id', access: 'signedIn', texts: ['houseDesk'] }),
   houseAgents: screen({ path: '/user/friends-entrust', access: 'signedIn', texts: ['agents'] }),
 }

@@ -33,8 +33,14 @@ const GoodsInput = z.object({
   nameEn: Free(80),
   intro: Free(300),
   introEn: Free(400),
-  /** A picture the author uploaded; null: none. */
-  fileId: z.nullable(z.uuid()),
+  /** One there is, or one the author uploaded; null: none. */
+  picture: z.nullable(
+    z.object({
+      fileId: z.uuid(),
+      width: z.int().check(z.gte(1), z.lte(20_000)),
+      height: z.int().check(z.gte(1), z.lte(20_000)),
+    }),
+  ),
   companyId: z.nullable(z.uuid()),
   share: z.int().check(z.gte(0), z.lte(10_000)),
   limit: z.nullable(z.int().check(z.gte(1), z.lte(999))),

@@ -65,6 +65,8 @@ export const activityDeskApi = {
       ...shape,
       id: z.string(),
       isOn: z.boolean(),
+      /** Sent back when it is saved: who comes second is told. */
+      revision: z.int(),
       picture: z.nullable(Picture),
       houses: z.array(House),
     }),
@@ -78,6 +80,8 @@ export const activityDeskApi = {
     body: z.object({
       ...shape,
       id: z.optional(z.uuid()),
+      /** The one that was read; left out: whatever is there is written over. */
+      revision: z.optional(z.int()),
       /** One the caller uploaded, or the one it has. Anybody may see it from then on. */
       picture: z.nullable(
         z.object({

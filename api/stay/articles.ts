@@ -7,7 +7,7 @@ const path = (name: string) => portal(`/hms/roomArticle/v1/${name}`)
 const access = { right: 'stay.desk' } as const
 const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) })
 
-const Article = z.object({
+export const Article = z.object({
   texts: z.object({ 'zh-CN': Name, 'en-US': Name }),
   quantity: z.int().check(z.gte(1), z.lte(999)),
   /** What one of them costs when it is missing or broken. */
@@ -22,7 +22,7 @@ export const articlesApi = {
     path: path('list'),
     access,
     query: z.object({ houseId: z.uuid() }),
-    gives: z.object({ houseName: z.string(), articles: z.array(Article) }),
+    gives: z.object({ houseName: z.string(), revision: z.int(), articles: z.array(Article) }),
   }),
 
   /** All of them, in their order. */
@@ -30,7 +30,12 @@ export const articlesApi = {
     method: 'POST',
     path: path('save'),
     access,
-    body: z.object({ houseId: z.uuid(), articles: z.array(Article).check(z.maxLength(100)) }),
+    body: z.object({
+      houseId: z.uuid(),
+      articles: z.array(Article).check(z.maxLength(100)),
+      /** The one that was read; left out: whatever is there is written over. */
+      revision: z.optional(z.int()),
+    }),
     gives: z.object({ houseId: z.string() }),
   }),
 }

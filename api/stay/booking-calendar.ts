@@ -18,6 +18,8 @@ const CalendarDay = z.object({
   rooms: z.int(),
   /** For those who arrive on this day. */
   minNights: z.int(),
+  /** The rooms, one bit each, that stand in a gap here which is shorter than that. */
+  gapRooms: z.int(),
   /** The night is free, but nobody may arrive on this day. */
   noCheckIn: z.boolean(),
   /** Nobody may leave on this day. */
@@ -44,6 +46,8 @@ export const bookingCalendarApi = {
       lastCheckOut: z.nullable(Day),
       minNights: z.int(),
       maxNights: z.int(),
+      /** The fewest nights for which a gap is let; null: gaps are as other nights. */
+      gapFloor: z.nullable(z.int()),
       /** Years among the days whose public holidays are not published yet. */
       unknownYears: z.array(z.int()),
     }),

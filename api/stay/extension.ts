@@ -5,7 +5,7 @@ import { dayStates } from '#domain/stay/bookability.ts'
 import { nightKinds } from '#domain/stay/night-kind.ts'
 import { StoredQuote } from './quote.ts'
 import { HouseCard } from './search.ts'
-import { Day, Fen } from './schemas.ts'
+import { Day, Fen, Picture } from './schemas.ts'
 
 const order = (path: string) => portal(`/hms/orderInfo/v1/${path}`)
 
@@ -20,6 +20,7 @@ export const extensionApi = {
       orderId: z.string(),
       houseId: z.string(),
       houseName: z.string(),
+      picture: z.nullable(Picture),
       checkIn: Day,
       /** The nights of an extension begin here. */
       checkOut: Day,

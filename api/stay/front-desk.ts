@@ -33,6 +33,8 @@ const DeskOrder = z.object({
   contactPhone: z.string(),
   total: Fen,
   deposit: Fen,
+  /** Of the deposit, what the shops have put on the room's bill. */
+  roomCharges: Fen,
   paid: Fen,
   registration: z.enum(registrationStates),
   /** Where the look through the rooms stands; null before there is one. */

@@ -56,6 +56,8 @@ const Sheet = z.object({
   ),
   /** Of the deposit, what can bear it. */
   deposit: Fen,
+  /** Of the deposit, what the shops have put on the room's bill. */
+  roomCharges: Fen,
   /** What the deposit did not cover. */
   bill: Fen,
   isPaid: z.boolean(),

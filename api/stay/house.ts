@@ -97,6 +97,11 @@ export const houseApi = {
         deposit: Fen,
         /** Off the price of the nights, in hundredths of a percent, from so many nights on. */
         longStay: z.array(z.object({ nights: z.int(), percent: z.int() })),
+        /** Off what is left of it then: booked so many days ahead or more, or so many or fewer. 0 percent: nothing. */
+        leadTime: z.object({
+          early: z.object({ days: z.int(), percent: z.int() }),
+          last: z.object({ days: z.int(), percent: z.int() }),
+        }),
       }),
       minNights: z.int(),
       maxNights: z.int(),

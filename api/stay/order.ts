@@ -4,6 +4,7 @@ import { endpoint, type CallOutput } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { idTypes } from '#domain/stay/id-number.ts'
 import { checkSheetViewStates } from '#domain/stay/check-sheet.ts'
+import { cancellationStates } from '#domain/stay/join-cancellations.ts'
 import { orderActions, registrationStates } from '#domain/stay/order-actions.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { orderTabs } from '#domain/stay/order-tabs.ts'
@@ -74,7 +75,7 @@ export const Cancellation = z.object({
   id: z.string(),
   orderId: z.string(),
   /** applied: a person decides; done: it went by the policy. */
-  state: z.enum(['applied', 'approved', 'rejected', 'done']),
+  state: z.enum(cancellationStates),
   /** The nights from here on were given up. */
   from: Day,
   reason: z.string(),

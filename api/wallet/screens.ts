@@ -1,6 +1,8 @@
 import { screen } from '#api/screen.ts'
 
 const texts = ['wallet'] as const
+const purse = ['purse'] as const
+const payouts = ['payouts'] as const
 
 export const walletScreens = {
   cashier: screen({
@@ -18,6 +20,13 @@ export const walletScreens = {
     texts,
   }),
   appCashier: screen({ path: '/home/appOrderPay', access: 'anyone', texts }),
+  /** The same for an order of the shop, in the native shell. */
+  appShopPay: screen({
+    path: '/shop/appShopPay',
+    query: ['bizType?', 'bizId?', 'orderId?'],
+    access: 'signedIn',
+    texts,
+  }),
   success: screen({ path: '/template/customer/success', query: ['orderId?'], access: 'signedIn', texts }),
   refundProgress: screen({
     path: '/payment/refundSchedule',
@@ -25,4 +34,90 @@ export const walletScreens = {
     access: 'signedIn',
     texts,
   }),
+
+  myWallet: screen({ path: '/landlmy/purse/myWallet', query: ['holder?'], access: 'signedIn', texts: purse }),
+  balanceFlows: screen({
+    path: '/landlmy/purse/purseList',
+    query: ['month?', 'direction?', 'holder?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
+  incomeList: screen({
+    path: '/landlmy/purse/incomeDetails',
+    query: ['id?', 'month?', 'houseId?', 'holder?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
+  incomeMonth: screen({
+    path: '/landlmy/purse/incomeDetailsMonth',
+    query: ['month?', 'holder?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
+  houseIncome: screen({
+    path: '/landlmy/purse/roomDetails',
+    query: ['houseId', 'month?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
+
+  openPayAccount: screen({
+    path: '/landlmy/purse/accountOpen',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payAccount: screen({
+    path: '/landlmy/purse/accountInfor',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payAccountRecord: screen({
+    path: '/landlmy/purse/accountRecord',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  /** Where the payment company's pages lead back to. */
+  payAccountReturn: screen({ path: '/fuyou/fuyou', query: ['holder?'], access: 'signedIn', texts: payouts }),
+  bankCards: screen({
+    path: '/landlmy/purse/bankCardIndex',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  addBankCard: screen({
+    path: '/landlmy/purse/addBankCard',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payoutCard: screen({
+    path: '/landlmy/purse/bindCollection',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payPassword: screen({ path: '/landlmy/purse/payPassword', access: 'signedIn', texts: payouts }),
+  withdraw: screen({
+    path: '/landlmy/purse/withdrawal',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  fuiouWithdraw: screen({
+    path: '/landlmy/purse/withdrawalFuiou',
+    query: ['holder?'],
+    access: 'signedIn',
+    page: 'withdraw',
+    texts: payouts,
+  }),
+  withdrawals: screen({
+    path: '/landlmy/purse/detailsWithd',
+    query: ['id?', 'holder?'],
+    access: 'signedIn',
+    texts: payouts,
+  }),
+  payoutDesk: screen({ path: '/desk/withdrawals', query: ['show?'], access: 'signedIn', texts: payouts }),
 }

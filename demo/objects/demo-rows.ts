@@ -1,11 +1,13 @@
 import type { DemoRow } from './demo-row.ts'
 import { expenseRows } from './expenses.ts'
 import { housePriceRows } from './house-prices.ts'
+import { houseReviewRows } from './house-reviews.ts'
 import { inspectionRows } from './inspections.ts'
 import { leaveRows } from './leaves.ts'
 import { purchaseRows } from './purchases.ts'
 import { repairRows } from './repairs.ts'
 import { sealUseRows } from './seal-uses.ts'
+import { shopClaimRows } from './shop-claims.ts'
 import { stayRefundRows } from './stay-refunds.ts'
 import { supplierRows } from './suppliers.ts'
 import { visitorRows } from './visitors.ts'
@@ -21,5 +23,7 @@ export const demoRows: readonly { alias: string; rows: readonly DemoRow[]; form?
   { alias: 'sealUse', rows: sealUseRows, form: 'sealUseForm' },
   { alias: 'repair', rows: repairRows, form: 'repairForm' },
   { alias: 'stayRefund', rows: stayRefundRows, form: 'stayRefundForm' },
+  { alias: 'shopClaim', rows: shopClaimRows, form: 'shopClaimForm' },
   { alias: 'housePrice', rows: housePriceRows, form: 'housePriceForm' },
+  { alias: 'houseReview', rows: houseReviewRows, form: 'houseReviewForm' },
 ]

@@ -1,9 +1,9 @@
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 export const demoPriceChanges = [
-  ['tangjiayan', '枫林小筑', 'fenglin', 68_000, 88_000, '红叶季周末供不应求'],
-  ['clerk', '听泉别院', 'tingquan', 98_000, 92_000, '淡季促销，平日价下调'],
-  ['gaoyuanhang', '云栖大院', 'yunqi', 168_000, 198_000, '元旦假期调价'],
+  ['tangjiayan', '柿柿如意', 'fenglin', 68_000, 88_000, '红叶季周末供不应求'],
+  ['clerk', '云水居', 'tingquan', 98_000, 92_000, '淡季促销，平日价下调'],
+  ['gaoyuanhang', '云顶玻璃屋', 'yunqi', 168_000, 198_000, '元旦假期调价'],
   ['mazhenguo', '红叶帐篷', 'fenglin', 38_000, 29_800, '入冬后帐篷价格下调'],
 ] as const
 

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import { pdfPaper } from '#demo/papers/paper.ts'
 import { sickNotePdf } from '#demo/papers/sick-note.ts'
+import { leaveDates } from './leave-dates.ts'
 import { dayBefore, pick, type DemoRow } from './demo-row.ts'
 
 /** Who asks, and who takes over. */
@@ -46,9 +47,8 @@ function leaveRow(at: number): DemoRow {
   const [applicant, handover, department] = pick(people, at)
   const [kind, days, reason] = pick(reasons, at * 5)
   const daysAgo = 58 - 2 * at
-  const from = addDays(dayBefore(daysAgo), 3)
-  const count = Math.ceil(days)
-  const part = days < 1 ? (at % 2 === 0 ? 'afternoon' : 'morning') : 'whole'
+  const part = at % 2 === 0 ? 'afternoon' : 'morning'
+  const { from, until, periods } = leaveDates(addDays(dayBefore(daysAgo), 3), days, part)
   return {
     by: applicant,
     daysAgo,
@@ -57,13 +57,13 @@ function leaveRow(at: number): DemoRow {
       department,
       kind,
       from,
-      until: addDays(from, count - 1),
+      until,
       days,
       reason,
       handover,
-      ...proof(kind, from, count),
+      ...proof(kind, from, Math.ceil(days)),
     },
-    subs: { periods: Array.from({ length: count }, (_, day) => ({ day: addDays(from, day), part })) },
+    subs: { periods },
     ...(at % 6 === 4 ? { change: { by: applicant, main: { reason: `${reason}（已补充交接清单）` } } } : {}),
   }
 }

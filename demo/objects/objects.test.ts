@@ -17,11 +17,13 @@ afterAll(() => server.stop())
 const aliases = [
   'expense',
   'housePrice',
+  'houseReview',
   'inspection',
   'leave',
   'purchase',
   'repair',
   'sealUse',
+  'shopClaim',
   'stayCharge',
   'stayRefund',
   'supplier',

@@ -7,7 +7,7 @@ import { setRoles } from '#server/org/roles.ts'
 import { departments, groups, posts, sites } from './company.ts'
 import { requireId, type Company, type IdsByCode } from './load-company.ts'
 import { staff, type Staff } from './staff.ts'
-import { guests, owners, type DemoOutsider } from './owners-and-guests.ts'
+import { guests, owners, serviceWorkers, type DemoOutsider } from './owners-and-guests.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Given = Company & { roles: IdsByCode }
@@ -36,6 +36,9 @@ export async function loadPeople(scope: TxScope, given: Given, passwordHash: str
   }
   for (const guest of guests) {
     await add(visitorUser(guest, 'guest'), ['guest'], guest.status)
+  }
+  for (const worker of serviceWorkers) {
+    await add(visitorUser(worker, 'guest'), ['guest'], worker.status)
   }
   await loadLeaders(scope, given, ids)
 }

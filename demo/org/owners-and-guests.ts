@@ -54,6 +54,20 @@ export const owners: readonly DemoOutsider[] = [
   },
 ]
 
+/** People who work for the companies that look after houses. */
+export const serviceWorkers: readonly DemoOutsider[] = [
+  {
+    account: 'cleaner',
+    name: '何巧云',
+    nickname: '巧云',
+    sex: 'female',
+    mobile: '13900000401',
+    address: '北京市怀柔区渤海镇',
+  },
+  { name: '孟大成', nickname: '老孟', sex: 'male', mobile: '13900000402', address: '北京市怀柔区渤海镇' },
+  { name: '罗小军', nickname: '小军', sex: 'male', mobile: '13900000403', address: '北京市怀柔区雁栖镇' },
+]
+
 /** People who come to stay. */
 export const guests: readonly DemoOutsider[] = [
   {

@@ -1,8 +1,9 @@
+import { keysOf } from '#domain/record.ts'
 import photos from './photos/photos.json' with { type: 'json' }
 import { contractPdf } from './contract.ts'
 import { pdfPaper, photoPaper, type Paper, type PhotoName } from './paper.ts'
 
-const names = Object.keys(photos) as PhotoName[]
+const names = keysOf(photos)
 
 /** A contract that nobody has dated yet, as it comes to be sealed. */
 const blank = (title: string): Paper =>

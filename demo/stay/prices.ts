@@ -11,10 +11,10 @@ export const pricedNights = 365
 /** How far back the oldest order of the demo goes; whole weeks. */
 const PAST_DAYS = 49
 /** Round to ten yuan, so that the calendar reads easily. */
-const STEP = 1000
+export const STEP = 1000
 
 /** When each valley is at its best, as month and day, and what that is worth in hundredths of a percent. */
-const seasons: Record<SiteKey, readonly { from: string; to: string; percent: number }[]> = {
+export const seasons: Record<SiteKey, readonly { from: string; to: string; percent: number }[]> = {
   yunqi: [
     { from: '07-10', to: '08-25', percent: 11_500 },
     { from: '09-01', to: '11-10', percent: 12_000 },
@@ -54,6 +54,8 @@ export function pricesOf(house: LocatedHouse, year: Year): NightPrice[] {
     // Over the holidays at least two nights, and more in the houses for many.
     ...(isHoliday ? { minNights: house.guests[0] >= 8 ? 3 : 2 } : {}),
     closed: repairs.has(night),
+    // The rules of the valley make the same price, so they may make it anew.
+    byRule: { price: true, minNights: true },
   }))
 }
 

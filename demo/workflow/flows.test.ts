@@ -177,6 +177,8 @@ describe('the flows ask whom they should', () => {
     expect(dispute.asked).toEqual(['decide 邓可欣'])
     const large = await played('stay_charge', 'frontdesk', { charged: 200_100 })
     expect(large.asked).toEqual(['decide 邓可欣', 'confirm 林远山'])
+    const claim = await played('shop_claim', 'frontdesk', { cause: 'late', amount: 2000 })
+    expect(claim.asked).toEqual(['decide 邓可欣'])
     const change = await played('house_price', 'clerk', { oldPrice: 100_000, newPrice: 130_000 })
     expect(change.data).toMatchObject({ percent: 30, level: 'manager' })
     expect(change.asked.map((line) => line.split(' ')[0])).toEqual(['manager', 'publish'])

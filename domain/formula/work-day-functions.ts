@@ -1,3 +1,4 @@
+import { leaveDays, LEAVE_PARTS, MOST_LEAVE_DAYS } from '#domain/leave-days.ts'
 import { isWorkDay } from '#domain/work-calendar.ts'
 import { listFunction, MAX_ARGUMENTS, type FormulaFunction, type FunctionContext } from './function.ts'
 import { dayText, isInCalendar, readMoment } from './moment.ts'
@@ -84,7 +85,34 @@ function workDay(
   return dayText(wall)
 }
 
+/**
+ * Days of leave from one day to another, both included: those that are worked, and of the days named in the third
+ * argument only the part that the fourth says.
+ */
+const leaveDaysFunction = listFunction(
+  2,
+  4,
+  (index) => index > 1,
+  ([first, second, days = [], parts = []], context) => {
+    const [from, until] = [dayStart(singleValue(first), context), dayStart(singleValue(second), context)]
+    const starts = [days].flat().map((day) => (isBlank(day) ? null : dayStart(day, context)))
+    if (from === undefined || until === undefined || until < from || starts.includes(undefined)) {
+      return context.fail('date', 'invalidDate')
+    }
+    if (!context.spend(STEPS_PER_DAY * Math.min(MOST_LEAVE_DAYS, (until - from) / DAY + 1))) {
+      return 0
+    }
+    const named = [parts].flat()
+    const details = starts.flatMap((wall, at) => {
+      const part = LEAVE_PARTS.find((one) => one === named[at]) ?? 'whole'
+      return typeof wall === 'number' ? [{ day: dayText(wall), part }] : []
+    })
+    return leaveDays(context.workCalendar, { from: dayText(from), until: dayText(until), details })
+  },
+)
+
 export const workDayFunctions: Readonly<Record<string, FormulaFunction>> = {
   NETWORKDAYS: byWorkCalendar(networkDays),
   WORKDAY: byWorkCalendar(workDay),
+  LEAVEDAYS: leaveDaysFunction,
 }

@@ -15,10 +15,21 @@ export const phoneCodeRules = {
   tries: 5,
   dailyPerPhone: 10,
   dailyPerNetwork: 50,
+  /** Wrong codes of one network within an hour, whichever phones they are for. */
+  hourlyGuessesPerNetwork: 30,
 } as const
 
 /** What a code may be used for; a code sent for one purpose is worth nothing for another. */
-export type CodePurpose = 'login' | 'register' | 'changePhone' | 'closeAccount' | 'proof' | `sign:${string}`
+export type CodePurpose =
+  | 'login'
+  | 'register'
+  | 'changePhone'
+  | 'closeAccount'
+  | 'proof'
+  | 'card'
+  | 'payAccount'
+  | 'payPassword'
+  | `sign:${string}`
 
 /** The network a caller's address stands for: an IPv6 subscriber owns a whole /64, so that counts as one. */
 export function clientNetwork(address: string): string {

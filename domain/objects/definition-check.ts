@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import {
   objectLimits,
   type ObjectDefinition,
@@ -60,7 +61,7 @@ function subFieldProblems(at: string, field: ObjectField): DefinitionProblem[] {
 
 function slotProblems(fields: readonly ObjectField[]): DefinitionProblem[] {
   const indexed = fields.filter((field) => field.searchable === true || field.sortable === true)
-  return (Object.keys(slotCounts) as SlotKind[]).flatMap((kind) => {
+  return keysOf(slotCounts).flatMap((kind) => {
     const limit = slotCounts[kind]
     const excess = indexed.filter((field) => slotKindOf(field) === kind)[limit]
     return excess === undefined ? [] : [definitionProblem(excess.key, 'tooManyIndexed', { limit })]

@@ -1,3 +1,4 @@
+import { entriesOf, isOneOf } from '#domain/record.ts'
 import { objectLimits, maxLengthOf, type ObjectField, type FieldType } from './definition.ts'
 import { definitionProblem, problemsIf, type DefinitionProblem } from './definition-problem.ts'
 
@@ -47,19 +48,19 @@ export function keyProblems(at: string, keys: readonly string[]): DefinitionProb
 }
 
 /** The field types that each setting applies to. */
-const TYPES_OF_SETTING: Readonly<Record<string, readonly FieldType[]>> = {
+const TYPES_OF_SETTING = {
   maxLength: ['text', 'longText'],
   decimals: ['number'],
   options: ['choice', 'choices'],
   dictionary: ['choice', 'choices'],
   to: ['ref', 'refs'],
   sequence: ['text'],
-}
+} as const satisfies Partial<Record<keyof ObjectField, readonly FieldType[]>>
 
 export function fieldProblems(at: string, field: ObjectField): DefinitionProblem[] {
   const { type, maxLength, decimals, to } = field
-  const unfit = Object.entries(TYPES_OF_SETTING).filter(
-    ([setting, types]) => field[setting as keyof ObjectField] !== undefined && !types.includes(type),
+  const unfit = entriesOf(TYPES_OF_SETTING).filter(
+    ([setting, types]) => field[setting] !== undefined && !isOneOf(types, type),
   )
   const lengthLimit = type === 'longText' ? objectLimits.longText : objectLimits.text
   const isRef = type === 'ref' || type === 'refs'

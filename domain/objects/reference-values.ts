@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { readFilterValue } from '#domain/filter-value.ts'
 import type { ObjectField } from './definition.ts'
 import {

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { objectLimits, type ObjectDefinition, type ObjectField, type SubTable } from './definition.ts'
 import {
   subRowsIn,

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/record.ts'
 /** What somebody may do with a house that is not their own affair as a guest. */
 export const houseActions = [
   /** See the house, its calendar and its rooms, whether or not it is online. */
@@ -40,8 +41,7 @@ export const grantableActions = [
 ] as const satisfies readonly HouseAction[]
 export type GrantableAction = (typeof grantableActions)[number]
 
-export const isGrantable = (action: string): action is GrantableAction =>
-  (grantableActions as readonly string[]).includes(action)
+export const isGrantable = (action: string): action is GrantableAction => isOneOf(grantableActions, action)
 
 /** One of these rights lets an operator do it. */
 export const operatorRights: Readonly<Record<HouseAction, readonly string[]>> = {
@@ -81,8 +81,8 @@ export type HouseActor = {
 }
 
 export type ActingAs = 'owner' | 'agent' | 'service' | 'operator'
-export type AccessRefusal = 'stranger' | 'ended' | 'notAccepted' | 'notGranted'
-export type HouseAccess = { ok: true; as: ActingAs } | { ok: false; why: AccessRefusal }
+type AccessRefusal = 'stranger' | 'ended' | 'notAccepted' | 'notGranted'
+type HouseAccess = { ok: true; as: ActingAs } | { ok: false; why: AccessRefusal }
 
 /**
  * Who may act for a house, and as whom: the owner in everything, an agent in what was handed over and for as long as

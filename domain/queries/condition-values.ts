@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { QueryCondition } from './query.ts'
 
 /** What somebody asks a query with: names and values. */

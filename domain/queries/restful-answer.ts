@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 
 export type RestfulReason = 'emptyAnswer' | 'unparsable' | 'badHeader' | 'badParameters' | 'emptyUrl'
 

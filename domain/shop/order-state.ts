@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/record.ts'
 /** Where an order of a shop stands. Payments and refunds have states of their own. */
 export const shopOrderStates = [
   /** Stock and slot wait for the guest to pay. */
@@ -59,17 +60,13 @@ export const effectiveShopState = (
   now: number,
 ): ShopOrderState => (state === 'created' && expiresAt !== null && expiresAt <= now ? 'closed' : state)
 
-/** States in which the goods of an order are set aside for it. */
-export const allocatingStates = ['created', 'placed', 'preparing', 'onTheWay', 'ready'] as const
 /** States in which the money of an order is the shop's to lose. */
 export const paidStates = ['placed', 'preparing', 'onTheWay', 'ready', 'done'] as const
 /** States in which the shop has something to do. */
 export const openStates = ['placed', 'preparing', 'onTheWay', 'ready'] as const
 
-export const isPaidState = (state: ShopOrderState): boolean =>
-  (paidStates as readonly ShopOrderState[]).includes(state)
-export const isOpenState = (state: ShopOrderState): boolean =>
-  (openStates as readonly ShopOrderState[]).includes(state)
+export const isPaidState = (state: ShopOrderState): boolean => isOneOf(paidStates, state)
+export const isOpenState = (state: ShopOrderState): boolean => isOneOf(openStates, state)
 
 /** What a guest finds where among their orders. */
 export const shopOrderTabs = {

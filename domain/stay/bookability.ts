@@ -15,6 +15,11 @@ export type HouseDay = {
    */
   rooms: number
   minNights: number
+  /**
+   * The rooms, one bit each, that are free here for a run shorter than the least stay, between two who have them: such
+   * a run may be had in fewer nights.
+   */
+  gapRooms?: number
   noCheckIn: boolean
   noCheckOut: boolean
 }
@@ -25,6 +30,8 @@ export type HouseRules = Capacity & {
   firstCheckIn: string
   today: string
   takesPets: boolean
+  /** The fewest nights for which a gap is let; left out: gaps are as other nights. */
+  gapFloor?: number | null
 }
 
 export function dayState(day: string, facts: HouseDay | undefined, today: string): DayState {
@@ -73,7 +80,7 @@ export function partyProblem(rules: Capacity & { takesPets: boolean }, party: Pa
 /** Why the nights cannot be had. Also the calendar asks this, before it knows who comes. */
 export function nightsProblem(
   days: ReadonlyMap<string, HouseDay>,
-  rules: Pick<HouseRules, 'today' | 'maxNights'>,
+  rules: Pick<HouseRules, 'today' | 'maxNights' | 'gapFloor'>,
   dates: StayDates,
 ): StayProblem | null {
   let rooms = ~0
@@ -98,7 +105,9 @@ export function nightsProblem(
     return newStayProblem('noCheckOut', { day: dates.checkOut })
   }
   const minNights = arrival?.minNights ?? 1
-  if (nights < minNights) {
+  const fillsGap =
+    nights >= (rules.gapFloor ?? Number.POSITIVE_INFINITY) && (rooms & (arrival?.gapRooms ?? 0)) !== 0
+  if (nights < minNights && !fillsGap) {
     return newStayProblem('tooShort', { limit: minNights })
   }
   return nights > rules.maxNights ? newStayProblem('tooLong', { limit: rules.maxNights }) : null

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/day.ts'
 import { stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
 import { nearestDates } from './nearest-dates.ts'
 import { nightsBetween, type StayDates } from './nights.ts'
@@ -31,7 +32,7 @@ export function offerOf(house: BookableHouse, dates: StayDates, party: Party): O
 
 /** The price of a stay from the days of a house; null when a night has none. */
 export function quoteHouse(
-  { days, fees }: BookableHouse,
+  { days, fees, rules }: BookableHouse,
   dates: StayDates,
   party: Party,
   extras: BookingExtras = {},
@@ -42,5 +43,8 @@ export function quoteHouse(
       prices.set(day, price)
     }
   }
-  return quoteStay(prices, dates, party, fees, extras)
+  return quoteStay(prices, dates, party, fees, {
+    ...extras,
+    lead: daysBetween(rules.today, dates.checkIn),
+  })
 }

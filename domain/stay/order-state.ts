@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/record.ts'
 /**
  * Where an order stands. Payments and refunds have states of their own, in tables of their own: an order that was
  * cancelled is cancelled, however far its money has come.
@@ -50,8 +51,7 @@ const edges: Readonly<Record<OrderTransition, Edge>> = orderTransitions
 export const stateAfter = (state: OrderState, edge: OrderTransition): OrderState | null =>
   edges[edge].from.includes(state) ? edges[edge].to : null
 
-export const isOrderState = (text: string): text is OrderState =>
-  (orderStates as readonly string[]).includes(text)
+export const isOrderState = (text: string): text is OrderState => isOneOf(orderStates, text)
 
 /**
  * The state a person sees. A hold that has run out is closed, whether or not somebody has written that down: its

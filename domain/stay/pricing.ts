@@ -1,4 +1,5 @@
 import { splitByWeights, averageOf, percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
+import { leadDiscount, type LeadDiscounts } from './lead-discount.ts'
 import { nightKind, type NightKind } from './night-kind.ts'
 import { nightsOf, type StayDates } from './nights.ts'
 import { extraGuests, type Party } from './party.ts'
@@ -11,6 +12,8 @@ export const priceLineCodes = [
   'cleaning',
   'package',
   'longStay',
+  'earlyBird',
+  'lastMinute',
   'coupon',
 ] as const
 export type PriceLineCode = (typeof priceLineCodes)[number]
@@ -28,11 +31,18 @@ export type HouseFees = {
   deposit: Fen
   /** Off the price of the nights, from so many nights on. */
   longStay: readonly { nights: number; percent: BasisPoints }[]
+  /** Off what is left of the nights then, by how long before the stay it is booked. */
+  leadTime?: LeadDiscounts
 }
 
 export type ChosenPackage = { name: string; per: 'person' | 'stay' | 'night'; price: Fen; count: number }
 export type Coupon = { atLeast: Fen; off: { fen: Fen } | { percent: BasisPoints; atMost: Fen } }
-export type BookingExtras = { packages?: readonly ChosenPackage[]; coupon?: Coupon | null }
+export type BookingExtras = {
+  packages?: readonly ChosenPackage[]
+  coupon?: Coupon | null
+  /** So many days before check-in it is booked; left out: it does not matter. */
+  lead?: number
+}
 
 export type PricedNight = { day: string; price: Fen; kind: NightKind; pays: Fen }
 export type PriceLine = {
@@ -74,14 +84,15 @@ export function quoteStay(
     ...packagesOf(nights.length, party, extras.packages ?? []),
   ]
   const longStay = longStayOff(room, nights.length, fees)
-  const before = sum(charges.map(({ amount }) => amount)) - longStay
+  const byLead = leadOff(room - longStay, fees, extras.lead)
+  const before = sum(charges.map(({ amount }) => amount)) - longStay - byLead.off
   const coupon = couponOff(before, extras.coupon ?? null)
   const total = before - coupon
 
-  // The long stay is off the nights alone, the coupon off everything that is left.
+  // The long stay and the day of booking are off the nights alone, the coupon off everything that is left.
   const afterLongStay = less(
     nights.map(({ price }) => price),
-    longStay,
+    longStay + byLead.off,
   )
   const rest = charges.slice(1).map(({ amount }) => amount)
   const pays = less([...afterLongStay, ...rest], coupon)
@@ -92,6 +103,7 @@ export function quoteStay(
     lines: [
       ...charges.map((charge, at) => ({ ...charge, pays: linePays[at] ?? 0 })),
       ...discount('longStay', longStay),
+      ...discount(byLead.code, byLead.off),
       ...discount('coupon', coupon),
     ],
     total,
@@ -138,6 +150,11 @@ function longStayOff(room: Fen, nights: number, { longStay }: HouseFees): Fen {
   const reached = longStay.filter((step) => step.nights <= nights && step.percent > 0)
   const step = reached.toSorted((one, other) => other.nights - one.nights)[0]
   return step ? percentOf(room, step.percent) : 0
+}
+
+function leadOff(room: Fen, { leadTime }: HouseFees, lead: number | undefined) {
+  const found = leadTime && lead !== undefined ? leadDiscount(leadTime, lead) : null
+  return { code: found?.code ?? 'earlyBird', off: found ? percentOf(room, found.percent) : 0 } as const
 }
 
 /** A coupon comes last and never turns into money. */

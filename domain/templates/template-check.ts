@@ -1,5 +1,5 @@
 import type { Properties } from '#domain/filter.ts'
-import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
+import type { FieldType, ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import { slotKindOf } from '#domain/objects/index-slots.ts'
 import { hasTerms } from '#domain/objects/search-terms.ts'
 import { readTemplateConditions } from './row-rules.ts'
@@ -63,7 +63,7 @@ const find = (object: ObjectDefinition, name: string): ObjectField | undefined =
 const isIndexed = (field: ObjectField): boolean =>
   (field.searchable === true || field.sortable === true) && slotKindOf(field) !== undefined
 
-const TYPES = {
+const TYPES: Partial<Record<FieldType, Properties[string]['type']>> = {
   number: 'number',
   money: 'number',
   date: 'day',
@@ -71,15 +71,14 @@ const TYPES = {
   boolean: 'boolean',
   ref: 'id',
   refs: 'id',
-} as const
+}
 
 /** What rows of the object can be told apart by, and what it holds: the same as the server's white list. */
 export function propertiesOf(object: ObjectDefinition): Properties {
   const own = object.fields
     .filter((field) => isIndexed(field) || hasTerms(field))
     .map((field): [string, Properties[string]] => {
-      const type = Object.hasOwn(TYPES, field.type) ? TYPES[field.type as keyof typeof TYPES] : 'text'
-      return [field.key, { type }]
+      return [field.key, { type: TYPES[field.type] ?? 'text' }]
     })
   const { updatedBy: _, ...system } = systemFields
   return { id: { type: 'id' }, createdOrg: { type: 'id' }, ...system, ...Object.fromEntries(own) }

@@ -1,3 +1,4 @@
+import { errorCode } from '#server/error-code.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { SortOrder } from '#domain/paging.ts'
 import { Failure } from '#server/failure.ts'
@@ -66,6 +67,6 @@ export async function refuseBadCursor<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw String((error as { code?: unknown }).code).startsWith('22') ? unfit() : error
+    throw errorCode(error).startsWith('22') ? unfit() : error
   }
 }

@@ -31,6 +31,25 @@ export type AppointmentPersonTable = {
   user_id: string
 }
 
+export type BankCardTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  user_id: string
+  no_enc: string
+  no_hash: string
+  last4: string
+  bank: string
+  branch: Generated<string>
+  holder_name: string
+  phone_enc: string
+  phone_mask: string
+  is_default: boolean
+  state: string
+  added_at: InstantColumn
+  removed_at: InstantColumn | null
+}
+
 export type BannerTable = {
   tenant_id: string
   id: string
@@ -45,6 +64,7 @@ export type BannerTable = {
   shown_until: InstantColumn | null
   published_at: InstantColumn
   is_on: Generated<boolean>
+  revision: Generated<number>
 }
 
 export type BannerHouseTable = {
@@ -61,7 +81,7 @@ export type BillBatchTable = {
   amount_fen: number
   deposit_fen: number
   state: string
-  expires_at: InstantColumn
+  pay_until: InstantColumn
   created_at: InstantColumn
   paid_at: InstantColumn | null
 }
@@ -327,6 +347,7 @@ export type CouponTable = {
   valid_from: InstantColumn
   valid_until: InstantColumn
   left_count: number | null
+  revision: Generated<number>
   used_for: Generated<string>
 }
 
@@ -966,6 +987,17 @@ export type HouseTable = {
   search_text: string
   texts: JsonColumn
   confirms: Generated<boolean>
+  revision: Generated<number>
+  articles_revision: Generated<number>
+  early_days: Generated<number>
+  early_off: Generated<number>
+  last_days: Generated<number>
+  last_off: Generated<number>
+  gap_floor: number | null
+  base_fen: number | null
+  price_step_fen: Generated<number>
+  priced_until: string | null
+  price_group_id: string | null
 }
 
 export type HouseAgentTable = {
@@ -1008,6 +1040,22 @@ export type HousePictureTable = {
   house_id: string
   picture_id: string
   order_no: number
+}
+
+export type HouseRevisionTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  state: string
+  content: JsonColumn
+  edit_no: Generated<number>
+  author_id: string
+  created_at: InstantColumn
+  handed_in_at: InstantColumn | null
+  decided_at: InstantColumn | null
+  decided_by: string | null
+  decision: Generated<string>
+  instance_id: string | null
 }
 
 export type HouseRoomTable = {
@@ -1077,12 +1125,44 @@ export type InnerMessageTable = {
   read_at: InstantColumn | null
 }
 
+export type InventoryChangeTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  subject: string
+  site_id: string | null
+  house_id: string | null
+  actor_id: string | null
+  at: InstantColumn
+  changes: JsonColumn
+}
+
 export type JobTable = {
   tenant_id: string
   id: string
   code: string
   name: string
   description: string | null
+}
+
+export type LeaveBalanceTable = {
+  tenant_id: string
+  user_id: string
+  kind: string
+  year: number
+  granted_halves: number | null
+  taken_halves: number
+  updated_at: InstantColumn
+}
+
+export type LeaveTakingTable = {
+  tenant_id: string
+  instance_id: string
+  year: number
+  user_id: string
+  kind: string
+  halves: number
+  taken_at: InstantColumn
 }
 
 export type LedgerAccountTable = {
@@ -1145,6 +1225,29 @@ export type LocalIdentityTable = {
   return_path: string
   state: string
   created_at: InstantColumn
+}
+
+export type LocalPayAccountTable = {
+  tenant_id: string
+  trace_no: string
+  name: string
+  state: string
+  provider_no: string
+  problem: string | null
+  created_at: InstantColumn
+}
+
+export type LocalPayoutTable = {
+  tenant_id: string
+  out_no: string
+  amount: number
+  payee: string
+  card_mask: string
+  state: string
+  provider_no: string
+  problem: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type LocalRefundTable = {
@@ -1279,6 +1382,16 @@ export type NewsTagTable = {
   tenant_id: string
   news_id: string
   tag_id: string
+}
+
+export type NightBlockTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  reason: string
+  note: Generated<string>
+  made_by: string
+  made_at: InstantColumn
 }
 
 export type NumberSequenceTable = {
@@ -1453,6 +1566,43 @@ export type OwnAppTable = {
   order_no: number
 }
 
+export type PayAccountTable = {
+  tenant_id: string
+  holder: string
+  user_id: string
+  kind: string
+  name: string
+  phone_mask: string
+  state: string
+  trace_no: string
+  provider_no: string | null
+  check_url: string | null
+  problem: string | null
+  agreed_at: InstantColumn
+  opened_at: InstantColumn | null
+  updated_at: InstantColumn
+}
+
+export type PayAccountEventTable = {
+  tenant_id: string
+  id: string
+  holder: string
+  event: string
+  detail: Generated<string>
+  at: InstantColumn
+  actor_id: string | null
+}
+
+export type PayPasswordTable = {
+  tenant_id: string
+  user_id: string
+  hash: string
+  wrong_tries: Generated<number>
+  locked_until: InstantColumn | null
+  set_at: InstantColumn
+  changed_at: InstantColumn | null
+}
+
 export type PaymentTable = {
   tenant_id: string
   id: string
@@ -1508,6 +1658,7 @@ export type PolicyTable = {
   title: string
   content: string
   updated_at: InstantColumn
+  revision: Generated<number>
 }
 
 export type PortalDefinitionTable = {
@@ -1534,6 +1685,27 @@ export type PostTable = {
   name: string
 }
 
+export type PriceChangeTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  actor_id: string | null
+  at: InstantColumn
+  instance_id: string | null
+  rule_before: JsonColumn | null
+  rule_after: JsonColumn | null
+  undone_at: InstantColumn | null
+  undone_by: string | null
+}
+
+export type PriceChangeHouseTable = {
+  tenant_id: string
+  change_id: string
+  house_id: string
+  settings: JsonColumn | null
+  nights: JsonColumn
+}
+
 export type PriceDayTable = {
   tenant_id: string
   house_id: string
@@ -1546,6 +1718,36 @@ export type PriceDayTable = {
   no_check_out: Generated<boolean>
   sum_fen: number
   sum_nights: number
+  hand_price: boolean
+  hand_min: boolean
+}
+
+export type PriceGroupTable = {
+  tenant_id: string
+  id: string
+  owner_id: string | null
+  name: string
+}
+
+export type PriceRuleTable = {
+  tenant_id: string
+  id: string
+  level: string
+  house_id: string | null
+  group_id: string | null
+  site_id: string | null
+  kind: string
+  name: Generated<string>
+  first_night: string | null
+  last_night: string | null
+  weekdays: JsonColumn | null
+  fen: number | null
+  percent: number | null
+  min_nights: number | null
+  priority: Generated<number>
+  adds_up: Generated<boolean>
+  made_by: string | null
+  made_at: InstantColumn
 }
 
 export type ProviderNoticeTable = {
@@ -1881,6 +2083,7 @@ export type SessionTable = {
   seen_at: InstantColumn
   ends_at: InstantColumn
   ended_at: InstantColumn | null
+  device_id: string | null
 }
 
 export type SessionTokenTable = {
@@ -2014,7 +2217,7 @@ export type ShopOrderTable = {
   refunded_fen: Generated<number>
   delivery_refunded_fen: Generated<number>
   returned_fen: Generated<number>
-  expires_at: InstantColumn | null
+  pay_until: InstantColumn | null
   due_at: InstantColumn
   created_at: InstantColumn
   paid_at: InstantColumn | null
@@ -2183,6 +2386,7 @@ export type SiteTable = {
   plan_id: string | null
   status: Generated<string>
   order_no: Generated<number>
+  revision: Generated<number>
 }
 
 export type SiteGuideTable = {
@@ -2259,6 +2463,7 @@ export type StayOrderTable = {
   paid_at: InstantColumn | null
   changed_at: InstantColumn
   same_rooms: Generated<boolean>
+  device_id: string | null
   room_charge_fen: Generated<number>
 }
 
@@ -2309,6 +2514,7 @@ export type StayPackageTable = {
   picture_id: string | null
   status: Generated<string>
   order_no: Generated<number>
+  revision: Generated<number>
 }
 
 export type StayQuoteTable = {
@@ -2386,6 +2592,40 @@ export type UserRoleTable = {
   role_id: string
 }
 
+export type WithdrawalTable = {
+  tenant_id: string
+  id: string
+  no: string
+  holder: string
+  user_id: string
+  card_id: string
+  amount: number
+  fee: number
+  state: string
+  instance_id: string | null
+  asked_at: InstantColumn
+  expected_on: string
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  sent_at: InstantColumn | null
+  ended_at: InstantColumn | null
+  provider_no: string | null
+  problem: string | null
+  ask_at: InstantColumn | null
+  asks: Generated<number>
+  missing_since: InstantColumn | null
+}
+
+export type WithdrawalEventTable = {
+  tenant_id: string
+  withdrawal_id: string
+  no: number
+  state: string
+  at: InstantColumn
+  actor_id: string | null
+  detail: Generated<string>
+}
+
 export type WorkCalendarTable = {
   tenant_id: string
   id: string
@@ -2405,6 +2645,7 @@ export type WorkDayTable = {
 export type DB = {
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable
   bill_batch: BillBatchTable
@@ -2477,18 +2718,24 @@ export type DB = {
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
   house_picture: HousePictureTable
+  house_revision: HouseRevisionTable
   house_room: HouseRoomTable
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
   income_line: IncomeLineTable
   inner_message: InnerMessageTable
+  inventory_change: InventoryChangeTable
   job: JobTable
+  leave_balance: LeaveBalanceTable
+  leave_taking: LeaveTakingTable
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable
   ledger_tx: LedgerTxTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
+  local_pay_account: LocalPayAccountTable
+  local_payout: LocalPayoutTable
   local_refund: LocalRefundTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
@@ -2502,6 +2749,7 @@ export type DB = {
   news_read: NewsReadTable
   news_right: NewsRightTable
   news_tag: NewsTagTable
+  night_block: NightBlockTable
   number_sequence: NumberSequenceTable
   object_draft: ObjectDraftTable
   object_key: ObjectKeyTable
@@ -2516,13 +2764,20 @@ export type DB = {
   org_manager: OrgManagerTable
   outbox: OutboxTable
   own_app: OwnAppTable
+  pay_account: PayAccountTable
+  pay_account_event: PayAccountEventTable
+  pay_password: PayPasswordTable
   payment: PaymentTable
   phone_code: PhoneCodeTable
   picture: PictureTable
   policy: PolicyTable
   portal_definition: PortalDefinitionTable
   post: PostTable
+  price_change: PriceChangeTable
+  price_change_house: PriceChangeHouseTable
   price_day: PriceDayTable
+  price_group: PriceGroupTable
+  price_rule: PriceRuleTable
   provider_notice: ProviderNoticeTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable
@@ -2592,6 +2847,8 @@ export type DB = {
   user_group: UserGroupTable
   user_group_member: UserGroupMemberTable
   user_role: UserRoleTable
+  withdrawal: WithdrawalTable
+  withdrawal_event: WithdrawalEventTable
   work_calendar: WorkCalendarTable
   work_day: WorkDayTable
 }

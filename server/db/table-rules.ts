@@ -2,8 +2,23 @@ import { sql } from 'kysely'
 import type { Database } from './open.ts'
 import { tables } from './tables.ts'
 
-/** Types that every PostgreSQL-like database has and that we know how to read. */
-const plainTypes = ['uuid', 'text', 'jsonb', 'bool', 'int2', 'int4', 'int8', 'float8', 'date', 'timestamptz']
+/**
+ * Types that every PostgreSQL-like database has and that we know how to read. Bytes are for what must be written in one
+ * transaction with its cause, such as a contract that was just signed; files of people lie in the file store.
+ */
+const plainTypes = [
+  'uuid',
+  'text',
+  'jsonb',
+  'bool',
+  'int2',
+  'int4',
+  'int8',
+  'float8',
+  'date',
+  'timestamptz',
+  'bytea',
+]
 
 const kinds: Readonly<Record<string, string>> = tables
 const isTenant = (table: string) => kinds[table] === 'tenant'

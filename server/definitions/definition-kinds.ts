@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import * as z from 'zod/mini'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { FormKey } from '#api/forms/forms.ts'
@@ -70,7 +71,7 @@ export const definitionShapes = {
 export type DefinitionKind = keyof typeof definitionShapes
 export type DefinitionOf<K extends DefinitionKind> = z.core.output<(typeof definitionShapes)[K]>
 
-export const definitionKinds = Object.keys(definitionShapes) as DefinitionKind[]
+export const definitionKinds = keysOf(definitionShapes)
 
 /** By what one of a kind is known, which is also the name of its file. */
 export function definitionKey(kind: DefinitionKind, definition: Readonly<Record<string, unknown>>): string {

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { Json } from '#domain/objects/row-data.ts'
 import type { DefinitionFile } from './definition-kinds.ts'
 

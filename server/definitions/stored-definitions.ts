@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { formDraft, formHeads, formVersion } from '#server/forms/form-definitions.ts'
 import { findObjectDefinition, findObjectHead } from '#server/objects/definition/business-objects.ts'

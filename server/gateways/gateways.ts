@@ -13,6 +13,8 @@ import { folderStore, type FileStore } from './files/file-store.ts'
 import type { MessagingGateway } from './messaging/messaging.ts'
 import { openPayment } from './payment/open-payment.ts'
 import type { PaymentGateway } from './payment/payment.ts'
+import { openPayout } from './payout/open-payout.ts'
+import type { PayoutGateway } from './payout/payout.ts'
 import { aliyunSms } from './sms/aliyun-sms.ts'
 import { localSms } from './sms/local-sms.ts'
 import { noSms, type SmsGateway } from './sms/sms.ts'
@@ -31,6 +33,7 @@ export type Gateways = {
   identity: IdentityGateways
   /** Null: the product's own clock stamps. */
   timeStamp: TimeStampGateway | null
+  payout: PayoutGateway
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {
@@ -46,6 +49,7 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
       config.TIMESTAMP === 'rfc3161'
         ? rfc3161TimeStamps({ url: config.TIMESTAMP_URL ?? '', root: config.TIMESTAMP_ROOT ?? '' })
         : null,
+    payout: openPayout(config, ground),
   }
 }
 

@@ -62,6 +62,21 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
     word: 'alipay',
     sets: [['PUBLIC_URL', 'ALIPAY_APP_ID', 'ALIPAY_SELLER', 'ALIPAY_KEY', 'ALIPAY_PUBLIC_KEY']],
   },
+  {
+    name: 'PAYOUT',
+    word: 'fuiou',
+    sets: [
+      [
+        'PUBLIC_URL',
+        'FUIOU_MERCHANT',
+        'FUIOU_ACCOUNT',
+        'FUIOU_KEY',
+        'FUIOU_PUBLIC_KEY',
+        'TENCENT_KEY_ID',
+        'TENCENT_KEY_SECRET',
+      ],
+    ],
+  },
 ]
 
 const outside: Name[] = [
@@ -81,6 +96,8 @@ const outside: Name[] = [
   'BAIDU_PAGE_URL',
   'WECHAT_PAY_URL',
   'ALIPAY_URL',
+  'FUIOU_URL',
+  'TENCENT_FACE_URL',
 ]
 
 const standIns: Array<{ name: Name; choice: string }> = [
@@ -92,6 +109,7 @@ const standIns: Array<{ name: Name; choice: string }> = [
   { name: 'ALIPAY', choice: 'alipay or none' },
   { name: 'FADADA', choice: 'fadada or none' },
   { name: 'FACE', choice: 'baidu or none' },
+  { name: 'PAYOUT', choice: 'fuiou or none' },
 ]
 
 /** What is wrong among the words: something missing, or something only a developer's machine may do. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { subjectFields } from '#domain/identity/sso-subject.ts'
 import { paymentSettings } from './payment/settings.ts'
+import { payoutSettings } from './payout/settings.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const text = z.string().min(1).max(500)
@@ -89,6 +90,7 @@ export const gatewaySettings = {
   BAIDU_PLAN_ID: text.optional(),
 
   ...paymentSettings,
+  ...payoutSettings,
 }
 
 const Words = z.object(gatewaySettings)

@@ -11,7 +11,10 @@ export type RequestContext = {
   tenant: Tenant
   /** The network address of the caller, for limits and the list of devices. */
   address: string
+  /** What the caller's browser says it is. */
   device: string
+  /** The number the caller's browser made for itself, if it sends one; no proof of anything. */
+  deviceId: string | null
 }
 
 /** A call that is open to all may still know who calls. */

@@ -110,8 +110,12 @@ function contextOf(scope: RootScope, tenant: Tenant, request: FastifyRequest): R
     tenant,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceId: deviceIdOf(request.headers['device-id']),
   }
 }
+
+const deviceIdOf = (header: unknown): string | null =>
+  typeof header === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(header) ? header : null
 
 function send(env: Env, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown) {
   reply.header('cache-control', 'no-store')

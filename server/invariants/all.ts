@@ -11,12 +11,16 @@ import { flowsInvariant } from './flows.ts'
 import { outboxInvariant } from './outbox.ts'
 import { paymentsInvariant } from './payments.ts'
 import { orderMoneyInvariant } from './order-money.ts'
+import { payoutsInvariant } from './payouts.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
+import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
+import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
+import { houseRevisionsInvariant } from './house-revisions.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
 const checks: readonly Invariant[] = [
@@ -26,18 +30,22 @@ const checks: readonly Invariant[] = [
   sessionsInvariant,
   orgTreeInvariant,
   housesInvariant,
+  houseRevisionsInvariant,
   ordersInvariant,
   chargesInvariant,
+  shopsInvariant,
   rowRecordsInvariant,
   flowVersionsInvariant,
   flowsInvariant,
   chatsInvariant,
   meetingRoomsInvariant,
+  leaveBalancesInvariant,
   ledgerInvariant,
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
   contractsInvariant,
+  payoutsInvariant,
 ]
 
 /** What must hold and does not, one line each. */

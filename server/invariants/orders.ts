@@ -49,7 +49,11 @@ export const ordersInvariant: Invariant = {
           <> o.version
       union all
       select 'coupon ' || g.id || ' is ' || g.state || ' by order ' || g.order_id || ', which says otherwise'
-        from coupon_grant g left join stay_order o on o.tenant_id = g.tenant_id and o.id = g.order_id
+        from coupon_grant g left join (
+          select tenant_id, id, coupon_grant_id, state from stay_order
+          union all
+          select tenant_id, id, coupon_grant_id, state from shop_order) o
+          on o.tenant_id = g.tenant_id and o.id = g.order_id
         where g.order_id is not null and (o.coupon_grant_id is distinct from g.id
           or (g.state = 'used' and o.state in ('created', 'closed', 'latePaid')))
       limit 20`.execute(db)

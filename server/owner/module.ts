@@ -1,8 +1,27 @@
 import { agentApi } from '#api/owner/agent.ts'
+import { boardApi } from '#api/owner/board.ts'
+import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { offerDeskApi } from '#api/owner/offer-desk.ts'
+import { ownerOrderApi } from '#api/owner/orders.ts'
+import { housePriceApi } from '#api/owner/prices.ts'
+import { siteDeskApi } from '#api/owner/site-desk.ts'
 import type { Mount } from '#server/http/mount.ts'
+import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { agentHandlers } from './agent/handlers.ts'
+import { boardHandlers } from './board/handlers.ts'
+import { houseDeskHandlers } from './house/handlers.ts'
+import { offerDeskHandlers } from './offer/handlers.ts'
+import { ownerOrderHandlers } from './order/handlers.ts'
+import { housePriceHandlers } from './price/handlers.ts'
+import { siteDeskHandlers } from './site/handlers.ts'
 
 /** The calls of owner: who acts for a house, and what those keep who act for it. */
-export function mountOwner(mount: Mount): void {
+export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(agentApi, agentHandlers)
+  mount(houseDeskApi, houseDeskHandlers(parts))
+  mount(boardApi, boardHandlers)
+  mount(ownerOrderApi, ownerOrderHandlers)
+  mount(housePriceApi, housePriceHandlers)
+  mount(siteDeskApi, siteDeskHandlers)
+  mount(offerDeskApi, offerDeskHandlers)
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { portalProblem, type PortalProblem } from '#domain/portal/portal-problem.ts'
 import { resolveOwner } from '#server/org/right-owners.ts'
 import type { Scope } from '#server/scope.ts'

@@ -84,7 +84,7 @@ export async function objectQueryRows(
 }
 
 const flat = (choices: readonly DictionaryOption[]): [string, string][] =>
-  choices.flatMap(({ key, name, children }) => [[key, name] as [string, string], ...flat(children)])
+  choices.flatMap(({ key, name, children }): [string, string][] => [[key, name], ...flat(children)])
 
 function valueOf(row: StoredRow, field: string): unknown {
   switch (field) {

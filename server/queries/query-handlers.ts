@@ -1,5 +1,5 @@
 import type { queriesApi } from '#api/queries/queries.ts'
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { readParameters, type ParameterValues } from '#domain/queries/condition-values.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { Failure } from '#server/failure.ts'

@@ -117,4 +117,4 @@ async function groupNames(
 }
 
 const flat = (choices: readonly DictionaryOption[]): [string, string][] =>
-  choices.flatMap(({ key, name, children }) => [[key, name] as [string, string], ...flat(children)])
+  choices.flatMap(({ key, name, children }): [string, string][] => [[key, name], ...flat(children)])

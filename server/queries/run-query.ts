@@ -10,7 +10,7 @@ import {
 import { columnKey } from '#domain/queries/query-check.ts'
 import type { CustomQuery, RestfulSource } from '#domain/queries/query.ts'
 import { fillPlaceholders, lowerCaseKeys, readRestfulRows } from '#domain/queries/restful-answer.ts'
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging.ts'
 import { buildTree } from '#domain/tree.ts'
 import type { Env } from '#server/env.ts'

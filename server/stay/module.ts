@@ -30,11 +30,12 @@ import { frontDeskHandlers } from './desk/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
 import { ownReviewHandlers } from './review/own-review-handlers.ts'
 import { favouriteHandlers, searchHandlers } from './search/handlers.ts'
+import type { SettleRoomCharges } from './desk/room-charges.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 
 /** The calls of stay: sites, houses, booking, the stay and the front desk. */
-export function mountStay(mount: Mount, extensions: FlowParts): void {
+export function mountStay(mount: Mount, extensions: FlowParts, settleRoomCharges: SettleRoomCharges): void {
   mount(siteApi, siteHandlers)
   mount(activityApi, activityHandlers)
   mount(searchApi, searchHandlers)
@@ -50,8 +51,8 @@ export function mountStay(mount: Mount, extensions: FlowParts): void {
   mount(cancellationApi, cancellationHandlers(extensions))
   mount(extensionApi, extensionHandlers)
   mount(checkInApi, checkInHandlers)
-  mount(frontDeskApi, frontDeskHandlers)
-  mount(goodsCheckApi, goodsCheckHandlers(extensions))
+  mount(frontDeskApi, frontDeskHandlers(settleRoomCharges))
+  mount(goodsCheckApi, goodsCheckHandlers(extensions, settleRoomCharges))
   mount(articlesApi, articleHandlers)
   mount(activityDeskApi, activityDeskHandlers)
 }

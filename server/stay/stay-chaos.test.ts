@@ -10,6 +10,7 @@ import { findViolations } from '#server/invariants/all.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import { payables } from '#server/payables.ts'
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { walletTopics } from '#server/wallet/jobs.ts'
 import { bookingFixture } from './booking-testing.ts'
@@ -184,7 +185,7 @@ test('whatever guests, the front desk, money and time do at once, every promise 
     if (round % 5 === 4) {
       await closeExpiredOrders(server.env, never)
       await checkOutOverdueStays(server.env, never)
-      await settleOverdueStays(server.env, never)
+      await settleOverdueStays(server.env, never, settleRoomCharges)
     }
   }
   while (await deliverDue(server.env, { ...walletTopics(payables), ...inboxTopics }, never)) {

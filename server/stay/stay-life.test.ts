@@ -1,3 +1,4 @@
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
@@ -269,7 +270,7 @@ test('what nobody does happens by itself: unpaid orders close, forgotten stays e
   const run = async () => {
     await closeExpiredOrders(life.server.env, never)
     await checkOutOverdueStays(life.server.env, never)
-    await settleOverdueStays(life.server.env, never)
+    await settleOverdueStays(life.server.env, never, settleRoomCharges)
   }
   await run()
   expect((await life.desk.order(life.ana.token, orderId)).state).toBe('staying')

@@ -9,8 +9,9 @@ import { nameInLanguage, type Language } from '#domain/language.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import type { StoredRow } from '#server/objects/rows/rows.ts'
-import { Failure, textOf } from '#server/failure.ts'
+import { Failure } from '#server/failure.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
+import { flowStateText } from './flow-states.ts'
 import { cellText, type CellLabels } from './cell-text.ts'
 import { withDefaultSort, refuseHiddenFields, type ListRequest } from './list-page.ts'
 import { actionRowsFilter, type TemplateAccess } from './template-access.ts'
@@ -126,24 +127,6 @@ function systemCell(field: string, row: StoredRow, { names, language }: CellLabe
       return id === null ? null : { kind: 'text', text: names[id] ?? '' }
     }
     default:
-      return row.flowState === null ? null : { kind: 'text', text: flowText(row.flowState, language) }
+      return row.flowState === null ? null : { kind: 'text', text: flowStateText(row.flowState, language) }
   }
-}
-
-const STATES = [
-  'draft',
-  'running',
-  'end',
-  'rejected',
-  'manualend',
-  'backToStart',
-  'back',
-  'revoke',
-  'revokeToStart',
-] as const
-
-/** The state of a flow in words. */
-function flowText(state: string, language: Language): string {
-  const known = STATES.find((one) => one === state)
-  return known === undefined ? state : textOf(`template.flow.${known}`, language)
 }

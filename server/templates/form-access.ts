@@ -100,6 +100,6 @@ export async function refuseInFlow(
   const seen = await Promise.all(accesses.map((access) => visibleRowsFilter(scope, access)))
   const row = await findRow(scope, first.object, id, { any: seen })
   if (row !== null && (await findRow(scope, first.object, id, NOT_IN_FLOW)) === null) {
-    throw new Failure('template.inFlow')
+    throw new Failure(row.flowState === 'end' ? 'template.granted' : 'template.inFlow')
   }
 }

@@ -92,9 +92,10 @@ export async function listPage(scope: Scope, access: TemplateAccess, { query, na
 function systemValues(columns: readonly { field: string }[], row: StoredRow): Record<string, unknown> {
   return Object.fromEntries(
     columns
-      .filter(({ field }) => isSystemField(field))
-      .map(({ field }) => {
-        const value = row[field as 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'flowState']
+      .map(({ field }) => field)
+      .filter(isSystemField)
+      .map((field) => {
+        const value = row[field]
         return [field, value instanceof Date ? value.getTime() : value]
       }),
   )

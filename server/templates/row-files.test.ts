@@ -198,17 +198,18 @@ test('whoever a flow asks reads the files of its form, less what the node hides,
   expect(links).toMatchObject([{ isRevoked: false, readers: [{ name: 'cleo' }] }])
   const beside = await own(bert, 'beside.txt')
   const foreign = await own(cleo, 'foreign.txt')
-  const done = await as(bert).complete(await as(bert).task(instId), 'agree', {
-    opinion: '同意',
-    files: JSON.stringify([beside, foreign]),
-  })
+  const taskId = await as(bert).task(instId)
+  const named = (...files: object[]) =>
+    as(bert).complete(taskId, 'agree', { opinion: '同意', files: JSON.stringify(files) })
+  // Naming another's file is refused, and does not open it.
+  expect(await named(beside, foreign)).toMatchObject({ state: false })
+  const done = await named(beside)
   expect(done.value).toMatchObject({ state: true })
   expect(await reads(anna, beside)).toBe(true)
   expect(await reads(cleo, beside)).toBe(true)
   await as(bert).call(instanceAdminApi.revokeShare, { body: { id: link.id } })
   expect(await reads(cleo, beside)).toBe(false)
   expect(await reads(cleo, paper)).toBe(false)
-  // Naming another's file does not open it.
   expect(await reads(anna, foreign)).toBe(false)
 })
 

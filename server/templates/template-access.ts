@@ -1,7 +1,7 @@
 import { isEntitled, type RightMap } from '#domain/identity/rights.ts'
 import { dayInZone } from '#domain/day.ts'
 import { readOnlyPermission, type FormPermission } from '#domain/forms/rights/field-rights.ts'
-import type { FilterTree } from '#domain/filter.ts'
+import { MATCH_ALL, type FilterTree } from '#domain/filter.ts'
 import { NO_ROWS, type RowScope } from '#domain/objects/row-scope.ts'
 import { scopeOfRule, type ConditionContext } from '#domain/templates/row-rules.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
@@ -73,16 +73,32 @@ export async function templateAccessFor(
 }
 
 /** The rows somebody sees, as a condition. */
-export const visibleRowsFilter = (
-  scope: Scope,
-  { rows, conditionContext: words }: TemplateAccess,
-): Promise<FilterTree> => scopeFilter(scope, words.user, rows)
+export const visibleRowsFilter = async (scope: Scope, access: TemplateAccess): Promise<FilterTree> => {
+  const tree = await scopeFilter(scope, access.conditionContext.user, access.rows)
+  return { all: [tree, handedInOrOwn(access)] }
+}
 
-/** A flow that runs owns its row: what it is about must not change behind its back. */
+/**
+ * A record that belongs to a flow is nobody's business until it is handed in: before, only its author has it. What
+ * strangers leave behind a code is there for whoever receives them.
+ */
+function handedInOrOwn({ template: { definition }, conditionContext: { user } }: TemplateAccess): FilterTree {
+  if (definition.flow === undefined || definition.anonymous !== undefined) {
+    return MATCH_ALL
+  }
+  return {
+    any: [
+      { property: 'flowState', operation: 'NOTNULL' },
+      { property: 'createdBy', operation: 'EQUAL', value: user },
+    ],
+  }
+}
+
+/** A flow owns its row while it runs, and once it has granted it: what was decided about must not change afterwards. */
 export const NOT_IN_FLOW: FilterTree = {
   any: [
     { property: 'flowState', operation: 'IS_NULL' },
-    { property: 'flowState', operation: 'IN', value: ['draft', 'end', 'rejected', 'manualend'] },
+    { property: 'flowState', operation: 'IN', value: ['draft', 'rejected', 'manualend'] },
   ],
 }
 
@@ -98,6 +114,7 @@ export async function actionRowsFilter(
   if (rowScope === undefined) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
-  const tree = await scopeFilter(scope, access.conditionContext.user, { all: [access.rows, rowScope] })
+  const seen = await scopeFilter(scope, access.conditionContext.user, { all: [access.rows, rowScope] })
+  const tree: FilterTree = { all: [seen, handedInOrOwn(access)] }
   return KEPT_BY_FLOW.includes(action) ? { all: [tree, NOT_IN_FLOW] } : tree
 }

@@ -5,6 +5,7 @@ import { nameInLanguage, type Language } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
+import { flowStateOptions } from './flow-states.ts'
 
 /** A column of a list: a field of the object, or something every row has. */
 export type ListColumn = {
@@ -47,6 +48,9 @@ export async function columnOptions(
   const dictionaries = await dictionaryOptions(scope, named, language)
   return new Map(
     columns.map(({ field, own }) => {
+      if (field === 'flowState' && own === null) {
+        return [field, flowStateOptions(language)]
+      }
       if (own?.type === 'boolean') {
         const words = [
           { key: 'true', name: textOf('template.yes', language) },

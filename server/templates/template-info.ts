@@ -38,7 +38,7 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
     displayField: shown.map(({ field, name, type }) => ({
       field,
       name,
-      type,
+      type: shownType(type),
       place: definition.display.find((one) => one.field === field)?.place ?? null,
       options: options.get(field) ?? [],
       sortable: isSortable(field),
@@ -49,7 +49,7 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
       return {
         field,
         name,
-        type,
+        type: shownType(type),
         operation: given?.operation ?? (isText ? 'LIKE' : 'EQUAL'),
         options: options.get(field) ?? [],
         to: own?.to ?? (field === 'createdBy' ? 'person' : null),
@@ -77,6 +77,9 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
     isAnonymous: definition.anonymous !== undefined,
   }
 }
+
+/** The state of a flow is shown and chosen as any other choice. */
+const shownType = (type: string): string => (type === 'flowState' ? 'choice' : type)
 
 /** What goes into a file: the fields named for it, else those the list shows. */
 export const exportedFields = ({ template: { definition } }: TemplateAccess) =>

@@ -32,6 +32,14 @@ export const bookingTexts = {
     zh: '该优惠券当前不可用，请重新选择',
     en: 'This coupon cannot be used now; please choose another',
   },
+  'booking.tooManyUnpaid': {
+    zh: '您有 {limit} 个订单还没有支付，请先支付或取消，再预订新的',
+    en: 'You have {limit} orders that are not paid yet. Please pay or cancel one before you book another.',
+  },
+  'booking.tooManyHeld': {
+    zh: '未支付的订单最多同时保留 {limit} 晚，请先支付已有的订单',
+    en: 'At most {limit} nights are held without payment. Please pay for what you have booked first.',
+  },
   'booking.couponTooLittle': {
     zh: '未达到优惠券的使用金额',
     en: 'The price does not reach what this coupon asks for',

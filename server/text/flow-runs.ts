@@ -189,6 +189,20 @@ export const flowRunTexts = {
   'task.fieldForbidden': { zh: '您没有修改以下字段的权限：{fields}', en: 'You may not change: {fields}' },
   'task.fieldMissing': { zh: '请填写：{fields}', en: 'Please fill in: {fields}' },
   'task.opinionMissing': { zh: '请填写审批意见', en: 'Please write your opinion' },
+  'forecast.nobody': {
+    zh: '“{node}”找不到办理人，提交前请联系流程管理员',
+    en: 'Nobody is found for “{node}”. Please ask whoever manages the flow',
+  },
+  'forecast.unclear': {
+    zh: '后续步骤取决于填写的内容，填完后可见',
+    en: 'What follows depends on what is filled in',
+  },
+  'forecast.timer': { zh: '等待到设定的时间', en: 'Waits until its time' },
+  'forecast.received': { zh: '等待消息', en: 'Waits for a message' },
+  'forecast.signal': { zh: '等待信号', en: 'Waits for a signal' },
+  'forecast.condition': { zh: '等待条件满足', en: 'Waits for a condition' },
+  'forecast.service': { zh: '系统自动处理', en: 'The system does it' },
+  'forecast.child': { zh: '等待子流程办完', en: 'Waits for another flow' },
   'task.signatureMissing': { zh: '请签名', en: 'Please sign' },
   'task.signatureForeign': {
     zh: '请使用本人的电子签名，或现在手写签名',

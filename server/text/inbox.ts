@@ -96,6 +96,16 @@ export const inboxTexts = {
     zh: '{actor} 结束了这项代理，马上生效。',
     en: '{actor} ended it, with effect at once.',
   },
+  'inbox.houseApproved.subject': { zh: '「{house}」审核通过', en: '“{house}” was approved' },
+  'inbox.houseApproved.content': {
+    zh: '修改已经生效，住客现在就能看到。',
+    en: 'It is in effect: guests see it now.',
+  },
+  'inbox.houseRefused.subject': { zh: '「{house}」需要修改', en: '“{house}” needs changes' },
+  'inbox.houseRefused.content': {
+    zh: '{reason}\n修改后可以重新提交。',
+    en: '{reason}\nPlease change it and hand it in again.',
+  },
   'inbox.orderConfirmed.subject': { zh: '订单已确认', en: 'Your stay is confirmed' },
   'inbox.orderConfirmed.content': {
     zh: '订单 {orderNo} 已确认，{checkIn} 入住、{checkOut} 退房。期待您的到来。',
@@ -130,6 +140,44 @@ export const inboxTexts = {
   'inbox.orderRefunded.content': {
     zh: '订单 {orderNo} 的退款 ¥{amount} 已原路退回。',
     en: 'The refund of ¥{amount} for order {orderNo} went back the way it came.',
+  },
+  'inbox.shopOnTheWay.subject': { zh: '您的商店订单在路上了', en: 'Your order is on its way' },
+  'inbox.shopOnTheWay.content': {
+    zh: '订单 {orderNo} 已出发，很快送到。',
+    en: 'Order {orderNo} has left the shop and will be with you soon.',
+  },
+  'inbox.shopReady.subject': { zh: '可以取货了', en: 'Your order is ready' },
+  'inbox.shopReady.content': {
+    zh: '订单 {orderNo} 已备好，取货码 {code}。',
+    en: 'Order {orderNo} is ready to be picked up. Your code is {code}.',
+  },
+  'inbox.shopCancelled.subject': { zh: '商店订单已取消', en: 'Your shop order was cancelled' },
+  'inbox.shopCancelled.content': {
+    zh: '订单 {orderNo} 已取消：{reason}。已付的款项会原路退回，记在房账上的已撤销。',
+    en: 'Order {orderNo} was cancelled: {reason}. What you paid comes back; what was on the room bill is off it.',
+  },
+  'inbox.shopLatePaid.subject': {
+    zh: '付款晚了一步，正在退款',
+    en: 'Paid too late, your money is coming back',
+  },
+  'inbox.shopLatePaid.content': {
+    zh: '订单 {orderNo} 付款时商品或时段已被订走，全部款项会原路退回。',
+    en: 'When order {orderNo} was paid, its goods or time were gone. All of the money comes back.',
+  },
+  'inbox.shopRefunded.subject': { zh: '商店订单有一笔退款', en: 'A refund for your shop order' },
+  'inbox.shopRefunded.content': {
+    zh: '订单 {orderNo} 退回 ¥{amount}：线上支付的原路退回，记在房账上的从房账减去。',
+    en: '¥{amount} of order {orderNo} comes back the way it was paid, or off the room bill.',
+  },
+  'inbox.shopRefundRefused.subject': { zh: '退款申请未通过', en: 'Your refund was not granted' },
+  'inbox.shopRefundRefused.content': {
+    zh: '订单 {orderNo} 的退款申请未通过。{reason}',
+    en: 'The refund for order {orderNo} was not granted. {reason}',
+  },
+  'inbox.shopLowStock.subject': { zh: '库存不多了：{name}', en: 'Running low: {name}' },
+  'inbox.shopLowStock.content': {
+    zh: '“{name}”可售仅剩 {left} 件，请安排补货。',
+    en: 'Only {left} of "{name}" can still be sold. Please restock.',
   },
   'inbox.checkSent.subject': { zh: '请核对查房结果', en: 'Please look at the check of your rooms' },
   'inbox.checkSent.content': {

@@ -21,4 +21,65 @@ export const ownerTexts = {
     zh: '这份邀请已经处理过或已过期',
     en: 'This invitation was answered already or is over',
   },
+  'owner.inReview': {
+    zh: '正在审核，结果出来前不能修改',
+    en: 'It is being reviewed and cannot be changed until that is decided',
+  },
+  'owner.noRevision': { zh: '没有找到这份提交', en: 'There is no such revision' },
+  'owner.decidedAlready': { zh: '已经审核过了', en: 'This was decided already' },
+  'owner.decidedByFlow': {
+    zh: '这份提交由审批流程决定，请在待办里处理',
+    en: 'A flow decides this; please see to it among the tasks',
+  },
+  'owner.nothingToHandIn': { zh: '没有需要提交的修改', en: 'There is nothing to hand in' },
+  'owner.unfinished': {
+    zh: '还有内容没有填完，请补充后提交',
+    en: 'Something is still missing; please complete it',
+  },
+  'owner.reasonMissing': { zh: '请写明退回的原因', en: 'Please say why it is refused' },
+  'owner.cannotSwitch': {
+    zh: '只有审核通过的房源可以上架或下架',
+    en: 'Only a house that was approved can be shown or taken off',
+  },
+  'owner.letsNoHouses': {
+    zh: '您还不是房东，请先联系园区',
+    en: 'You do not let houses here yet; please contact the park',
+  },
+  'owner.noOwner': { zh: '没有找到这位房东', en: 'There is no such owner' },
+  'owner.areaCodeMissing': { zh: '请填写区域编号', en: 'Please enter the number of the area' },
+  'owner.noRoom': { zh: '没有找到这个房间', en: 'There is no such room' },
+  'owner.roomInUse': {
+    zh: '这个房间有房源或入住记录，不能删除',
+    en: 'A house or a stay has this room; it cannot be removed',
+  },
+  'owner.facilityInUse': {
+    zh: '有房源正在使用的设施不能删除',
+    en: 'A facility that a house has cannot be left out',
+  },
+  'owner.couponHeld': {
+    zh: '已有人领取，不能再改金额、门槛和园区',
+    en: 'Somebody holds this coupon; its worth and where it holds can no longer change',
+  },
+  'owner.noRule': { zh: '没有找到这条规则', en: 'There is no such rule' },
+  'owner.ruleSaysNothing': {
+    zh: '请填写价格或最少入住晚数',
+    en: 'Please give a price or a least number of nights',
+  },
+  'owner.eventNeedsDays': { zh: '活动需要起止日期', en: 'An event needs its first and last night' },
+  'owner.discountsOverlap': {
+    zh: '早订的天数要大于临近入住的天数',
+    en: 'The early-bird days have to be more than the last-minute days',
+  },
+  'owner.needsEnd': { zh: '请选择价格开放到哪一天', en: 'Please say up to which night prices are open' },
+  'owner.daysOver': { zh: '这些日期已经过去', en: 'These days are over' },
+  'owner.noChange': { zh: '没有找到这次修改', en: 'There is no such change' },
+  'owner.undoneAlready': { zh: '这次修改不能再撤销', en: 'This change cannot be undone any more' },
+  'owner.ruleChangedSince': {
+    zh: '这条规则后来又改过，请直接编辑规则',
+    en: 'The rule was changed since; please edit it instead',
+  },
+  'owner.nightsTaken': {
+    zh: '{nights} 已有人占用，没有关房',
+    en: 'Somebody has {nights}; nothing was closed',
+  },
 } as const

@@ -1,9 +1,24 @@
 /** What finding and booking a stay says. */
 export const stayTexts = {
   'stay.codeTaken': { zh: '编码已被使用', en: 'The code is taken' },
+  'stay.priceRange': { zh: '请选择调价的开始与结束日期', en: 'Please choose the first and the last night' },
+  'stay.priceAmount': { zh: '请填写调整后的价格', en: 'Please fill in the new price' },
+  'stay.priceHouse': { zh: '没有找到名为“{name}”的房屋', en: 'There is no house called “{name}”' },
+  'stay.priceHouseTwice': {
+    zh: '有多间房屋名为“{name}”，请填写房屋编号',
+    en: 'Several houses are called “{name}”. Please give the id of the house',
+  },
   'stay.missing': {
     zh: '所选的园区、房源、图片或设施不存在',
     en: 'The site, house, picture or facility chosen does not exist',
+  },
+  'stay.changedMeanwhile': {
+    zh: '内容已被{actor}修改，请重新打开再编辑',
+    en: 'This was changed meanwhile by {actor}; please open it again',
+  },
+  'stay.roomTaken': {
+    zh: '房间 {no} 还有住客或占用，不能移除',
+    en: 'Room {no} still has nights taken and cannot be removed',
   },
   'stay.noSite': { zh: '没有找到这个园区', en: 'There is no such site' },
   'stay.noHouse': { zh: '该房源不存在或已下架', en: 'This house does not exist or is no longer offered' },

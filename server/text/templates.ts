@@ -16,6 +16,10 @@ export const templatesTexts = {
     zh: '这条数据正在流程中，不能在列表里修改或删除',
     en: 'A flow is running on this row; it cannot be changed or deleted from the list',
   },
+  'template.granted': {
+    zh: '这条数据已审批通过，不能在列表里修改或删除',
+    en: 'This record was approved; it cannot be changed or deleted from the list',
+  },
   'template.taskTypeUnknown': { zh: '没有任务类型“{type}”', en: 'There is no task type "{type}"' },
   'template.exportField': { zh: '不能导出字段“{field}”', en: 'The field "{field}" cannot be exported' },
   'template.yes': { zh: '是', en: 'Yes' },

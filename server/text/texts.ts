@@ -1,4 +1,5 @@
 import type { Text } from '#api/text/text.ts'
+import { bankTexts } from './bank.ts'
 import { bookingTexts } from './booking.ts'
 import { chatTexts } from './chat.ts'
 import { cashierTexts } from './cashier.ts'
@@ -18,17 +19,20 @@ import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
 import { listTexts } from './list.ts'
+import { leaveTexts } from './leave.ts'
 import { meetingTexts } from './meetings.ts'
 import { newsTexts } from './news.ts'
 import { objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
+import { payoutTexts } from './payout.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { realNameTexts } from './real-name.ts'
 import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
 import { setupTexts } from './setup.ts'
+import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
 import { stayTexts } from './stay.ts'
 import { tagsTexts } from './tags.ts'
@@ -38,6 +42,7 @@ import { walletTexts } from './wallet.ts'
 
 /** Everything the server says to a person. A key without both languages does not compile. */
 export const texts = {
+  ...bankTexts,
   ...bookingTexts,
   ...chatTexts,
   ...cashierTexts,
@@ -57,17 +62,20 @@ export const texts = {
   ...identityTexts,
   ...inboxTexts,
   ...listTexts,
+  ...leaveTexts,
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
   ...orgTexts,
   ...ownerTexts,
+  ...payoutTexts,
   ...portalTexts,
   ...queriesTexts,
   ...realNameTexts,
   ...reviewTexts,
   ...sequencesTexts,
   ...setupTexts,
+  ...shopTexts,
   ...signInTexts,
   ...stayTexts,
   ...tagsTexts,

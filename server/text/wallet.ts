@@ -5,6 +5,9 @@ export const walletTexts = {
     en: 'The balance does not cover this',
   },
 
+  'purse.notYours': { zh: '没有权限查看这里的收入', en: 'This income is not yours to see' },
+  'purse.noLine': { zh: '没有找到这笔收入', en: 'There is no such income' },
+
   'pay.unknown': { zh: '没有找到这笔待支付的订单', en: 'There is nothing to pay here' },
   'pay.nothingDue': {
     zh: '订单无需支付，或已支付、已取消',

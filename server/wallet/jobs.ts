@@ -7,12 +7,15 @@ import type { Payables } from './payable.ts'
 import { reconcileYesterday } from './reconcile-bill.ts'
 import { sendRefundTopic } from './refund-requests.ts'
 import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
+import { queryDuePayouts, sendPayoutConsumer } from './payout/send-payout.ts'
+import { payoutTopic } from './payout/withdrawals.ts'
 import { releaseDueIncome } from './income/release-income.ts'
 
 /** What payments promise to bring about, and who does. */
 export const walletTopics = (payables: Payables): TopicConsumers => ({
   [sendRefundTopic]: sendRefundConsumer(payables),
   [closePaymentTopic]: closePaymentConsumer(payables),
+  [payoutTopic]: sendPayoutConsumer,
 })
 
 /** What recurs about money. */
@@ -24,6 +27,7 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
       eachTenant(env, signal, async (scope) => {
         await queryDuePayments(scope, payables, signal)
         await queryDueRefunds(scope, payables, signal)
+        await queryDuePayouts(scope, signal)
       }),
   },
   {

@@ -1,6 +1,7 @@
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowExchangeApi } from '#api/workflow/exchange.ts'
+import { forecastApi } from '#api/workflow/forecast.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
 import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
@@ -19,6 +20,7 @@ import { flowDefinitionHandlers } from './definition/handlers.ts'
 import { flowRightsHandlers } from './definition/rights-handlers.ts'
 import { flowExchangeHandlers } from './exchange/handlers.ts'
 import { flowAbsenceHandlers, flowOfficeHandlers } from './office/handlers.ts'
+import { forecastHandlers } from './read/forecast.ts'
 import { instanceListHandlers } from './read/instance-list-handlers.ts'
 import { instanceViewHandlers } from './read/instance-view-handlers.ts'
 import { taskListHandlers } from './read/task-list-handlers.ts'
@@ -36,6 +38,7 @@ export function mountWorkflow(mount: Mount, extensions: FlowParts): void {
   mount(instanceListsApi, instanceListHandlers)
   mount(instanceActionsApi, instanceActionHandlers(extensions))
   mount(instanceViewsApi, instanceViewHandlers)
+  mount(forecastApi, forecastHandlers(extensions))
   mount(instanceAdminApi, instanceAdminHandlers(extensions))
   mount(taskListsApi, taskListHandlers)
   mount(taskActionsApi, taskActionHandlers(extensions))

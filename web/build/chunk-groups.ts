@@ -1,4 +1,4 @@
-import { screenPages, type BuiltScreen } from './screen-pages.ts'
+import { isWorkRoom, screenPages, type BuiltScreen } from './screen-pages.ts'
 
 /**
  * A phone fetches few files faster than many small ones. React changes far less often than we do; apart, a
@@ -30,7 +30,7 @@ export const chunkGroups = [
   {
     name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'first' : null),
     debugName: 'first',
-    test: /\/(api|domain|web\/(app|ui))\/|antd-mobile-icons\/es\/(Search|Environment|Heart|Star|CheckCircle|ExclamationCircle)\w+\.js$/,
+    test: /\/(api|domain|web\/(app|ui))\/|antd-mobile-icons\/es\/(Search|Environment|Heart|Star|CheckCircle|ExclamationCircle|Down)\w+\.js$/,
     minShareCount: 2,
     priority: 1,
   },
@@ -103,7 +103,9 @@ function isFor(isMeant: (screen: BuiltScreen) => unknown, ...others: string[]) {
 const guestModules = new Set(
   screenPages.filter(({ audience }) => audience === 'guest').map(({ page }) => moduleOf(page)),
 )
-const isForGuests = isNeeded((file) => file === 'main.tsx' || guestModules.has(moduleOf(file)))
+const isForGuests = isNeeded(
+  (file) => file === 'main.tsx' || (guestModules.has(moduleOf(file)) && !isWorkRoom(file)),
+)
 /** Small things of the screens guests begin with: each as a file of its own would be a round trip. */
 const isFirst = isFor(({ audience, hasFirstCalls }) => audience === 'guest' && hasFirstCalls, 'main.tsx')
 

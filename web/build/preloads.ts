@@ -12,9 +12,11 @@ export function preloadsOf(manifest: Manifest, screens: readonly BuiltScreen[]):
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
   const first = new Set(filesOf(manifest, entry))
   return Object.fromEntries(
-    screens.map(({ name, page, texts, preload, preloadLater }) => {
+    screens.map(({ name, page, pageList, texts, preload, preloadLater }) => {
       const catalogues = texts.map((catalogue) => `text/zh-CN/${catalogue}.ts`)
-      const files = [page, ...catalogues, preload ?? ''].flatMap((file) => filesOf(manifest, file))
+      const files = [pageList ?? '', page, ...catalogues, preload ?? ''].flatMap((file) =>
+        filesOf(manifest, file),
+      )
       const later = filesOf(manifest, preloadLater ?? '')
       return [
         name,

@@ -10,7 +10,15 @@ export type BuiltScreen = Pick<Screen, 'texts' | 'preload' | 'preloadLater'> & {
   hasFirstCalls: boolean
   /** The file of its page, from the folder of the web. */
   page: string
+  /** The list its page is found by, where the app does not begin with it. */
+  pageList?: string
 }
+
+/** Pages whose places the app knows from the start, as in `web/app/routing/page-loader.ts`. */
+const beginsWith = /^((identity|messages|stay)\/|wallet\/\w+Page\.tsx$)/
+
+/** Rooms of guests' modules that only whoever works there opens: owners their purse, staff their desk. */
+export const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk)\//.test(file)
 
 const web = join(import.meta.dirname, '..')
 
@@ -26,8 +34,9 @@ export const screenPages: readonly BuiltScreen[] = Object.entries(screenModules)
       }
       return {
         name,
-        audience,
+        audience: isWorkRoom(found) ? 'staff' : audience,
         page: found.replaceAll('\\', '/'),
+        ...(beginsWith.test(found.replaceAll('\\', '/')) ? {} : { pageList: 'app/routing/other-pages.ts' }),
         texts,
         preload,
         preloadLater,

@@ -1,5 +1,4 @@
 import { useText } from '#web/text/text.ts'
-import { Logo } from '#web/ui/kit/Logo.tsx'
 
 /** What stands on the screen until its page is there. Shows only when that takes a moment. */
 export function Waiting() {
@@ -9,4 +8,9 @@ export function Waiting() {
       <Logo />
     </output>
   )
+}
+
+/** The mark of the product: a lit house under the ridge. Decoration; the name stands beside it. */
+function Logo({ size = 72 }: { size?: number }) {
+  return <img src={`${import.meta.env.BASE_URL}logo.svg`} alt="" width={size} height={size} />
 }

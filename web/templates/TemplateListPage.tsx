@@ -73,10 +73,7 @@ function List({ info }: { info: ListInfo }) {
   )
   const remove = useDeleteRow(info.boAlias, info.templateKey)
   const startFlow = useStartFlow(info)
-  const names = Object.assign({}, ...(rows.data?.pages.map((page) => page.names) ?? [])) as Record<
-    string,
-    string
-  >
+  const names = Object.fromEntries((rows.data?.pages ?? []).flatMap((page) => Object.entries(page.names)))
   const first = rows.data?.pages[0]
   const can = (name: string) => info.manageField.find((one) => one.name === name)
   const key = encodeURIComponent(info.templateKey)

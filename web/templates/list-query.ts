@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/record.ts'
 import { type PageCursor, pageBean } from '#api/list-body.ts'
 import type { CallInput } from '#api/endpoint.ts'
 import type { templatesApi } from '#api/templates/templates.ts'
@@ -89,9 +90,9 @@ function readFilters(text: string | null): ListFilter[] {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value)
       ? value.flatMap((one: unknown): ListFilter[] => {
-          const held = typeof one === 'object' && one !== null ? (one as Record<string, unknown>) : {}
-          return typeof held.field === 'string' && typeof held.operation === 'string'
-            ? [{ field: held.field, operation: held.operation, value: held.value }]
+          const { field, operation, value: wanted } = fieldsOf(one)
+          return typeof field === 'string' && typeof operation === 'string'
+            ? [{ field, operation, value: wanted }]
             : []
         })
       : []

@@ -1,6 +1,12 @@
 import type { texts as activities } from './zh-CN/activities.ts'
 import type { texts as agents } from './zh-CN/agents.ts'
 import type { texts as app } from './zh-CN/app.ts'
+import type { texts as board } from './zh-CN/board.ts'
+import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
+import type { texts as owner } from './zh-CN/owner.ts'
+import type { texts as ownerGuide } from './zh-CN/ownerGuide.ts'
+import type { texts as prices } from './zh-CN/prices.ts'
+import type { texts as houseDesk } from './zh-CN/houseDesk.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
 import type { texts as contract } from './zh-CN/contract.ts'
@@ -18,8 +24,12 @@ import type { texts as inbox } from './zh-CN/inbox.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
+import type { texts as payouts } from './zh-CN/payouts.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
+import type { texts as purse } from './zh-CN/purse.ts'
 import type { texts as reviews } from './zh-CN/reviews.ts'
+import type { texts as shop } from './zh-CN/shop.ts'
+import type { texts as shopDesk } from './zh-CN/shopDesk.ts'
 import type { texts as stay } from './zh-CN/stay.ts'
 import type { texts as task } from './zh-CN/task.ts'
 import type { texts as templates } from './zh-CN/templates.ts'
@@ -32,6 +42,12 @@ export type Catalogues = {
   activities: typeof activities
   agents: typeof agents
   app: typeof app
+  board: typeof board
+  houseEditor: typeof houseEditor
+  owner: typeof owner
+  ownerGuide: typeof ownerGuide
+  prices: typeof prices
+  houseDesk: typeof houseDesk
   booking: typeof booking
   cancelling: typeof cancelling
   contract: typeof contract
@@ -49,8 +65,12 @@ export type Catalogues = {
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm
+  payouts: typeof payouts
   portal: typeof portal
+  purse: typeof purse
   reviews: typeof reviews
+  shop: typeof shop
+  shopDesk: typeof shopDesk
   stay: typeof stay
   task: typeof task
   templates: typeof templates

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/record.ts'
 import { fillText, type TextValues } from '#api/text/text.ts'
 import type { Catalogues, TextModule } from './catalogues.ts'
 import type { Language } from '#domain/language.ts'
@@ -40,6 +41,6 @@ function speaker(language: Language, module: TextModule) {
 function lookUp(catalogue: object, key: string): string {
   const found = key
     .split('.')
-    .reduce<unknown>((level, part) => (level as Record<string, unknown> | undefined)?.[part], catalogue)
+    .reduce<unknown>((level, part) => (isRecord(level) ? level[part] : undefined), catalogue)
   return typeof found === 'string' ? found : key
 }

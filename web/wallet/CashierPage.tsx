@@ -6,10 +6,10 @@ import { payableRefIn, uuidIn } from './payable-reference.ts'
 import { Cashier } from './cashier.tsx'
 
 /** The cashier: what is to be paid, until when, and how. */
-export default function CashierPage() {
+export default function CashierPage({ usual = 'stay' }: { usual?: 'stay' | 'shop' }) {
   const text = useText('wallet')
   const [query] = useSearchParams()
-  const business = payableRefIn(query)
+  const business = payableRefIn(query, usual)
   if (!business) {
     return (
       <Page title={text('cashier.title')}>

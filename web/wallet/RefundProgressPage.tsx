@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
+import type { CallOutput } from '#api/endpoint.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
@@ -9,7 +10,9 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { RefundAppealSheet } from './refund-appeal-sheet.tsx'
 import { payableRefIn } from './payable-reference.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { RefundCard } from './refund-card.tsx'
+import styles from './refund-card.module.css'
 
 const none = { bizType: '', bizId: '' }
 
@@ -46,6 +49,7 @@ export default function RefundProgressPage() {
           {text('refund.noneWords')}
         </EmptyPage>
       )}
+      {rows && <RefundSum refunds={rows} />}
       {rows?.map((refund) => (
         <RefundCard key={refund.id} refund={refund} onAskAgain={() => setAsking(refund.id)} />
       ))}
@@ -55,5 +59,20 @@ export default function RefundProgressPage() {
         onDone={() => void refunds.refetch()}
       />
     </Page>
+  )
+}
+
+/** What comes back altogether, where it comes in several parts: the orders of one stay, a refund and a deposit. */
+function RefundSum({ refunds }: { refunds: CallOutput<typeof refundApi.refunds> }) {
+  const text = useText('wallet')
+  const standing = refunds.filter(
+    ({ state, wasTaken, isAskedAgain }) => state !== 'rejected' && wasTaken && !isAskedAgain,
+  )
+  if (standing.length < 2) {
+    return null
+  }
+  const sum = standing.reduce((all, { amount }) => all + amount, 0)
+  return (
+    <p className={styles.all}>{text('refund.all', { amount: yuanWithFen(sum), count: standing.length })}</p>
   )
 }

@@ -14,8 +14,10 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { payableParts } from './payable-parts.ts'
 import { isStayPayment, uuidIn } from './payable-reference.ts'
 import { PaymentOutcome, paymentOutcomeOf, type PaymentOutcomeKind } from './payment-outcome.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
 import styles from './success.module.css'
+import type { CallOutput } from '#api/endpoint.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { parkTimeText } from './time-text.ts'
 
 const kinds = ['submitted', 'signed'] as const
 
@@ -87,5 +89,18 @@ function Ways({ orderId, refund }: { orderId: string | null; refund: ScreenPath 
         {text(refund ? 'over.follow' : orderId ? 'success.order' : 'success.orders')}
       </PrimaryButton>
     </div>
+  )
+}
+
+/** What was paid for, how and when, and the number a person can name. */
+function PaymentFacts({ payment }: { payment: CallOutput<typeof paymentApi.payment> }) {
+  const text = useText('wallet')
+  return (
+    <Group>
+      <Row label={text('facts.subject')} value={payment.subject} />
+      <Row label={text('facts.method')} value={text(`method.${payment.method}`)} />
+      {payment.paidAt !== null && <Row label={text('facts.paidAt')} value={parkTimeText(payment.paidAt)} />}
+      <Row label={text('facts.number')} detail={payment.id.replaceAll('-', '')} />
+    </Group>
   )
 }

@@ -9,12 +9,15 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './cashier.module.css'
+import { ordersPathOf, type PayableRef } from './payable-reference.ts'
 
 /** It can no longer be paid. Money that came too late is on its way back, and can be followed. */
 export function CashierClosed({
   view: { payment, subject },
+  business,
 }: {
   view: CallOutput<typeof paymentApi.cashier>
+  business: PayableRef
 }) {
   const text = useText('wallet')
   const navigate = useNavigate()
@@ -37,7 +40,7 @@ export function CashierClosed({
         )}
         <PrimaryButton
           kind={isLate ? 'secondary' : 'primary'}
-          onClick={() => void navigate(link(screens.orderList), { replace: true })}
+          onClick={() => void navigate(ordersPathOf(business), { replace: true })}
         >
           {text('success.orders')}
         </PrimaryButton>

@@ -1,5 +1,3 @@
-import { link } from '#api/link.ts'
-import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, useNavigate } from '#web/app/routing/routing.tsx'
@@ -14,7 +12,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { payableParts } from './payable-parts.ts'
 import { AmountDue } from './amount-due.tsx'
-import { isStayPayment, type PayableRef } from './payable-reference.ts'
+import { isStayPayment, ordersPathOf, type PayableRef } from './payable-reference.ts'
 import styles from './cashier.module.css'
 import { currentPayChannel } from './pay-channel.ts'
 import { MethodChoice } from './method-choice.tsx'
@@ -50,7 +48,7 @@ export function Cashier({ business, paymentId, hasFailed }: Props) {
             // An order that is closed, paid or another's: what became of it stands with the orders.
             way={{
               label: text('success.orders'),
-              go: () => void navigate(link(screens.orderList), { replace: true }),
+              go: () => void navigate(ordersPathOf(business), { replace: true }),
             }}
           />
         ) : (
@@ -111,7 +109,7 @@ function Open({ view, toldAt, business, returning, hasFailed, onChange }: OpenPr
     )
   }
   if (isOver) {
-    return <CashierClosed view={view} />
+    return <CashierClosed view={view} business={business} />
   }
   return (
     <Page

@@ -201,14 +201,18 @@ async function extend(scope: TxScope, living: OrderActors, nights: number): Prom
   if (quote === null) {
     return
   }
-  const made = await placeOrder(scope, userId, {
-    quoteId: quote.quoteId,
-    hash: quote.hash,
-    contactName: living.name,
-    contactPhone: living.phone,
-    remark: '',
-    personIds: [],
-  })
+  const made = await placeOrder(
+    scope,
+    { userId, deviceId: null, limits: null },
+    {
+      quoteId: quote.quoteId,
+      hash: quote.hash,
+      contactName: living.name,
+      contactPhone: living.phone,
+      remark: '',
+      personIds: [],
+    },
+  )
   const child = await lockStay(scope, made.orderId)
   await payOrder(scope, child.requested)
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from '#domain/record.ts'
 import { addDays } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import { addCoupons, grantCoupon } from '#server/stay/booking/coupons.ts'
@@ -28,7 +29,7 @@ export async function loadExtras(scope: TxScope, where: Where) {
     pictureId: where.pictures.get(picture),
   }))
   await addPackages(scope, packages)
-  for (const [key, guide] of Object.entries(demoGuides) as [SiteKey, (typeof demoGuides)[SiteKey]][]) {
+  for (const [key, guide] of entriesOf(demoGuides)) {
     await setSiteGuide(scope, {
       siteId: sites.get(key) ?? '',
       mode: guide.mode,

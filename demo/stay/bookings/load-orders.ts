@@ -11,7 +11,6 @@ import type { PictureIds } from '../load-pictures.ts'
 import { advanceOrder, type OrderActors } from './advance-order.ts'
 import { loadExtras } from './load-extras.ts'
 import { confirmationHouses, demoOrders, type DemoOrder, type DemoMoment } from './orders.ts'
-import { frequentGuests } from './frequent-guests.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
@@ -51,14 +50,18 @@ export async function loadBookingDemo(scope: TxScope, where: Where): Promise<voi
     if (quote === null) {
       continue
     }
-    const placed = await placeOrder(booking, userId, {
-      quoteId: quote.quoteId,
-      hash: quote.hash,
-      contactName: contact.name,
-      contactPhone: contact.phone,
-      remark: order.remark ?? '',
-      personIds: personIds.slice(0, wish.adults),
-    })
+    const placed = await placeOrder(
+      booking,
+      { userId, deviceId: null, limits: null },
+      {
+        quoteId: quote.quoteId,
+        hash: quote.hash,
+        contactName: contact.name,
+        contactPhone: contact.phone,
+        remark: order.remark ?? '',
+        personIds: personIds.slice(0, wish.adults),
+      },
+    )
     const deskId = people.get('frontdesk') ?? userId
     const living: OrderActors = { userId, deskId, orderId: placed.orderId, ...contact, personIds }
     for (const step of order.steps) {
@@ -134,3 +137,13 @@ async function firstFree(scope: TxScope, searching: Searching, order: DemoOrder,
   }
   return null
 }
+
+type DemoPerson = { name: string; phone: string; birth: string; sequence: string; isChild?: boolean }
+
+/** Whom the guest of the demo books for. The numbers of their cards are made up; only their check digits are true. */
+const frequentGuests: readonly DemoPerson[] = [
+  { name: '苏念安', phone: '13900000002', birth: '19910412', sequence: '028' },
+  { name: '陆景明', phone: '13900000212', birth: '19890923', sequence: '013' },
+  { name: '陆星野', phone: '', birth: '20190618', sequence: '057', isChild: true },
+  { name: '沈月如', phone: '13900000213', birth: '19620105', sequence: '046' },
+]

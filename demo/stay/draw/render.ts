@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { demoHouses } from '../houses/all-houses.ts'
 import { plans } from '../plans.ts'
-import { bannerScenes, siteScenes } from '../scenes.ts'
+import { bannerScenes, siteScenes, type Scene } from '../scenes.ts'
 import { shotsOf } from '../shots.ts'
 import { drawPlan } from './landscape/site-plan.ts'
-import { drawScene } from './draw-scene.ts'
 import { drawShot } from './draw-shot.ts'
+import { exterior } from './building/exterior.ts'
+import { drawView } from './landscape/views.ts'
 
 /** Draws all pictures of the demo anew. Run by hand after the drawing has changed; the files are kept with the source. */
 type Sheet = { file: string; svg: () => string; most: number }
@@ -66,3 +67,12 @@ for (const sheet of sheets) {
 await writeFile(join(folder, 'pictures.json'), `${JSON.stringify(Object.fromEntries(drawn), null, 2)}\n`)
 const total = drawn.reduce((sum, [, { size }]) => sum + size, 0)
 process.stdout.write(`${drawn.length} pictures, ${Math.round(total / 1024)} kB\n`)
+
+/** The picture of a scene as SVG text, so wide. */
+function drawScene(scene: Scene, width: number): string {
+  const { file: seed, season, hour, ridge } = scene
+  if (scene.shows === 'valley') {
+    return drawView({ seed, season, hour, ridge, outlook: scene.outlook }, width)
+  }
+  return exterior(scene.style, scene.form, { seed, season, hour, ridge, setting: scene.setting, width })
+}

@@ -2,6 +2,7 @@ import { documentFor } from '#demo/papers/common-papers.ts'
 import { photoPaper } from '#demo/papers/paper.ts'
 import { addDays } from '#domain/day.ts'
 import { pick } from '#demo/objects/demo-row.ts'
+import { leaveDates } from '#demo/objects/leave-dates.ts'
 import { storyDay, repeatableRandom, type Story, type StoryTurn } from './story.ts'
 
 /** Who asks for leave, who takes over; the department is that of the form's own default. */
@@ -37,15 +38,13 @@ export function leaveStories(now: number): Story[] {
   const tell = (at: number, ago: number, more: Partial<Story> = {}, long?: boolean): Story => {
     const [by, handover] = pick(asking, at)
     const [kind, days, reason] = long === undefined ? pick(leaves, at * 3) : pick(long ? LONG : SHORT, at)
-    const from = addDays(storyDay(now, ago), 4)
-    const count = Math.ceil(days)
-    const part = days < 1 ? 'afternoon' : 'whole'
+    const { from, until, periods } = leaveDates(addDays(storyDay(now, ago), 4), days)
     return {
       flow: 'leave',
       by,
       ago,
-      main: { kind, from, until: addDays(from, count - 1), reason, handover },
-      subs: { periods: Array.from({ length: count }, (_, day) => ({ day: addDays(from, day), part })) },
+      main: { kind, from, until, reason, handover },
+      subs: { periods },
       ...more,
     }
   }

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
 import {
   fieldTypesOfControl,
@@ -39,7 +40,7 @@ export function controlProblems(
   object: ObjectDefinition,
 ): FormProblem[] {
   const { kind, field: name } = control
-  const settings = (Object.keys(control) as (keyof FormControl)[]).filter((key) => control[key] !== undefined)
+  const settings = keysOf(control).filter((key) => control[key] !== undefined)
   const unfit = settings.filter((key) =>
     isFieldless(kind) ? !FIELDLESS_SETTINGS.includes(key) : settingKinds[key]?.includes(kind) === false,
   )

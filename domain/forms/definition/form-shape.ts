@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord, isOneOf } from '#domain/record.ts'
 import { readJson } from '#domain/objects/json-check.ts'
 import { controlKinds, formLimits, type FormDefinition } from './form-definition.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
@@ -111,7 +111,7 @@ const subTable = objectOf(
 
 function checkControl(value: unknown, at: string): FormProblem[] {
   const kind = isRecord(value) ? String(value.kind) : ''
-  const known = (controlKinds as readonly string[]).includes(kind)
+  const known = isOneOf(controlKinds, kind)
   return isRecord(value) && !known
     ? [formProblem(at, 'unknownKind', { found: kind.slice(0, 50) })]
     : control(value, at)

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { formProblem, type FormProblem } from './form-problem.ts'
 
 /** Checks the structure of one value of a submitted definition; empty when it is valid. */

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { FormValues } from '#domain/formula/scope.ts'
 import { acceptRows } from './accept-rows.ts'
 import { acceptRow, type AcceptProblem, type AcceptTerms } from './accept-row.ts'

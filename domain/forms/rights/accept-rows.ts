@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { ValueRow } from '#domain/formula/scope.ts'
 import { acceptRow, type AcceptProblem, type AcceptTerms, type AcceptReason } from './accept-row.ts'
 import { tableRightIn } from './field-rights.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { HIDDEN_TABLE, type FieldRight, type FormPermission, type TableRight } from './field-rights.ts'
 
 const RIGHTS: readonly unknown[] = ['b', 'w', 'r', 'n'] satisfies FieldRight[]

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { FormValues, ValueRow } from '#domain/formula/scope.ts'
 import { rowsOfTable } from './field-path.ts'
 import { startForm, type FormState } from './form-state.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { ValueRow } from '#domain/formula/scope.ts'
 import { readFieldValue } from '#domain/objects/value-check.ts'
 import type { CompiledField, CompiledForm } from '../definition/compile-form.ts'

@@ -6,7 +6,13 @@ import type { StepContext, ConditionFacts } from '../engine/context.ts'
 import { ruleFormulas } from './decision-table.ts'
 import type { FlowData } from '../engine/effects.ts'
 import type { OpaqueSpec, Json } from './graph.ts'
-import type { Assignment, DecisionTableSpec, LoopItemsSpec, ScriptSpec } from './node-specs.ts'
+import {
+  decisionTableOf,
+  loopItemsOf,
+  scriptOf,
+  type Assignment,
+  type DecisionTableSpec,
+} from './node-specs.ts'
 
 /** What formulas know of the instance itself, as `flow.starter` and so on. */
 export type FlowVariables = {
@@ -120,8 +126,8 @@ export function formulaReaders({
   return {
     evaluate: (condition, facts) => truth(String(condition), facts),
     run(script, facts) {
-      const handle = script as ScriptSpec | DecisionTableSpec
-      return 'assign' in handle ? assign(handle.assign, facts) : decide(handle, facts)
+      const isTable = isRecord(script) && 'rules' in script
+      return isTable ? decide(decisionTableOf(script), facts) : assign(scriptOf(script).assign, facts)
     },
     items: (collection, facts) => itemsOf(collection, facts, flow, around, fail),
   }
@@ -146,7 +152,7 @@ function itemsOf(
   around: EvaluationContext,
   fail: Given['fail'],
 ): readonly Json[] {
-  const handle = collection as LoopItemsSpec
+  const handle = loopItemsOf(collection)
   if ('list' in handle) {
     return handle.list
   }

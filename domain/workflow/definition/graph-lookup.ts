@@ -26,7 +26,7 @@ export function sequenceFlowOf(graph: Graph, id: string): SequenceFlow {
 }
 
 export const isKind = <K extends NodeKind>(node: Node, ...kinds: readonly K[]): node is Node & NodeOf<K> =>
-  (kinds as readonly NodeKind[]).includes(node.kind)
+  kinds.some((kind) => kind === node.kind)
 
 export const isHuman = (node: Node): node is HumanNode => isKind(node, ...HUMAN_KINDS)
 

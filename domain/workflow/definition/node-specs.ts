@@ -1,4 +1,4 @@
-import type { Json } from './graph.ts'
+import type { Json, OpaqueSpec } from './graph.ts'
 
 /** `caltime` is the clock on the wall, `worktime` counts working hours only. */
 export type DateType = 'caltime' | 'worktime'
@@ -50,3 +50,14 @@ export type LoopItemsSpec =
   | { formula: string }
   | { times: number }
   | { list: readonly Json[] }
+
+/**
+ * What a definition carries and the engine does not look into, read as what it is. These casts are the one place that
+ * says so: only the readers of diagrams make such parts, and a definition is checked before it is deployed.
+ */
+export const timerOf = (spec: OpaqueSpec): TimerSpec => spec as TimerSpec
+export const scriptOf = (spec: OpaqueSpec): ScriptSpec => spec as ScriptSpec
+export const decisionTableOf = (spec: OpaqueSpec): DecisionTableSpec => spec as DecisionTableSpec
+export const serviceCallOf = (spec: OpaqueSpec): ServiceCallSpec => spec as ServiceCallSpec
+export const calledProcessOf = (spec: OpaqueSpec): CalledProcessSpec => spec as CalledProcessSpec
+export const loopItemsOf = (spec: OpaqueSpec): LoopItemsSpec => spec as LoopItemsSpec

@@ -1,7 +1,14 @@
 import type { ExecutorRule } from './executor-rule.ts'
 import { isActivity } from './graph-lookup.ts'
-import type { SequenceFlow, Graph, Node, Trigger } from './graph.ts'
-import type { Assignment, DecisionTableSpec, LoopItemsSpec, ScriptSpec, TimerSpec } from './node-specs.ts'
+import type { Graph, Loop, Node, SequenceFlow, Trigger } from './graph.ts'
+import {
+  decisionTableOf,
+  loopItemsOf,
+  scriptOf,
+  timerOf,
+  type Assignment,
+  type DecisionTableSpec,
+} from './node-specs.ts'
 import type { CompiledFlow, NodeSettings } from './settings.ts'
 import { ruleFormulas } from './decision-table.ts'
 import { toFenFormula, toYuanFormula, type MoneyFields } from './yuan-formula.ts'
@@ -42,9 +49,9 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
     const looped = isActivity(node) && node.loop ? { ...node, loop: loopWith(node.loop, yuan) } : node
     switch (looped.kind) {
       case 'scriptTask':
-        return { ...looped, script: { assign: (looped.script as ScriptSpec).assign.map(assigned) } }
+        return { ...looped, script: { assign: scriptOf(looped.script).assign.map(assigned) } }
       case 'businessRuleTask':
-        return { ...looped, script: tableWith(looped.script as DecisionTableSpec, table) }
+        return { ...looped, script: tableWith(decisionTableOf(looped.script), table) }
       case 'start':
       case 'catchEvent':
       case 'boundaryEvent':
@@ -54,8 +61,8 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
     }
   }
 
-  function loopWith<L extends { items: unknown; until?: unknown }>(loop: L, yuan: Yuan): L {
-    const items = loop.items as LoopItemsSpec
+  function loopWith(loop: Loop, yuan: Yuan): Loop {
+    const items = loopItemsOf(loop.items)
     return {
       ...loop,
       ...('formula' in items ? { items: { formula: yuan(items.formula) } } : {}),
@@ -67,7 +74,7 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
     if (trigger.type === 'conditional') {
       return { ...trigger, condition: yuan(String(trigger.condition)) }
     }
-    const timer = trigger.type === 'timer' ? (trigger.timer as TimerSpec) : undefined
+    const timer = trigger.type === 'timer' ? timerOf(trigger.timer) : undefined
     return trigger.type === 'timer' && timer?.value.startsWith('=')
       ? { ...trigger, timer: { ...timer, value: `=${yuan(timer.value.slice(1))}` } }
       : trigger
@@ -112,7 +119,7 @@ function repeatedAt(graph: Graph, id: string): string | null {
   if (!node) {
     return null
   }
-  const items = isActivity(node) && node.loop ? (node.loop.items as LoopItemsSpec) : null
+  const items = isActivity(node) && node.loop ? loopItemsOf(node.loop.items) : null
   if (items !== null) {
     return 'table' in items ? items.table : null
   }

@@ -81,7 +81,7 @@ export function stepOutcomeOf(
     messages: of('sendMessage').map(({ message }) => message),
     signals: of('throwSignal').map(({ signal }) => signal),
     notices: of('notify'),
-    patch: Object.assign({}, ...of('setData').map(({ patch }) => patch)) as FlowData,
+    patch: of('setData').reduce<FlowData>((all, { patch }) => ({ ...all, ...patch }), {}),
     status: of('setStatus').at(-1)?.status ?? null,
     end: of('end').at(-1) ?? null,
   }

@@ -11,7 +11,7 @@ const BY_WAIT = {
   child: 'child',
 } as const satisfies Record<WaitKind, AutomaticReason>
 
-export const reasonOfWait = (kind: WaitKind): AutomaticReason => BY_WAIT[kind]
+export const reasonOfWait = (kind: WaitKind) => BY_WAIT[kind]
 
 /** Adds a line about what a node did by itself. `detail` is a name out of the diagram, or the code of an error. */
 export const recordAutomatic = (run: StepRun, node: string, reason: AutomaticReason, detail?: string) =>

@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/record.ts'
 import type { TaskStatus } from '../engine/statuses.ts'
 
 const DECIDED: readonly TaskStatus[] = [
@@ -15,7 +16,7 @@ export const MAX_BATCH = 50
 
 /** Whether a task can be decided with others: not what came back to be corrected, asks for an answer, or is suspended. */
 export const canBeBatched = ({ status, isForbidden }: { status: string; isForbidden: number }): boolean =>
-  (DECIDED as readonly string[]).includes(status) && isForbidden === 0
+  isOneOf(DECIDED, status) && isForbidden === 0
 
 export type BatchResult = { taskId: string; ok: boolean; message: string }
 

@@ -1,50 +1,49 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { revocableRows, type HandledRow } from './revocable.ts'
-import { INSTANCE_STATUSES, OPINION_STATUSES } from '../engine/statuses.ts'
+import { INSTANCE_STATUSES, isLive } from '../engine/statuses.ts'
 
 const row = (more: Partial<HandledRow> = {}): HandledRow => ({
   instance: 'i1',
-  taskKey: 'a',
+  task: 'a',
   status: 'running',
-  opinionStatus: 'agree',
+  isWithdrawn: false,
   ...more,
 })
 
 describe('a row of the done list', () => {
-  test('can be withdrawn while the instance runs and the opinion was agree or an inquiry', () => {
-    expect(revocableRows([row(), row({ taskKey: 'b', opinionStatus: 'inqu' })])).toEqual([true, true])
-    expect(revocableRows([row({ status: 'end' }), row({ opinionStatus: 'oppose' })])).toEqual([false, false])
+  test('can be withdrawn while the instance moves, whatever was said, and not when it was taken back', () => {
+    expect(revocableRows([row(), row({ task: 'b', status: 'back' })])).toEqual([true, true])
+    expect(revocableRows([row({ status: 'end' }), row({ task: 'b', isWithdrawn: true })])).toEqual([
+      false,
+      false,
+    ])
+    expect(revocableRows([row({ task: null })])).toEqual([false])
   })
 
-  test('of several for one instance and node only the first counts', () => {
-    const rows = [row(), row(), row({ instance: 'i2' }), row({ taskKey: 'b' })]
+  test('of several on one task only the first counts', () => {
+    const rows = [row(), row(), row({ instance: 'i2' }), row({ task: 'b' })]
     expect(revocableRows(rows)).toEqual([true, false, true, true])
   })
 
-  test('that does not count leaves the place to the next', () => {
-    expect(revocableRows([row({ opinionStatus: 'reject' }), row()])).toEqual([false, true])
+  test('instances and tasks are told apart whatever they are called', () => {
+    expect(revocableRows([row({ instance: 'a,b', task: 'c' }), row({ instance: 'a', task: 'b,c' })])).toEqual(
+      [true, true],
+    )
   })
 
-  test('instances and nodes are told apart whatever they are called', () => {
-    expect(
-      revocableRows([row({ instance: 'a,b', taskKey: 'c' }), row({ instance: 'a', taskKey: 'b,c' })]),
-    ).toEqual([true, true])
-  })
-
-  test('is marked at most once for every instance and node, whatever the list', () => {
+  test('is marked at most once for every task, whatever the list', () => {
     const any = fc.record({
       instance: fc.constantFrom('i1', 'i2'),
-      taskKey: fc.constantFrom('a', 'b'),
+      task: fc.constantFrom('a', 'b', null),
       status: fc.constantFrom(...INSTANCE_STATUSES),
-      opinionStatus: fc.constantFrom(...OPINION_STATUSES, 'agree' as const, 'inqu' as const),
+      isWithdrawn: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.array(any), (rows) => {
-        const marked = rows
-          .filter((_, at) => revocableRows(rows)[at])
-          .map(({ instance, taskKey }) => `${instance} ${taskKey}`)
-        expect(new Set(marked).size).toBe(marked.length)
+        const marked = rows.filter((_, at) => revocableRows(rows)[at])
+        expect(new Set(marked.map(({ instance, task }) => `${instance} ${task}`)).size).toBe(marked.length)
+        expect(marked.every(({ status, task }) => isLive(status) && task !== null)).toBe(true)
       }),
     )
   })

@@ -1,27 +1,26 @@
-import type { InstanceStatus, OpinionStatus } from '../engine/statuses.ts'
+import { isLive, type InstanceStatus } from '../engine/statuses.ts'
 
 export type HandledRow = {
   instance: string
-  taskKey: string
+  /** The task it was said on; null for what was said beside one. */
+  task: string | null
   status: InstanceStatus
-  opinionStatus: OpinionStatus
+  isWithdrawn: boolean
 }
 
-const REVOCABLE: readonly OpinionStatus[] = ['agree', 'inqu']
-
 /**
- * Which rows of a done list, newest first, can be withdrawn: those of a running instance with an opinion that can
- * be, but of several for one instance and node only the first, which is the latest.
+ * Which rows of a done list, newest first, may be withdrawn at all: those on a task of an instance that moves, and of
+ * several on one task only the first, which is what was done last. Whether it works is then tried.
  */
 export function revocableRows(rows: readonly HandledRow[]): boolean[] {
   const seen = new Set<string>()
-  return rows.map(({ instance, taskKey, status, opinionStatus }) => {
-    if (status !== 'running' || !REVOCABLE.includes(opinionStatus)) {
+  return rows.map(({ instance, task, status, isWithdrawn }) => {
+    if (!isLive(status) || task === null) {
       return false
     }
-    const key = JSON.stringify([instance, taskKey])
+    const key = JSON.stringify([instance, task])
     const isFirst = !seen.has(key)
     seen.add(key)
-    return isFirst
+    return isFirst && !isWithdrawn
   })
 }

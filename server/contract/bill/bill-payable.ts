@@ -50,7 +50,7 @@ export async function createBatch(
       deposit_fen: lines.reduce((sum, { id, principal }) => sum + (deposits.has(id) ? principal : 0), 0),
       state: 'open',
       // The penalty is that of today.
-      expires_at: new Date(instantAt(addDays(today, 1), '00:00')),
+      pay_until: new Date(instantAt(addDays(today, 1), '00:00')),
       created_at: new Date(scope.now()),
     })
     .execute()
@@ -72,7 +72,7 @@ async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
   const row = await scope
     .from('bill_batch as batch')
     .innerJoin(scope.table('contract'), 'contract.id', 'batch.contract_id')
-    .select(['batch.user_id', 'batch.amount_fen', 'batch.deposit_fen', 'batch.state', 'batch.expires_at'])
+    .select(['batch.user_id', 'batch.amount_fen', 'batch.deposit_fen', 'batch.state', 'batch.pay_until'])
     .select(['contract.contract_no', 'contract.id'])
     .where('batch.id', '=', bizId)
     .executeTakeFirst()
@@ -88,7 +88,7 @@ async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
       zh: textOf('contract.paySubject', 'zh-CN', values),
       en: textOf('contract.paySubject', 'en-US', values),
     },
-    expiresAt: row.expires_at.getTime(),
+    expiresAt: row.pay_until.getTime(),
     next: link(screens.contractBills, { contractId: row.id }),
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '#server/error-code.ts'
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -96,7 +97,7 @@ async function linked(from: string, to: string): Promise<boolean> {
     await link(from, to)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+    if (errorCode(error) === 'EEXIST') {
       return false
     }
     throw error
@@ -108,7 +109,7 @@ async function readHolder(file: string): Promise<Holder | null> {
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+    if (errorCode(error) === 'ENOENT') {
       return null
     }
     throw error

@@ -1,3 +1,4 @@
+import { errorCode } from '#server/error-code.ts'
 import { readFileSync } from 'node:fs'
 
 const unknownStart = 'unknown'
@@ -44,6 +45,6 @@ function answersSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '#server/error-code.ts'
 import { constants } from 'node:fs'
 import { cp, lstat, mkdtemp, open, readFile, readdir, rename, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -31,7 +32,7 @@ export async function exists(path: string): Promise<boolean> {
     await stat(path)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+    if (errorCode(error) === 'ENOENT') {
       return false
     }
     throw error

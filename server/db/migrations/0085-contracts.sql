@@ -242,7 +242,7 @@ create table bill_batch (
   -- open | paid | late
   state text not null,
   -- up to when the penalty in it is right
-  expires_at timestamptz not null,
+  pay_until timestamptz not null,
   created_at timestamptz not null,
   paid_at timestamptz,
   primary key (tenant_id, id),

@@ -208,7 +208,7 @@ create table shop_order (
   delivery_refunded_fen bigint not null default 0 check (delivery_refunded_fen >= 0),
   -- arrived
   returned_fen bigint not null default 0,
-  expires_at timestamptz,
+  pay_until timestamptz,
   -- by then it was promised
   due_at timestamptz not null,
   created_at timestamptz not null,
@@ -231,7 +231,7 @@ create table shop_order (
 create index shop_order_user on shop_order (tenant_id, user_id, created_at, id);
 create index shop_order_shop on shop_order (tenant_id, shop_id, created_at, id);
 create index shop_order_slot on shop_order (tenant_id, shop_id, slot_day, slot_start);
-create index shop_order_expiry on shop_order (tenant_id, expires_at) where state = 'created';
+create index shop_order_expiry on shop_order (tenant_id, pay_until) where state = 'created';
 create index shop_order_stay on shop_order (tenant_id, stay_order_id) where stay_order_id is not null;
 
 create table shop_order_line (

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const text = z.string().min(1).max(500)
 /** A key in PEM; where a line cannot be broken, \n stands for the break. */
-const pem = z
+export const pem = z
   .string()
   .transform((written) => written.replaceAll(String.raw`\n`, '\n').trim())
   .refine((written) => written.startsWith('-----BEGIN'), 'is a key or certificate in PEM')

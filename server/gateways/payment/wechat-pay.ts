@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import type { PayChannel } from '#domain/wallet/pay-method.ts'
 import { textField } from '../service-request.ts'
 import type {
@@ -28,7 +29,7 @@ export function wechatPay(settings: WechatPaySettings): PaymentGateway {
   const { merchant, appIds, now } = settings
   const request = createWechatRequest(settings)
   const signLines = createSigner(settings)
-  const channels = (Object.keys(appIds) as PayChannel[]).filter((channel) => appIds[channel] !== null)
+  const channels = keysOf(appIds).filter((channel) => appIds[channel] !== null)
   const tradePath = (outTradeNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`
 

@@ -1,3 +1,4 @@
+import { errorCode } from '#server/error-code.ts'
 import type { JWTVerifyGetKey } from 'jose'
 import type { SsoAnswer, SsoGateway } from './sso.ts'
 
@@ -43,7 +44,7 @@ export function jwtSso(settings: Settings): SsoGateway {
         const until = ((payload.exp ?? 0) + options.clockTolerance) * 1000
         return { ok: true, claims: { ...payload }, proof: { id: `jwt:${payload.jti ?? ''}`, until } }
       } catch (error) {
-        const { code = 'unknown' } = error as { code?: string }
+        const code = errorCode(error) || 'unknown'
         // Its own errors are about the token, except those about fetching the keys.
         const unreachable = !code.startsWith('ERR_J') || /^ERR_(JWKS_TIMEOUT|JOSE_GENERIC)$/.test(code)
         return { ok: false, reason: unreachable ? 'unavailable' : 'refused', detail: code }

@@ -50,7 +50,11 @@ export async function closeAccount(scope: TxScope, userId: string): Promise<void
     .execute()
   await removeOwnFiles(scope, userId)
   await endSessions(scope, userId)
-  await scope.update('session').set({ device: null, address: null }).where('user_id', '=', userId).execute()
+  await scope
+    .update('session')
+    .set({ device: null, device_id: null, address: null })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 async function forgetMessaging(scope: TxScope, userId: string): Promise<void> {

@@ -27,7 +27,7 @@ export const authHandlers: Handlers<typeof authApi> = {
     if (query.tenantId !== undefined && query.tenantId !== scope.tenantId) {
       throw new Failure('auth.otherTenant', {}, { status: 400 })
     }
-    const user = await userByPassword(scope, body.username, body.password)
+    const user = await userByPassword(visit, body.username, body.password)
     const { remember } = body
     return signInUser(visit, user, { method: 'password', remember, passwordHash: user.password_hash })
   },

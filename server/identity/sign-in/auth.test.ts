@@ -7,7 +7,7 @@ import { scopeOf } from '#server/scope.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ TRUST_PROXY: 'on' })
   await server.addUser({ account: 'clerk' })
 })
 afterAll(() => server.stop())
@@ -199,14 +199,32 @@ test('a person can end every sign-in but this one', async () => {
   expect((await server.call(authApi.current, {}, { token: there })).status).toBe(401)
 })
 
-test('guesses at one password are limited, wherever they come from', async () => {
+test('guesses at one password are limited by where they come from, and the owner still gets in', async () => {
   await server.addUser({ account: 'target' })
+  const owner = { 'device-id': server.env.newId() }
+  const guesser = { 'device-id': server.env.newId() }
+  const tryFrom = (address: string, password: string, headers: Record<string, string> = {}) =>
+    server.call(
+      authApi.signIn,
+      { query: {}, body: { username: 'target', password: encoded(password) } },
+      { headers: { ...headers, 'x-forwarded-for': address } },
+    )
+  expect((await tryFrom('198.51.100.1', 'Secret123', owner)).status).toBe(200)
   const replies = []
   for (let guess = 0; guess < 22; guess++) {
-    replies.push(await signIn('target', `guess${guess}`))
+    replies.push(await tryFrom('203.0.113.9', `guess${guess}`, guesser))
   }
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(20)
   expect(replies.at(-1)).toMatchObject({ status: 429, state: false })
+  // The right password does not help the guesser any more, wherever they go they have few tries, ...
+  expect((await tryFrom('203.0.113.9', 'Secret123', guesser)).status).toBe(429)
+  for (let place = 0; place < 100; place++) {
+    await tryFrom(`203.0.113.${100 + (place % 20)}`, `guess${place}`)
+  }
+  expect((await tryFrom('203.0.113.200', 'Secret123')).status).toBe(429)
+  // ... and the owner comes in by the device they had before, from another network, and from the network they had.
+  expect((await tryFrom('192.0.2.7', 'Secret123', owner)).value.token).toBeTruthy()
+  expect((await tryFrom('198.51.100.1', 'Secret123')).value.token).toBeTruthy()
 })
 
 test('right passwords do not use the guesses up', async () => {

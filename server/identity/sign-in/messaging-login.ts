@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/http/handlers.ts'
 import { findOrCreateByPhone } from './guests.ts'
 import { bindIdentity, userOfIdentity } from './messaging-identities.ts'
 import { readMessagingHandle } from './messaging-handles.ts'
-import { verifyCode } from './phone-codes.ts'
+import { countCodeGuess, verifyCode } from './phone-codes.ts'
 import { requestProviderPhoto } from './provider-photo.ts'
 import { openSessionFor } from './open-session.ts'
 import { userByPassword } from './sign-in.ts'
@@ -50,7 +50,7 @@ export async function loginByPassword(
 ): Promise<Outcome> {
   const { scope } = visit
   const person = given.openId ? await signOf(scope, given.openId) : null
-  const user = await userByPassword(scope, given.username, given.password)
+  const user = await userByPassword(visit, given.username, given.password)
   const value = await scope.write(async (scope) => {
     if (person && !(await bindIdentity(scope, person, user.id))) {
       throw new Failure('messaging.boundElsewhere')
@@ -72,7 +72,8 @@ export async function registerByHandle(visit: RequestContext, given: Registratio
   if (!person) {
     throw registrationFailed('signExpired')
   }
-  return scope.write(async (scope) => {
+  const guess = await countCodeGuess(visit)
+  const session = await scope.write(async (scope) => {
     if (
       (await verifyCode(scope, { phone: given.phone, purpose: 'register', code: given.code })) !== 'right'
     ) {
@@ -86,6 +87,10 @@ export async function registerByHandle(visit: RequestContext, given: Registratio
     await requestProviderPhoto(scope, user.id, given.openid)
     return openSessionFor(scope, visit, user, { method: 'messaging' })
   })
+  if (session) {
+    await guess.forgive()
+  }
+  return session
 }
 
 async function signOf(scope: Scope, handle: string): Promise<MessagingPerson> {

@@ -7,10 +7,10 @@ import type { TxScope } from '#server/scope.ts'
 /** Opens a session for a proven person, in the transaction that took the proof; refuses who may not sign in. */
 export async function openSessionFor(
   scope: TxScope,
-  { device, address }: Pick<RequestContext, 'device' | 'address'>,
+  { device, deviceId, address }: Pick<RequestContext, 'device' | 'deviceId' | 'address'>,
   user: SignedInUser,
   how: Pick<SessionOrigin, 'method' | 'passwordHash'>,
 ): Promise<Session> {
-  const { sessionId: _, ...session } = await openSession(scope, user, { ...how, device, address })
+  const { sessionId: _, ...session } = await openSession(scope, user, { ...how, device, deviceId, address })
   return session
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPhone, clientNetwork, phoneCodeRules, type CodePurpose } from '#domain/identity/phone.ts'
 import { Failure } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
+import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts'
 import { countDaily, uncountDaily } from './daily-count.ts'
 import { scopeOf, type Scope, type TxScope } from '#server/scope.ts'
 
@@ -95,6 +96,18 @@ export function refuseMalformedCode({ phone, code }: { phone: string; code: stri
   if (code === '') {
     throw new Failure('phone.codeMissing')
   }
+}
+
+/**
+ * Counts a guess of whoever is not signed in: a code has few tries, but who tries many phones has as many codes. So
+ * guesses of one network are few in an hour, whichever phones they are for; a right one is taken back.
+ */
+export async function countCodeGuess({ scope, address }: Sender) {
+  const at = scope.now()
+  const limit = { max: phoneCodeRules.hourlyGuessesPerNetwork, seconds: 3600 }
+  const key = `codeGuess:${clientNetwork(address)}`
+  await countAttempt(scope, key, limit, at)
+  return { forgive: () => forgiveAttempt(scope, key, limit, at) }
 }
 
 /** right: the code is used up. wrong: one try less. dead: none was sent, or it is old, used or guessed at too often. */

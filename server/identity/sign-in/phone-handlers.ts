@@ -3,7 +3,7 @@ import type { CodePurpose } from '#domain/identity/phone.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers, RequestContext } from '#server/http/handlers.ts'
 import { findOrCreateByPhone } from './guests.ts'
-import { refuseMalformedCode, sendCode, verifyCode } from './phone-codes.ts'
+import { countCodeGuess, refuseMalformedCode, sendCode, verifyCode } from './phone-codes.ts'
 import { openSessionFor } from './open-session.ts'
 
 export const phoneHandlers: Handlers<typeof phoneApi> = {
@@ -18,6 +18,7 @@ export const phoneHandlers: Handlers<typeof phoneApi> = {
   async signInByCode(visit) {
     const { scope, query } = visit
     refuseMalformedCode(query)
+    const guess = await countCodeGuess(visit)
     const session = await scope.write(async (scope) => {
       const verdict = await verifyCode(scope, { phone: query.phone, purpose: 'login', code: query.code })
       if (verdict !== 'right') {
@@ -28,6 +29,7 @@ export const phoneHandlers: Handlers<typeof phoneApi> = {
     if (!session) {
       throw new Failure('phone.wrongCode')
     }
+    await guess.forgive()
     return session
   },
 }

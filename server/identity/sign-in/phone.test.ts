@@ -269,3 +269,32 @@ test('a guest who came by phone has the role the tenant gives its guests', async
   const given = server.env.db.selectFrom('user_role').select('role_id').where('user_id', '=', userId)
   expect(await given.execute()).toEqual([{ role_id: roleId }])
 })
+
+test('wrong codes of one network are few in an hour, whichever phones they are for, and others are not held up', async () => {
+  const here = from()
+  const statuses = []
+  for (let guess = 0; guess < 32; guess++) {
+    const phone = newPhone()
+    await send(phone)
+    statuses.push((await enter(phone, wrongFor(await codeOf(phone)), here)).status)
+    // Another window of the limit per minute, in the same hour.
+    server.clock.now += guess % 10 === 9 ? 61_000 : 0
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200))
+  expect(statuses.slice(30)).toEqual([429, 429])
+  const phone = newPhone()
+  await send(phone)
+  const code = await codeOf(phone)
+  expect((await enter(phone, code, here)).status).toBe(429)
+  expect((await enter(phone, code)).state).toBe(true)
+})
+
+test('right codes do not use the guesses of a network up', async () => {
+  const here = from()
+  for (let visit = 0; visit < 33; visit++) {
+    const phone = newPhone()
+    await send(phone)
+    expect((await enter(phone, await codeOf(phone), here)).state).toBe(true)
+    server.clock.now += visit % 10 === 9 ? 61_000 : 0
+  }
+})

@@ -10,6 +10,7 @@ export type SignInMethod = 'password' | 'phone' | 'messaging' | 'sso' | 'app'
 export type SessionOrigin = {
   method: SignInMethod
   device: string
+  deviceId?: string | null
   address: string
   /** What the password that was right was compared with. */
   passwordHash?: string | null | undefined
@@ -37,6 +38,7 @@ export async function openSession(
       user_id: user.id,
       method: from.method,
       device: from.device,
+      device_id: from.deviceId ?? null,
       address: from.address,
       created_at: new Date(now),
       seen_at: new Date(now),

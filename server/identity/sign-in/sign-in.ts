@@ -1,4 +1,5 @@
 import type { Session } from '#api/identity/auth.ts'
+import { clientNetwork } from '#domain/identity/phone.ts'
 import { Failure } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
 import { countAttempt, forgiveAttempt } from '#server/http/rate-limit.ts'
@@ -8,25 +9,69 @@ import { lockPerson, openSession, type SignInMethod } from './sessions.ts'
 import { refuseUnlessActive, userByAccountOrPhone, type SignedInUser } from '../users/users.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-/** Guesses at one account's password are few, wherever they come from. */
+/**
+ * Guesses at one account's password are few from one place, and from all places where its owner was never seen
+ * together. A device the owner has signed in with has its own count: whatever others guess, the owner gets in.
+ */
 const passwordTries = { max: 20, seconds: 15 * 60 }
+const strangerTries = { max: 100, seconds: 15 * 60 }
+
+type Place = Pick<RequestContext, 'scope' | 'address' | 'deviceId'>
 
 export async function userByPassword(
-  scope: Scope,
+  { scope, address, deviceId }: Place,
   username: string,
   encoded: string,
 ): Promise<SignedInUser & { password_hash: string | null }> {
   const account = username.trim().toLowerCase()
   const now = scope.now()
-  await countAttempt(scope, `password:${account}`, passwordTries, now)
   const user = await userByAccountOrPhone(scope, account)
+  const known = user ? await knownPlace(scope, user.id, { address, deviceId }) : null
+  const counts =
+    known === null
+      ? [
+          { key: `password:${account}:${clientNetwork(address)}`, limit: passwordTries },
+          { key: `password:${account}`, limit: strangerTries },
+        ]
+      : [{ key: `password:${account}:${known}`, limit: passwordTries }]
+  for (const { key, limit } of counts) {
+    await countAttempt(scope, key, limit, now)
+  }
   const right = await checkPassword(decodePassword(encoded), user?.password_hash)
   if (!user || !right) {
     throw new Failure('auth.wrong')
   }
-  await forgiveAttempt(scope, `password:${account}`, passwordTries, now)
+  for (const { key, limit } of counts) {
+    await forgiveAttempt(scope, key, limit, now)
+  }
   refuseUnlessActive(user)
   return user
+}
+
+/** So many sign-ins of a person are remembered as places they come from. */
+const rememberedSignIns = 50
+
+/** By what the owner of an account is known here: the device they signed in with before, or else the network. */
+async function knownPlace(
+  scope: Scope,
+  userId: string,
+  { address, deviceId }: Pick<Place, 'address' | 'deviceId'>,
+): Promise<string | null> {
+  const seen = await scope
+    .from('session')
+    .select(['device_id', 'address'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(rememberedSignIns)
+    .execute()
+  if (deviceId !== null && seen.some((session) => session.device_id === deviceId)) {
+    return `device:${deviceId}`
+  }
+  const network = clientNetwork(address)
+  const isKnown = seen.some(
+    (session) => session.address !== null && clientNetwork(session.address) === network,
+  )
+  return isKnown ? `known:${network}` : null
 }
 
 type Entering = { method: SignInMethod; remember?: boolean; passwordHash?: string | null }
@@ -40,11 +85,11 @@ type Entered = Session & { rememberToken?: string }
 
 async function entered(
   scope: TxScope,
-  { device, address }: RequestContext,
+  { device, deviceId, address }: RequestContext,
   user: SignedInUser,
   { method, remember = false, passwordHash }: Entering,
 ): Promise<Entered> {
-  const from = { method, device, address, passwordHash }
+  const from = { method, device, deviceId, address, passwordHash }
   const { sessionId, ...session } = await openSession(scope, user, from)
   if (!remember) {
     return session

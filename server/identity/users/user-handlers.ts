@@ -2,10 +2,10 @@ import type { userApi } from '#api/identity/user.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { methodRightsOf } from './method-rights.ts'
-import { registerPushClient } from '../profile/push-clients.ts'
 import { rightIdsOf } from './person-rights.ts'
 import { saveSignature, signatureOf } from '../profile/signatures.ts'
 import { visibleUser, userDetail } from './user-detail.ts'
+import type { TxScope } from '#server/scope.ts'
 
 const MAX_PEOPLE = 100
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -57,4 +57,20 @@ export const userHandlers: Handlers<typeof userApi> = {
       return null
     })
   },
+}
+
+type Client = { id: string; token: string }
+
+/** Notes where to push to a person. A device belongs to whoever registered it last: others' notices end there. */
+async function registerPushClient(scope: TxScope, userId: string, client: Client): Promise<void> {
+  await scope
+    .delete('push_client')
+    .where('client_id', '=', client.id)
+    .where('user_id', '<>', userId)
+    .execute()
+  const fresh = { client_token: client.token, updated_at: new Date(scope.now()) }
+  await scope
+    .insert('push_client', { user_id: userId, client_id: client.id, ...fresh })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'client_id']).doUpdateSet(fresh))
+    .execute()
 }

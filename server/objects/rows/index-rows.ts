@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { sql } from 'kysely'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { KeyConflict } from '#domain/objects/index-plan.ts'
@@ -83,7 +84,7 @@ async function setSlots(scope: TxScope, object: BusinessObject, rows: readonly R
     where r.tenant_id = ${scope.tenantId} and r.object_id = ${object.id} and r.id = u.id`.execute(scope.db)
 }
 
-const kinds = Object.keys(slotCounts) as SlotKind[]
+const kinds = keysOf(slotCounts)
 const allSlots = kinds.flatMap((kind) =>
   Array.from({ length: slotCounts[kind] }, (_, at): Slot => `${kind}_${at + 1}`),
 )

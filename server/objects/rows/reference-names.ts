@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { sql } from 'kysely'
 import type { RefKind } from '#domain/objects/definition.ts'
 import type { Reference } from '#domain/objects/references.ts'
@@ -10,7 +11,7 @@ const TABLES = { person: 'app_user', org: 'org', post: 'post', role: 'role' } as
   RefKind,
   string
 >
-const kinds = Object.keys(TABLES) as RefKind[]
+const kinds = keysOf(TABLES)
 
 /** The names of what is referred to, by id; what does not exist in the tenant is not in the answer. */
 export async function referenceNames(

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { sql, type Expression, type QueryExecutorProvider } from 'kysely'
 import type { ListQuery, Page } from '#api/paging.ts'
 import type { FilterTree } from '#domain/filter.ts'
@@ -14,7 +15,7 @@ import type { Scope } from '#server/scope.ts'
 /** Up to so many rows are counted; beyond, the database's guess has to do, as nobody pages that far. */
 const countedRows = 10_000
 
-const kinds = Object.keys(slotCounts) as SlotKind[]
+const kinds = keysOf(slotCounts)
 
 type Asked = { query: ListQuery; scope: FilterTree; language: Language }
 

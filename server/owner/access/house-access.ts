@@ -62,6 +62,43 @@ export async function requireHouses(
   })
 }
 
+/** What a person may do with each of several houses, for lists that show some things to some. */
+export async function accessOfHouses(scope: Scope, userId: string, houseIds: readonly string[]) {
+  const ids = [...new Set(houseIds)]
+  const [houses, facts] =
+    ids.length === 0 ? [[], null] : await Promise.all([houseRows(scope, ids), actorFacts(scope, userId, ids)])
+  const today = parkDay(scope.now())
+  const actors = new Map(
+    houses.flatMap(({ id, site_id: siteId, owner_id: ownerId }) =>
+      facts ? [[id, actorOf(facts, { id, siteId, ownerId, userId })] as const] : [],
+    ),
+  )
+  return {
+    may(houseId: string, action: HouseAction): boolean {
+      const actor = actors.get(houseId)
+      return actor !== undefined && houseAccess(actor, action, today).ok
+    },
+  }
+}
+
+/** Whether a person may do something with a house; for showing what they can do. */
+export async function canActFor(
+  scope: Scope,
+  userId: string,
+  houseId: string,
+  action: HouseAction,
+): Promise<boolean> {
+  try {
+    await requireHouse(scope, userId, houseId, action)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) {
+      return false
+    }
+    throw error
+  }
+}
+
 /** Whether the person holds the right at the site, and not only elsewhere. */
 export async function requireSiteRight(
   scope: Scope,

@@ -122,7 +122,7 @@ export async function agentsOf(scope: Scope, userId: string) {
   const phone = await ownPhone(scope, userId)
   const [rows, houses] = await Promise.all([agentRows(scope, userId, phone), ownHouses(scope, userId)])
   const today = parkDay(scope.now())
-  const views = rows.map(({ owner_id, user_id, accepted_at, ended_at, ends_on, actions, ...row }) => ({
+  const views = rows.map(({ owner_id, accepted_at, ended_at, ends_on, actions, ...row }) => ({
     isGiven: owner_id === userId,
     view: {
       id: row.id,

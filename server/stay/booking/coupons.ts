@@ -12,6 +12,7 @@ export type NewCoupon = {
   code?: string
   texts: ByLanguage<{ name: string }>
   siteId?: string
+  usedFor?: CouponUse
   atLeast: Fen
   off: Coupon['off']
   /** Milliseconds. */
@@ -22,11 +23,12 @@ export type NewCoupon = {
 }
 
 export async function addCoupons(scope: TxScope, coupons: readonly NewCoupon[]): Promise<void> {
-  const rows = coupons.map(({ id, code, texts, siteId, atLeast, off, from, until, count }) => ({
+  const rows = coupons.map(({ id, code, texts, siteId, usedFor, atLeast, off, from, until, count }) => ({
     id,
     code: code ?? null,
     texts: JSON.stringify(texts),
     site_id: siteId ?? null,
+    used_for: usedFor ?? 'stay',
     at_least_fen: atLeast,
     off_fen: 'fen' in off ? off.fen : null,
     off_percent: 'fen' in off ? null : off.percent,
@@ -79,7 +81,10 @@ export async function claimCoupon(scope: TxScope, userId: string, code: string):
   return grantCoupon(scope, userId, coupon.id)
 }
 
-const grantRows = (scope: Scope, userId: string) =>
+/** What a coupon takes something off: stays, or what the shops sell. */
+export type CouponUse = 'stay' | 'shop'
+
+const grantRows = (scope: Scope, userId: string, usedFor: CouponUse) =>
   scope
     .from('coupon_grant as held')
     .innerJoin(scope.table('coupon'), 'coupon.id', 'held.coupon_id')
@@ -97,6 +102,7 @@ const grantRows = (scope: Scope, userId: string) =>
       inLanguage<{ name: string }>('coupon.texts', scope.language).as('text'),
     ])
     .where('held.user_id', '=', userId)
+    .where('coupon.used_for', '=', usedFor)
 
 type Row = Awaited<ReturnType<ReturnType<typeof grantRows>['execute']>>[number]
 
@@ -118,16 +124,19 @@ function heldOf(row: Row): GrantedCoupon & { id: string; name: string } {
 }
 
 /** Everything somebody holds, what can be used first and what ends soonest before. */
-export async function couponsOf(scope: Scope, userId: string) {
+export async function couponsOf(scope: Scope, userId: string, usedFor: CouponUse = 'stay') {
   const now = scope.now()
-  const rows = await grantRows(scope, userId).orderBy('coupon.valid_until').orderBy('held.id').execute()
+  const rows = await grantRows(scope, userId, usedFor)
+    .orderBy('coupon.valid_until')
+    .orderBy('held.id')
+    .execute()
   const held = rows.map(heldOf).map((one) => ({ ...one, state: couponStateAt(one, now) }))
   return held.toSorted((one, other) => couponStates.indexOf(one.state) - couponStates.indexOf(other.state))
 }
 
 /** One of somebody's coupons, or null. */
-export async function couponById(scope: Scope, userId: string, id: string) {
-  const row = await grantRows(scope, userId).where('held.id', '=', id).executeTakeFirst()
+export async function couponById(scope: Scope, userId: string, id: string, usedFor: CouponUse = 'stay') {
+  const row = await grantRows(scope, userId, usedFor).where('held.id', '=', id).executeTakeFirst()
   return row ? heldOf(row) : null
 }
 

@@ -93,6 +93,8 @@ describe('staying on', () => {
     expect(houses.value.map((card) => card.id)).toContain(spare)
     expect(houses.value.map((card) => card.id)).not.toContain(house)
     const quoted = await extend(orderId, 5, spare)
+    // The card tells what it will cost.
+    expect(houses.value.find((card) => card.id === spare)?.offer.total).toBe(quoted.value.total)
     expect(quoted.value).toMatchObject({ houseId: spare, total: 62_000, deposit: 0 })
     const child = (await life.desk.submit(life.ana.token, quoted.value)).value.orderId
     await life.desk.pay(child)

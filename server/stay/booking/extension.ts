@@ -7,6 +7,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { findHouses } from '../search/find-houses.ts'
 import { houseCards } from '../search/house-cards.ts'
+import { housePictures } from '../catalog/pictures.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
 import { roomBitsOf, getCurrentStay } from './current-stay.ts'
 import { inLanguage } from '#server/text/by-language.ts'
@@ -34,6 +35,7 @@ export async function extensionOptions(scope: Scope, userId: string, orderId: st
     orderId: stay.rootId,
     houseId: stay.houseId,
     houseName: await houseName(scope, stay.houseId),
+    picture: (await housePictures(scope, [stay.houseId], 1)).get(stay.houseId)?.[0] ?? null,
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     ...stay.party,

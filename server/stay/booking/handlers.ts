@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/record.ts'
 import type { bookingApi } from '#api/stay/booking.ts'
 import type { extrasApi } from '#api/stay/extras.ts'
 import type { peopleApi } from '#api/stay/people.ts'
@@ -10,6 +11,7 @@ import { claimCoupon, couponById, couponsOf, couponView } from './coupons.ts'
 import { createQuote, quoteView, findOwnQuote } from './stored-quotes.ts'
 import { packagesAt } from './packages.ts'
 import { savedGuestsOf, removeSavedGuest, storeSavedGuest } from './saved-guests.ts'
+import { holdLimitsOf } from './hold-limits.ts'
 import { placeOrder } from './place-order.ts'
 import { bookableHouseAround } from './quotes.ts'
 import { siteIdOfHouse } from '../catalog/sites.ts'
@@ -24,7 +26,7 @@ async function withNewQuote(scope: Scope, { userId, quoteId, error }: Refused): 
   }
   const { wish } = await findOwnQuote(scope, userId, quoteId)
   const quote = await createQuote(scope, userId, wish)
-  const value = { ...(error.extras.value as object), quote }
+  const value = { ...fieldsOf(error.extras.value), quote }
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
 
@@ -36,7 +38,7 @@ async function withNearest(scope: Scope, { userId, quoteId, error }: Refused): P
   }
   const { wish } = await findOwnQuote(scope, userId, quoteId)
   const { days, rules } = await bookableHouseAround(scope, wish)
-  const value = { ...(error.extras.value as object), nearest: nearestDates(days, rules, wish, wish) }
+  const value = { ...fieldsOf(error.extras.value), nearest: nearestDates(days, rules, wish, wish) }
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
 
@@ -50,9 +52,10 @@ export const bookingHandlers: Handlers<typeof bookingApi> = {
     return quoteView(scope, await findOwnQuote(scope, user?.id ?? null, query.quoteId))
   },
 
-  async submit({ scope, user, body }) {
+  async submit({ scope, user, deviceId, body }) {
     try {
-      return await scope.write((scope) => placeOrder(scope, user.id, body))
+      const booker = { userId: user.id, deviceId, limits: holdLimitsOf(scope.env.config) }
+      return await scope.write((scope) => placeOrder(scope, booker, body))
     } catch (error) {
       const refused = { userId: user.id, quoteId: body.quoteId }
       const known = await withNearest(scope, { ...refused, error })

@@ -14,6 +14,7 @@ type Given = {
   id: string
   orderNo: string
   userId: string
+  deviceId: string | null
   quote: StoredQuote
   found: BookingRequestPrice
   given: OrderSubmission
@@ -23,7 +24,7 @@ type Given = {
 /** Writes an order down with its nights, its fees and the first event of its life. */
 export async function insertOrder(
   scope: TxScope,
-  { id, orderNo, userId, quote, found, given, now }: Given,
+  { id, orderNo, userId, deviceId, quote, found, given, now }: Given,
 ): Promise<Order> {
   const { wish } = quote
   const { terms, siteId, price } = found
@@ -36,6 +37,7 @@ export async function insertOrder(
       parent_id: wish.parent?.id ?? null,
       same_rooms: wish.parent?.sameRooms ?? false,
       user_id: userId,
+      device_id: deviceId,
       site_id: siteId,
       house_id: wish.houseId,
       check_in: wish.checkIn,

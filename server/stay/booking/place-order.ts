@@ -1,24 +1,34 @@
 import { formatYuan } from '#domain/money.ts'
+import type { HoldLimits } from '#domain/stay/hold-limits.ts'
+import { nightsBetween } from '#domain/stay/nights.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { Failure } from '#server/failure.ts'
 import { lockCoupon } from './coupon-locks.ts'
 import { bookingRequestHash, findOwnQuote, type StoredQuote } from './stored-quotes.ts'
 import { getCurrentStay } from './current-stay.ts'
+import { refuseTooManyHolds } from './hold-limits.ts'
 import { markPaid } from '../order/mark-paid.ts'
 import { insertOrder, type OrderSubmission } from './insert-order.ts'
 import { setOrderGuests } from '../order/guests.ts'
-import { orderNumber } from './order-number.ts'
 import { bizTypeOf, payableAmount, getOrder, type Order } from '../order/orders.ts'
 import { HOLD_MS, takeNights, type OccupancyKind } from './room-nights.ts'
 import { takeHouseRooms } from './take-rooms.ts'
 import { priceBookingRequest, type BookingRequest } from './request-price.ts'
 import type { TxScope } from '#server/scope.ts'
+import { parkDay } from '#domain/park-time.ts'
+
+/** Who books; limits: how much they may hold at once without paying, null where past bookings are written down. */
+type Booker = { userId: string; deviceId: string | null; limits: HoldLimits | null }
 
 /**
  * Makes the order of a quote, if it still costs what was promised and the nights are still free. A quote becomes one
  * order, however often it is handed in: whoever comes second waits for the first and gets its order.
  */
-export async function placeOrder(scope: TxScope, userId: string, given: OrderSubmission) {
+export async function placeOrder(
+  scope: TxScope,
+  { userId, deviceId, limits }: Booker,
+  given: OrderSubmission,
+) {
   const now = scope.now()
   const quote = await findOwnQuote(scope, userId, given.quoteId, true)
   if (quote.hash !== given.hash) {
@@ -36,11 +46,16 @@ export async function placeOrder(scope: TxScope, userId: string, given: OrderSub
   const id = scope.newId()
   // What costs nothing need not wait to be paid.
   const isFree = found.price.total + found.price.deposit === 0
+  if (!isFree && limits !== null) {
+    const holder = { userId, phone: given.contactPhone, deviceId }
+    await refuseTooManyHolds(scope, holder, nightsBetween(wish), limits)
+  }
   await takeRooms(scope, wish, { userId, refId: id, kind: isFree ? 'order' : 'hold', now })
   const order = await insertOrder(scope, {
     id,
     orderNo: orderNumber(id, now),
     userId,
+    deviceId,
     quote,
     found,
     given,
@@ -111,4 +126,13 @@ async function takeRooms(scope: TxScope, wish: BookingRequest, { userId, now, ..
     const day = taken.ok ? wish.checkIn : (taken.nights[0] ?? wish.checkIn)
     throw new Failure('stay.sold', { day }, { value: { reason: 'sold', day, limit: null, nearest: null } })
   }
+}
+
+/**
+ * A number to read out on the phone: the day, and ten digits nobody can guess. It is made of the order's id, so it
+ * needs no counter for which all bookings of a day would queue.
+ */
+export function orderNumber(id: string, now: number): string {
+  const digits = BigInt(`0x${id.replaceAll('-', '').slice(-16)}`) % 10_000_000_000n
+  return `SJ${parkDay(now).replaceAll('-', '').slice(2)}${String(digits).padStart(10, '0')}`
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { cancellationStates } from '#domain/stay/join-cancellations.ts'
 import type { Scope } from '#server/scope.ts'
-
-const states = ['applied', 'approved', 'rejected', 'done'] as const
 
 /** What was asked to come back, with what was decided about it where all refunds are. */
 export const cancellationRows = (scope: Scope) =>
@@ -40,7 +39,7 @@ export async function cancellationsOf(scope: Scope, orderIds: readonly string[])
 
 export function cancellationView(row: Shown) {
   const elsewhere = row.state === 'applied' ? decidedAs(row.request_state) : null
-  const state = elsewhere ?? states.find((known) => known === row.state) ?? ('done' as const)
+  const state = elsewhere ?? cancellationStates.find((known) => known === row.state) ?? ('done' as const)
   return {
     id: row.id,
     orderId: row.order_id,

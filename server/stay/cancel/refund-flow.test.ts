@@ -60,6 +60,26 @@ test('what a guest asks for beyond the rules goes through the park’s approval,
   expect(instanceId).not.toBe('')
   expect(await order(orderId)).toMatchObject({ refunded: 30_000, cancellations: [{ state: 'applied' }] })
 
+  // The guest is who asks; the desk only began it, and speaks under its own name.
+  const { starter_name: applicant, agent_name: begunBy } = await server.env.db
+    .selectFrom('flow_instance')
+    .select(['starter_name', 'agent_name'])
+    .where('id', '=', instanceId)
+    .executeTakeFirstOrThrow()
+  const { contact_name: guest } = await server.env.db
+    .selectFrom('stay_order')
+    .select('contact_name')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(applicant).toBe(guest)
+  const { auditor_name: spoke } = await server.env.db
+    .selectFrom('flow_opinion')
+    .select('auditor_name')
+    .where('instance_id', '=', instanceId)
+    .where('status', '=', 'start')
+    .executeTakeFirstOrThrow()
+  expect([spoke, spoke === guest]).toEqual([begunBy, false])
+
   // It is decided there and nowhere else.
   const direct = { body: { id, approve: true } }
   const admin = { token: await server.signIn('admin', demoPassword) }

@@ -31,6 +31,7 @@ export async function startRefundFlow(
   const instanceId = await startDeskFlow(ground, {
     key: REFUND_FLOW,
     starter: (definitionId) => deskPerson(scope, definitionId, order),
+    applicant: order.contact_name,
     facts: async () => ({
       ...(await staySummary(scope, order)),
       paid: order.paid_fen,

@@ -94,6 +94,7 @@ export async function activityToEdit(scope: Scope, id: string) {
     orderNo: row.order_no,
     ...displayDaysOf(timeOf(row)),
     isOn: row.is_on,
+    revision: row.revision,
     houses,
   }
 }

@@ -16,9 +16,9 @@ export const activityDeskHandlers: Handlers<typeof activityDeskApi> = {
     return scope.write((scope) => saveActivity(scope, user.id, body))
   },
 
-  async switch({ scope, body }) {
+  async switch({ scope, user, body }) {
     return scope.write(async (scope) => {
-      await switchActivity(scope, body.id, body.isOn)
+      await switchActivity(scope, user.id, body.id, body.isOn)
       return { id: body.id, isOn: body.isOn }
     })
   },

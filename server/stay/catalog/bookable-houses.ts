@@ -1,5 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import type { HouseDay } from '#domain/stay/bookability.ts'
+import { MOST_GAP, gapDays } from '#domain/stay/gaps.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { sql } from 'kysely'
@@ -25,7 +26,8 @@ export async function bookableHouses(
   const [houses, prices, taken] = await Promise.all([
     houseFacts(scope, ids),
     pricesOf(scope, ids, span),
-    takenRooms(scope, ids, span, now),
+    // A gap is known by who has the nights around it.
+    takenRooms(scope, ids, { from: addDays(span.from, -MOST_GAP), to: addDays(span.to, MOST_GAP) }, now),
   ])
   const pricesBy = Map.groupBy(prices, (price) => price.house_id)
   const takenBy = Map.groupBy(taken, (night) => night.house_id)
@@ -45,9 +47,10 @@ export async function bookableHouses(
           firstCheckIn: addDays(today, house.lead_days),
           today,
           takesPets: house.pet_fen !== null,
+          gapFloor: house.gap_floor,
         },
         fees: houseFeesOf(house),
-        days: daysOf(house, pricesBy.get(house.id) ?? [], takenBy.get(house.id) ?? []),
+        days: daysOf(house, pricesBy.get(house.id) ?? [], takenBy.get(house.id) ?? [], today),
       },
     ]),
   )
@@ -77,6 +80,11 @@ function houseFacts(scope: Scope, ids: string[]) {
       'deposit_fen',
       'week_off',
       'month_off',
+      'early_days',
+      'early_off',
+      'last_days',
+      'last_off',
+      'gap_floor',
     ])
     .select(
       sql<string[]>`(select array_agg(part.room_id order by part.room_id) from house_room part
@@ -92,7 +100,7 @@ function houseFacts(scope: Scope, ids: string[]) {
 }
 
 /** What a house takes besides its nights. */
-export const houseFeesOf = (house: Omit<House, 'room_ids'>) => ({
+export const houseFeesOf = (house: Omit<House, 'room_ids' | 'gap_floor'>) => ({
   includedGuests: house.included_guests,
   extraAdult: house.extra_adult_fen,
   extraChild: house.extra_child_fen,
@@ -103,6 +111,10 @@ export const houseFeesOf = (house: Omit<House, 'room_ids'>) => ({
     { nights: 7, percent: house.week_off },
     { nights: 28, percent: house.month_off },
   ].filter(({ percent }) => percent > 0),
+  leadTime: {
+    early: { days: house.early_days, percent: house.early_off },
+    last: { days: house.last_days, percent: house.last_off },
+  },
 })
 
 function pricesOf(scope: Scope, ids: string[], { from, to }: Span) {
@@ -131,7 +143,7 @@ function takenRooms(scope: Scope, ids: string[], { from, to }: Span, now: number
     .execute()
 }
 
-function daysOf(house: House, prices: Price[], taken: TakenRoom[]): Map<string, HouseDay> {
+function daysOf(house: House, prices: Price[], taken: TakenRoom[], today: string): Map<string, HouseDay> {
   const bits = new Map(house.room_ids.map((room, at) => [room, 1 << at]))
   const isWhole = house.takes === 'all'
   const allRooms = isWhole ? 1 : (1 << house.room_ids.length) - 1
@@ -151,6 +163,23 @@ function daysOf(house: House, prices: Price[], taken: TakenRoom[]): Map<string, 
     if (day) {
       // A house that is let as a whole is gone as soon as one of its rooms is.
       day.rooms = isWhole ? 0 : day.rooms & ~(bits.get(room_id) ?? 0)
+    }
+  }
+  if (house.gap_floor !== null) {
+    const nights = [...Map.groupBy(taken, ({ room_id }) => (isWhole ? '' : room_id))]
+    for (const [room, own] of nights) {
+      const bit = isWhole ? 1 : (bits.get(room) ?? 0)
+      const minNights = (day: string) => days.get(day)?.minNights
+      for (const day of gapDays(
+        own.map(({ night }) => night),
+        minNights,
+        today,
+      )) {
+        const known = days.get(day)
+        if (known) {
+          known.gapRooms = (known.gapRooms ?? 0) | bit
+        }
+      }
     }
   }
   return days

@@ -32,6 +32,7 @@ export async function houseCalendar(scope: Scope, { houseId, from, to }: Asked) 
     lastCheckOut,
     minNights: house.minNights,
     maxNights: house.rules.maxNights,
+    gapFloor: house.rules.gapFloor ?? null,
     unknownYears: [...new Set(days.filter((day) => !isKnownYear(day)).map((day) => Number(day.slice(0, 4))))],
   }
 }
@@ -58,6 +59,7 @@ function calendarDay(day: string, { days, rules }: BookableHouse, language: Lang
     price: facts?.price ?? null,
     rooms: facts?.rooms ?? 0,
     minNights: facts?.minNights ?? 1,
+    gapRooms: facts?.gapRooms ?? 0,
     noCheckIn: facts?.noCheckIn ?? false,
     noCheckOut: facts?.noCheckOut ?? false,
     kind: nightKind(day),

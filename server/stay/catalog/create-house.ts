@@ -39,6 +39,8 @@ export type NewHouse = {
   minNights?: number
   maxNights?: number
   leadDays?: number
+  /** It says yes or no to each guest. */
+  confirms?: boolean
   fees: Omit<HouseFees, 'longStay'> & {
     /** Off the nights from 7 and from 28 nights on, in hundredths of a percent. */
     weekOff?: number
@@ -65,14 +67,25 @@ export async function createHouse(scope: TxScope, house: NewHouse): Promise<stri
   }
   await refuseRoomsElsewhere(scope, house)
   const id = scope.newId()
-  const row = rowOf(house, id, new Date(scope.now()))
+  const row = {
+    id,
+    site_id: house.siteId,
+    owner_id: house.ownerId ?? null,
+    status: house.status ?? 'online',
+    rank: house.rank ?? 0,
+    created_at: new Date(scope.now()),
+    ...contentColumns(house),
+  }
   const insert = async () => {
     await scope.insert('house', row).execute()
-    await insertAll(scope, house, id)
+    await insertParts(scope, house, id)
   }
   await refuseOnViolation(insert(), { foreignKey: 'stay.missing' })
   return id
 }
+
+/** What a house says and takes up, without who has it and how it stands with guests. */
+export type HouseContents = Omit<NewHouse, 'siteId' | 'ownerId' | 'status' | 'rank'>
 
 async function refuseRoomsElsewhere(scope: TxScope, { siteId, roomIds }: NewHouse): Promise<void> {
   const here = await scope
@@ -86,7 +99,7 @@ async function refuseRoomsElsewhere(scope: TxScope, { siteId, roomIds }: NewHous
   }
 }
 
-async function insertAll(scope: TxScope, house: NewHouse, house_id: string): Promise<void> {
+export async function insertParts(scope: TxScope, house: HouseContents, house_id: string): Promise<void> {
   const { roomIds, facilities = [], pictureIds = [] } = house
   const rooms = roomIds.map((room_id) => ({ house_id, room_id }))
   await scope.insert('house_room', rooms).execute()
@@ -100,15 +113,11 @@ async function insertAll(scope: TxScope, house: NewHouse, house_id: string): Pro
   }
 }
 
-function rowOf(house: NewHouse, id: string, now: Date) {
+export function contentColumns(house: HouseContents) {
   const { fees, cancel, place, spot, texts } = house
   const written = [texts['zh-CN'], texts['en-US']].filter((text) => text !== undefined)
   return {
-    id,
-    site_id: house.siteId,
-    owner_id: house.ownerId ?? null,
     kind: house.kind,
-    status: house.status ?? 'online',
     texts: JSON.stringify(texts),
     search_text: searchableText(
       ...written.flatMap(({ name, highlight, address }) => [name, highlight, address]),
@@ -124,6 +133,7 @@ function rowOf(house: NewHouse, id: string, now: Date) {
     min_nights: house.minNights ?? 1,
     max_nights: house.maxNights ?? 30,
     lead_days: house.leadDays ?? 0,
+    confirms: house.confirms ?? false,
     included_guests: fees.includedGuests,
     extra_adult_fen: fees.extraAdult,
     extra_child_fen: fees.extraChild,
@@ -140,7 +150,5 @@ function rowOf(house: NewHouse, id: string, now: Date) {
     plan_x: spot?.x ?? null,
     plan_y: spot?.y ?? null,
     video_file_id: house.videoFileId ?? null,
-    rank: house.rank ?? 0,
-    created_at: now,
   }
 }

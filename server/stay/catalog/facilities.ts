@@ -72,6 +72,26 @@ export async function facilityGroups(scope: Scope, houseId: string) {
   }))
 }
 
+/** All a house may have, by group and in order. */
+export async function facilityCatalog(scope: Scope) {
+  const { language } = scope
+  const rows = await scope
+    .from('facility')
+    .innerJoin(scope.table('facility_group as group'), 'group.code', 'facility.group_code')
+    .select(['facility.code', 'facility.icon', 'group.code as group_code'])
+    .select([nameIn('facility', language).as('name'), nameIn('group', language).as('group_name')])
+    .orderBy('group.order_no')
+    .orderBy('group.code')
+    .orderBy('facility.order_no')
+    .orderBy('facility.code')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.group_code)].map(([group, items]) => ({
+    group,
+    name: items[0]?.group_name ?? '',
+    items: items.map(({ code, name, icon }) => ({ code, name, icon })),
+  }))
+}
+
 /** What a house has, in the order in which it is told. */
 export async function houseFacilities(scope: Scope, houseId: string) {
   const rows = await facilityRows(scope, houseId)

@@ -6,6 +6,7 @@ import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { makeImagePublic } from '#server/files/make-public.ts'
 import { Failure } from '#server/failure.ts'
 import type { BannerText } from './create-banner.ts'
+import { recordChange, refuseIfStale } from './inventory-changes.ts'
 import { addPicture } from './pictures.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -27,6 +28,9 @@ export async function saveActivity(scope: TxScope, authorId: string, given: Give
     throw new Failure('stay.activityDays')
   }
   const before = given.id === undefined ? null : await holdActivity(scope, given.id)
+  if (before && given.revision !== undefined) {
+    await refuseIfStale(scope, { kind: 'banner', subject: before.id }, given.revision, before.revision)
+  }
   if (given.picture && given.picture.fileId !== before?.picture_id) {
     await showPicture(scope, authorId, given.picture, texts)
   }
@@ -42,6 +46,7 @@ export async function saveActivity(scope: TxScope, authorId: string, given: Give
     order_no: given.orderNo,
     shown_from: time.from === null ? null : new Date(time.from),
     shown_until: time.until === null ? null : new Date(time.until),
+    revision: (before?.revision ?? 0) + 1,
   }
   const write = async () => {
     if (before) {
@@ -54,23 +59,52 @@ export async function saveActivity(scope: TxScope, authorId: string, given: Give
     await setHouses(scope, id, given.houseIds)
   }
   await refuseOnViolation(write(), { foreignKey: 'stay.missing' })
+  const subject = { kind: 'banner' as const, subject: id, siteId: given.siteId }
+  await recordChange(scope, subject, authorId, before && loggedFields(before), {
+    ...loggedFields({ ...values, is_on: before?.is_on ?? true }),
+    texts,
+    houses: given.houseIds.length,
+  })
   return { id }
 }
 
+type Logged = {
+  site_id: string | null
+  picture_id: string | null
+  order_no: number
+  texts: unknown
+  shown_from: Date | null
+  shown_until: Date | null
+  is_on: boolean
+}
+
+/** What of an activity is written down when it changes. */
+const loggedFields = (row: Logged) => ({
+  siteId: row.site_id,
+  pictureId: row.picture_id,
+  orderNo: row.order_no,
+  texts: row.texts,
+  from: row.shown_from?.getTime() ?? null,
+  until: row.shown_until?.getTime() ?? null,
+  isOn: row.is_on,
+})
+
 /** Shows an activity to guests in its days, or to nobody. */
-export async function switchActivity(scope: TxScope, id: string, isOn: boolean): Promise<void> {
-  await holdActivity(scope, id)
-  const held = scope.update('banner').set({ is_on: isOn })
+export async function switchActivity(
+  scope: TxScope,
+  actorId: string,
+  id: string,
+  isOn: boolean,
+): Promise<void> {
+  const before = await holdActivity(scope, id)
+  const held = scope.update('banner').set({ is_on: isOn, revision: before.revision + 1 })
   await held.where('id', '=', id).execute()
+  const subject = { kind: 'banner' as const, subject: id, siteId: before.site_id }
+  await recordChange(scope, subject, actorId, { isOn: before.is_on }, { isOn })
 }
 
 async function holdActivity(scope: TxScope, id: string) {
-  const row = await scope
-    .from('banner')
-    .select(['picture_id', 'show_type', 'is_skip'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await scope.from('banner').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) {
     throw new Failure('stay.noActivity', {}, { status: 404 })
   }

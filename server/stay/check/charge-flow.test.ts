@@ -11,6 +11,7 @@ import { taskViewsApi } from '#api/workflow/task-views.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadWorkInto } from '#demo/load.ts'
 import { pixel } from '#server/files/testing.ts'
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { base64, findBrokenInvariants } from '#server/workflow/run/testing.ts'
 import { applyChargeDecision } from './charge-hook.ts'
@@ -120,7 +121,11 @@ test('a charge in dispute is decided by the superior of who made the check; unti
   const past = await server.call(frontDeskApi.settle, { body: { orderId, charges: [] } }, desk)
   expect(past.message).toBe('这次入住有查房单，请在查房单里结算')
   const later = server.clock.now + 48 * 3_600_000
-  await settleOverdueStays({ ...server.env, now: () => later }, new AbortController().signal)
+  await settleOverdueStays(
+    { ...server.env, now: () => later },
+    new AbortController().signal,
+    settleRoomCharges,
+  )
   expect((await money(orderId)).state).toBe('checkedOut')
 
   const superior = await assigneeOf(server, instanceId, 'decide')
@@ -208,7 +213,7 @@ test('what is reduced is shared out to the fen, kept of the deposit, told, and d
   const { env, tenantId } = server
   for (const on of ['approved', 'ended'] as const) {
     const again = { ...happening(instanceId), on, data: { verdict: 'waive' } }
-    await scopeOf(env, tenantId).write((scope) => applyChargeDecision(scope, again))
+    await scopeOf(env, tenantId).write((scope) => applyChargeDecision(settleRoomCharges)(scope, again))
   }
   expect(await money(orderId)).toEqual({ state: 'completed', charged_fen: 3335, deposit_back_fen: 1665 })
   const messages = await told()

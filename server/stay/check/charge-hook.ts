@@ -6,6 +6,7 @@ import { answerFileIds, isAwaitingDecision, findCheckSheet, type CheckSheetRow }
 import { lastOpinion } from '../desk/start-flow.ts'
 import { lockStay, type Stay } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
+import { withSettledBill, type SettleRoomCharges } from '../desk/room-charges.ts'
 import { canSettleStay } from '../desk/settle-stay.ts'
 import { notifyGuestOfDecision } from './notifications.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -19,34 +20,38 @@ const ends = { approved: 'approved', rejected: 'rejected', ended: 'byHand' } as 
  * Those who were asked about a charge are done: their word is carried out in the same transaction, once. Where they gave
  * none, since somebody ended it by hand, the check is the front desk's again, as in a park without such a flow.
  */
-export const applyChargeDecision: FlowHook = async (scope, event) => {
-  const { instanceId, on, data } = event
-  if (on !== 'approved' && on !== 'rejected' && on !== 'ended') {
-    return
+export const applyChargeDecision =
+  (settleRoomCharges: SettleRoomCharges): FlowHook =>
+  async (scope, event) => {
+    const { instanceId, on, data } = event
+    if (on !== 'approved' && on !== 'rejected' && on !== 'ended') {
+      return
+    }
+    const known = await scope
+      .from('check_sheet')
+      .select('order_id')
+      .where('instance_id', '=', instanceId)
+      .where('state', '=', 'disputed')
+      .executeTakeFirst()
+    if (!known) {
+      return
+    }
+    // The stay first, as everybody who changes one; then what nobody has decided meanwhile.
+    const stay = await lockStay(scope, known.order_id)
+    const sheet = await findCheckSheet(scope, stay.root, 'out')
+    if (!sheet || sheet.instance_id !== instanceId || !isAwaitingDecision(sheet)) {
+      return
+    }
+    const word = { end: ends[on], verdict: data['verdict'], amount: data['amount'] }
+    const decided = decideCharge(word, sheet.total_fen)
+    if (decided === null && on !== 'ended') {
+      // Agreed to, and to what? Nothing has happened until somebody says.
+      throw new Failure('check.noVerdict')
+    }
+    await (decided
+      ? carryOut(scope, { stay, sheet, decided, event, settleRoomCharges })
+      : giveBack(scope, sheet))
   }
-  const known = await scope
-    .from('check_sheet')
-    .select('order_id')
-    .where('instance_id', '=', instanceId)
-    .where('state', '=', 'disputed')
-    .executeTakeFirst()
-  if (!known) {
-    return
-  }
-  // The stay first, as everybody who changes one; then what nobody has decided meanwhile.
-  const stay = await lockStay(scope, known.order_id)
-  const sheet = await findCheckSheet(scope, stay.root, 'out')
-  if (!sheet || sheet.instance_id !== instanceId || !isAwaitingDecision(sheet)) {
-    return
-  }
-  const word = { end: ends[on], verdict: data['verdict'], amount: data['amount'] }
-  const decided = decideCharge(word, sheet.total_fen)
-  if (decided === null && on !== 'ended') {
-    // Agreed to, and to what? Nothing has happened until somebody says.
-    throw new Failure('check.noVerdict')
-  }
-  await (decided ? carryOut(scope, { stay, sheet, decided, event }) : giveBack(scope, sheet))
-}
 
 /** Nobody decided: the front desk looks again, at the guest's photos too, and the guest is asked again. */
 async function giveBack(scope: TxScope, sheet: CheckSheetRow): Promise<void> {
@@ -54,10 +59,19 @@ async function giveBack(scope: TxScope, sheet: CheckSheetRow): Promise<void> {
   await scope.update('check_sheet').set({ instance_id: null }).where('id', '=', sheet.id).execute()
 }
 
-type DecidedSheet = { stay: Stay; sheet: CheckSheetRow; decided: ChargeDecision; event: FlowHookEvent }
+type DecidedSheet = {
+  stay: Stay
+  sheet: CheckSheetRow
+  decided: ChargeDecision
+  event: FlowHookEvent
+  settleRoomCharges: SettleRoomCharges
+}
 
 /** Writes the charge down and ends the stay with it, unless its guests are still there or other money is open. */
-async function carryOut(scope: TxScope, { stay, sheet, decided, event }: DecidedSheet): Promise<void> {
+async function carryOut(
+  scope: TxScope,
+  { stay, sheet, decided, event, settleRoomCharges }: DecidedSheet,
+): Promise<void> {
   const { instanceId, actorId, data } = event
   const word = await lastOpinion(scope, instanceId)
   const by = actorId ?? word.by
@@ -77,6 +91,7 @@ async function carryOut(scope: TxScope, { stay, sheet, decided, event }: Decided
     .execute()
   await notifyGuestOfDecision(scope, stay.root, { ...decided, before: sheet.total_fen, said })
   if (await canSettleStay(scope, stay)) {
-    await settleGoodsCheck(scope, stay, { actorId: by })
+    const settled = await withSettledBill(scope, stay, settleRoomCharges)
+    await settleGoodsCheck(scope, settled, { actorId: by })
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { saveRole } from '#server/org/roles.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { chargePayable } from './charge-payable.ts'
 import { addArticles } from './room-articles.ts'
@@ -171,7 +172,7 @@ test('a stay nobody ends ends by its check: what was agreed or not answered is c
   await answer(guest, agreed, true)
   await answer(guest, against, false, '没有少')
   await stays.moveTo(now + 25 * 3_600_000)
-  await settleOverdueStays(server.env, new AbortController().signal)
+  await settleOverdueStays(server.env, new AbortController().signal, settleRoomCharges)
   const ended = await server.env.db
     .selectFrom('stay_order')
     .select(['id', 'state', 'charged_fen'])

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { answerGoodsCheck } from './answer-check.ts'
+import { withSettledBill, type SettleRoomCharges } from '../desk/room-charges.ts'
 import { checkSheetView } from './sheets.ts'
 import { lockStay, getOrder, type Order } from '../order/orders.ts'
 import { settleGoodsCheck } from './settle-check.ts'
@@ -21,7 +22,10 @@ async function seen(
   return { order, isDesk: isDesk && order.user_id !== userId }
 }
 
-export const goodsCheckHandlers = (parts: FlowParts): Handlers<typeof goodsCheckApi> => ({
+export const goodsCheckHandlers = (
+  parts: FlowParts,
+  settleRoomCharges: SettleRoomCharges,
+): Handlers<typeof goodsCheckApi> => ({
   async sheet({ scope, user, query }) {
     const { order, isDesk } = await seen(scope, user.id, query.orderId)
     return checkSheetView(scope, order, query.phase, isDesk)
@@ -50,7 +54,7 @@ export const goodsCheckHandlers = (parts: FlowParts): Handlers<typeof goodsCheck
 
   async settle({ scope, user, body }) {
     return scope.write(async (scope) => {
-      const stay = await lockStay(scope, body.orderId)
+      const stay = await withSettledBill(scope, await lockStay(scope, body.orderId), settleRoomCharges)
       await settleGoodsCheck(scope, stay, { actorId: user.id })
       const order = await getOrder(scope, stay.root.id)
       return checkSheetView(scope, order, 'out', true)

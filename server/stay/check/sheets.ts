@@ -73,7 +73,9 @@ const nameIn = <T>(texts: ByLanguage<T>, language: Language): T => texts[languag
 
 /** What is left of the deposit of a stay. */
 export const remainingDeposit = (order: Order): number =>
-  order.state === 'completed' ? 0 : order.deposit_fen - order.deposit_back_fen - order.charged_fen
+  order.state === 'completed'
+    ? 0
+    : order.deposit_fen - order.deposit_back_fen - order.charged_fen - order.room_charge_fen
 
 /** A sheet as its reader sees it, at the front desk or as the guest. A guest does not see what the staff is still at. */
 export async function checkSheetView(scope: Scope, order: Order, phase: CheckPhase, isDesk: boolean) {
@@ -106,6 +108,7 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
     dispute:
       sheet && (isInDispute || sheet.verdict !== null) ? await disputeView(scope, sheet, isDesk) : null,
     deposit: remainingDeposit(order),
+    roomCharges: order.room_charge_fen,
     bill: sheet?.bill_fen ?? 0,
     isPaid: Boolean(sheet?.paid_at),
     billId: sheet && sheet.bill_fen > 0 ? sheet.id : '',

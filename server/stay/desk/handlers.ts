@@ -13,6 +13,7 @@ import { transitionOrder } from '../order/transitions.ts'
 import { lockStay, getOrder, type Stay } from '../order/orders.ts'
 import { markNoShow, rejectOrder } from './reject-order.ts'
 import { refuseIfCheckDecides } from '../check/settle-check.ts'
+import { withSettledBill, type SettleRoomCharges } from './room-charges.ts'
 import { settleStay } from './settle-stay.ts'
 
 /** Does something to an order, whose stay is locked meanwhile, and tells how it stands then. */
@@ -47,7 +48,7 @@ async function refuseRegistration(scope: TxScope, { root }: Stay, reason: string
   }
 }
 
-export const frontDeskHandlers: Handlers<typeof frontDeskApi> = {
+export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handlers<typeof frontDeskApi> => ({
   async orders({ scope, body }) {
     return deskOrders(scope, body)
   },
@@ -91,8 +92,9 @@ export const frontDeskHandlers: Handlers<typeof frontDeskApi> = {
   },
 
   async settle({ scope, user, body: { orderId, charges } }) {
-    return doing(scope, orderId, async (scope, stay) => {
-      await refuseIfCheckDecides(scope, stay)
+    return doing(scope, orderId, async (scope, locked) => {
+      await refuseIfCheckDecides(scope, locked)
+      const stay = await withSettledBill(scope, locked, settleRoomCharges)
       await settleStay(scope, stay, charges, { actorId: user.id })
     })
   },
@@ -104,4 +106,4 @@ export const frontDeskHandlers: Handlers<typeof frontDeskApi> = {
   async decide({ scope, user, body }) {
     return scope.write((scope) => decideCancellation(scope, { ...body, by: user.id }))
   },
-}
+})

@@ -84,6 +84,7 @@ function deskOrder(row: Row, now: number) {
     contactPhone: row.contact_phone,
     total: row.total_fen,
     deposit: row.deposit_fen,
+    roomCharges: row.room_charge_fen,
     paid: row.paid_fen,
     registration: registrationStateOf(row.registration),
     check: checkSheetStateOf(row.sheet),

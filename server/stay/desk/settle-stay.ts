@@ -29,7 +29,7 @@ export async function settleStay(
     throw new Failure('booking.openApplication')
   }
   const charged = charges.reduce((sum, { amount }) => sum + amount, 0)
-  const deposit = root.deposit_fen - root.deposit_back_fen
+  const deposit = root.deposit_fen - root.deposit_back_fen - root.room_charge_fen
   if (charged > deposit) {
     throw new Failure('booking.chargesTooHigh', { limit: formatYuan(deposit) })
   }

@@ -19,6 +19,8 @@ type Begun = {
   key: string
   /** In whose name it begins; null: nobody is there for it. */
   starter: (definitionId: string) => Promise<DeskPerson | null>
+  /** Who asks for it, where that is a guest: the flow is theirs, and the desk only begins it. */
+  applicant?: string
   /** Whose files the form may hold besides the starter's: those granted to this. */
   filesLeft?: string
   /** Fields and tables of its form, of which it takes what it knows. */
@@ -55,7 +57,8 @@ export async function startDeskFlow(
   const place = await orgPositionOf(scope, starter.id)
   const instance = await createInstance(scope, {
     version,
-    starter: { ...starter, ...place },
+    starter: { ...starter, ...place, name: begun.applicant ?? starter.name },
+    agent: begun.applicant === undefined ? null : starter,
     data,
     filesLeft: begun.filesLeft,
     subject: null,

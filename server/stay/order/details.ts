@@ -1,9 +1,8 @@
 import type { orderApi } from '#api/stay/order.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
-import { eventReasonText } from './event-reason.ts'
 import { cancelPolicyNameOf, cancelPolicyView } from '../catalog/house-cancel-policy.ts'
 import {
   checkSheetStateOf,
@@ -21,6 +20,8 @@ import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { priceWithPackageNames, findOwnQuote } from '../booking/stored-quotes.ts'
 import { geoPointOf } from '../catalog/sites.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Language } from '#domain/language.ts'
+import { texts, type TextKey } from '#server/text/texts.ts'
 
 /** Everything about one of somebody's orders. */
 export async function orderDetails(scope: Scope, userId: string, orderId: string) {
@@ -187,3 +188,9 @@ export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>)
     },
   }
 }
+
+const isKey = (text: string): text is TextKey => text.startsWith('booking.why.') && Object.hasOwn(texts, text)
+
+/** Why something happened: in a person's own words, or what the product gives as its reason. */
+const eventReasonText = (reason: string, language: Language): string =>
+  isKey(reason) ? textOf(reason, language) : reason

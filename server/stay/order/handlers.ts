@@ -5,7 +5,7 @@ import { feeDetail, orderDetails } from './details.ts'
 import { orderGuestsOf, setOrderGuests } from './guests.ts'
 import { orderCounts, listOrders } from './list.ts'
 import { lockStay } from './orders.ts'
-import { nextUnpaidOrder } from './unpaid-order.ts'
+import type { Scope } from '#server/scope.ts'
 export const orderHandlers: Handlers<typeof orderApi> = {
   async orders({ scope, user, body: { tab, queryFilter, ...asked } }) {
     return listOrders(scope, user.id, tab, queryFilter ?? asked)
@@ -45,4 +45,25 @@ export const orderHandlers: Handlers<typeof orderApi> = {
       value,
     }
   },
+}
+
+/** The order somebody has to pay next, or null when nothing waits. */
+async function nextUnpaidOrder(scope: Scope, userId: string) {
+  const now = scope.now()
+  const row = await scope
+    .from('stay_order')
+    .select(['id', 'total_fen', 'deposit_fen', 'hold_expires_at'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'created')
+    .where('hold_expires_at', '>', new Date(now))
+    .orderBy('hold_expires_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+    ? {
+        orderId: row.id,
+        payable: row.total_fen + row.deposit_fen,
+        holdExpiresAt: row.hold_expires_at?.getTime() ?? now,
+      }
+    : null
 }

@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts'
 import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { checkOutStay, stayEndsAt } from '../desk/check-out.ts'
+import { withSettledBill, type SettleRoomCharges } from '../desk/room-charges.ts'
 import { closeOrder } from './close-order.ts'
 import { lockStay, type Stay } from './orders.ts'
 import { settleOverdueStay } from '../check/settle-check.ts'
@@ -78,7 +79,11 @@ export async function checkOutOverdueStays(env: Env, signal: AbortSignal): Promi
 }
 
 /** Ends stays nobody ends: by what was found in the rooms, and where nothing was the deposit goes back. */
-export async function settleOverdueStays(env: Env, signal: AbortSignal): Promise<void> {
+export async function settleOverdueStays(
+  env: Env,
+  signal: AbortSignal,
+  settleRoomCharges: SettleRoomCharges,
+): Promise<void> {
   const before = new Date(env.now() - LOOKED_OVER)
   const found = await orders(env, 'settle-stays')
     .where('state', '=', 'checkedOut')
@@ -119,18 +124,19 @@ export async function settleOverdueStays(env: Env, signal: AbortSignal): Promise
     )
     .orderBy('changed_at')
     .execute()
-  await toEach(env, 'settle-stays', { found, signal }, (scope, stay) =>
-    settleOverdueStay(scope, stay, { actorId: null, reason: 'booking.why.auto' }),
-  )
+  await toEach(env, 'settle-stays', { found, signal }, async (scope, locked) => {
+    const stay = await withSettledBill(scope, locked, settleRoomCharges)
+    await settleOverdueStay(scope, stay, { actorId: null, reason: 'booking.why.auto' })
+  })
 }
 
 /** What happens to stays when nobody does anything. */
-export const stayJob: RecurringJob = {
+export const stayJob = (settleRoomCharges: SettleRoomCharges): RecurringJob => ({
   name: 'stays',
   every: minute,
   async run(env, signal) {
     await closeExpiredOrders(env, signal)
     await checkOutOverdueStays(env, signal)
-    await settleOverdueStays(env, signal)
+    await settleOverdueStays(env, signal, settleRoomCharges)
   },
-}
+})

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, daysBetween } from '#domain/day.ts'
+import { MOST_GAP } from '#domain/stay/gaps.ts'
 import { nightsBetween, type StayDates } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
 import type { Party } from '#domain/stay/party.ts'
@@ -89,11 +90,34 @@ export const availabilityOfHouse = (tenantId: string, { checkIn, checkOut }: Sta
       and night >= ${checkIn}::date and night <= ${checkOut}::date
   ) as ruled`
 
+/**
+ * Whether the stay lies in a run of free nights, between two who have them, that is shorter than the least stay. Few
+ * houses let such runs, and only they are looked at.
+ */
+function fillsGap({ checkIn, checkOut }: StayDates, now: number): RawBuilder<boolean> {
+  const today = parkDay(now)
+  const before = addDays(checkIn, -MOST_GAP)
+  return sql`(house.gap_floor is not null and house.gap_floor <= ${nightsBetween({ checkIn, checkOut })} and exists (
+    select 1 from house_room part join room_night busy
+      on busy.tenant_id = part.tenant_id and busy.room_id = part.room_id
+      and busy.night >= ${before < today ? addDays(today, -1) : before}::date
+      and busy.night <= ${addDays(checkOut, MOST_GAP)}::date
+      and (busy.hold_expires_at is null or busy.hold_expires_at > ${new Date(now)})
+    where part.tenant_id = house.tenant_id and part.house_id = house.id
+    group by case when house.takes = 'one' then part.room_id else house.id end
+    having min(busy.night) filter (where busy.night >= ${checkIn}::date) >= ${checkOut}::date
+      and min(busy.night) filter (where busy.night >= ${checkIn}::date) - 1 - coalesce(
+        max(busy.night) filter (where busy.night < ${checkIn}::date),
+        ${before < today ? addDays(today, -1) : addDays(before, -1)}::date
+      ) < coalesce(ruled.min_nights, house.min_nights)))`
+}
+
 /** The rules of `stayProblem` for all houses at once, but for the one that every night has a price. */
 export function isBookable(wish: StayDates, now: number): RawBuilder<boolean> {
   const nights = nightsBetween(wish)
   return sql`not coalesce(ruled.closed, false)
-    and coalesce(ruled.min_nights, house.min_nights) <= ${nights} and house.max_nights >= ${nights}
+    and (coalesce(ruled.min_nights, house.min_nights) <= ${nights} or ${fillsGap(wish, now)})
+    and house.max_nights >= ${nights}
     and not coalesce(ruled.no_check_in, false) and not coalesce(ruled.no_check_out, false)
     and house.lead_days <= ${daysBetween(parkDay(now), wish.checkIn)}
     and ${hasRoom}`
@@ -103,7 +127,10 @@ export function isBookable(wish: StayDates, now: number): RawBuilder<boolean> {
  * The sum of `quoteStay`, for all houses at once; a test holds the two together. Null where a night has no price. What
  * the party does not have is not computed: ten thousand times nothing takes its time too.
  */
-export function stayTotal({ adults, children, pets, ...dates }: StayDates & Party): RawBuilder<number> {
+export function stayTotal(
+  { adults, children, pets, ...dates }: StayDates & Party,
+  now: number,
+): RawBuilder<number> {
   const nights = nightsBetween(dates)
   const childFee = sql`
     + greatest(0, ${children}::int - greatest(0, house.included_guests - ${adults}::int))
@@ -114,8 +141,15 @@ export function stayTotal({ adults, children, pets, ...dates }: StayDates & Part
       ? sql`case when house.month_off > 0 then house.month_off else house.week_off end`
       : sql`house.week_off`
   // Half a fen up, as everywhere: nothing here is negative, and whole numbers are divided down.
-  const off = sql`- (priced.room * ${points} + 5000) / 10000`
-  return sql`case when priced.nights = ${nights} then priced.room + house.cleaning_fen
+  const room = nights >= 7 ? sql`(priced.room - (priced.room * ${points} + 5000) / 10000)` : sql`priced.room`
+  const lead = daysBetween(parkDay(now), dates.checkIn)
+  return sql`case when priced.nights = ${nights} then ${room} - (${room} * ${leadPercent(lead)} + 5000) / 10000
+    + house.cleaning_fen
     + greatest(0, ${adults}::int - house.included_guests) * house.extra_adult_fen * ${nights}::int
-    ${children > 0 ? childFee : sql``} ${pets > 0 ? petFee : sql``} ${nights >= 7 ? off : sql``} end`
+    ${children > 0 ? childFee : sql``} ${pets > 0 ? petFee : sql``} end`
 }
+
+/** `leadDiscount` of the domain for all houses at once. */
+const leadPercent = (lead: number) => sql`case
+  when house.last_off > 0 and ${lead}::int <= house.last_days then house.last_off
+  when house.early_off > 0 and ${lead}::int >= house.early_days then house.early_off else 0 end`

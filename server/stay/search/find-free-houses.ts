@@ -64,13 +64,14 @@ function fittingHouses(
   isPriced: boolean,
 ) {
   const { siteIds, wish } = asked
-  const known = sql`house.id, ${sortColumns(wish)} room_count, takes, house.min_nights, max_nights, lead_days`
+  const known = sql`house.id, ${sortColumns(wish)} room_count, takes, house.min_nights, max_nights, lead_days,
+    gap_floor, house.tenant_id`
   if (!isPriced) {
     return sql`select ${known}, null::bigint as total from house where ${houseConditions(scope, asked, onlyOnPlan)}`
   }
   return sql`
     select * from (
-      select ${known}, ${stayTotal(wish)} as total
+      select ${known}, ${stayTotal(wish, asked.now)} as total
       from house ${housesWithPrices(scope.tenantId, siteIds, wish)}
       where ${houseConditions(scope, asked, onlyOnPlan)}
     ) as house where ${allConditions(priceConditions(wish))}`

@@ -40,7 +40,7 @@ async function allHouses(
     ruled as (${restrictedHouses(tenantId, siteIds, wish)}),
     taken as (${occupiedHouses(tenantId, siteIds, wish, now)}),
     found as (
-      select house.id, ${sortColumns(wish)} ${stayTotal(wish)} as total,
+      select house.id, ${sortColumns(wish)} ${stayTotal(wish, now)} as total,
         coalesce(priced.nights = ${nightsBetween(wish)} and ${isBookable(wish, now)}, false) as free
       from house
         left join priced on priced.house_id = house.id

@@ -37,6 +37,14 @@ const anyHouse = fc.record({
     monthOff: points,
   }),
 })
+/** What depends on the day of booking, and who may fill gaps. */
+const anyTerms = fc.record({
+  early_days: fc.integer({ min: 6, max: 10 }),
+  early_off: points,
+  last_days: fc.integer({ min: 0, max: 5 }),
+  last_off: points,
+  gap_floor: fc.option(fc.integer({ min: 1, max: 2 })),
+})
 const usual = fc.constant<Partial<NightPrice>>({})
 const special = fc.constantFrom<Partial<NightPrice> | null>(
   { closed: true },
@@ -58,15 +66,17 @@ const anyStay = fc.record({
 })
 const scene = fc.record({
   house: anyHouse,
+  terms: anyTerms,
   nights: fc.array(anyNight, { minLength: 40, maxLength: 45 }),
   /** Also all rooms of a house in one night. */
-  taken: fc.array(fc.record({ at: fc.nat(44), rooms: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 }),
+  taken: fc.array(fc.record({ at: fc.nat(44), rooms: fc.integer({ min: 1, max: 3 }) }), { maxLength: 6 }),
 })
 type Scene = typeof scene extends fc.Arbitrary<infer T> ? T : never
 
-async function build(siteId: string, { house, nights, taken }: Scene): Promise<void> {
+async function build(siteId: string, { house, terms, nights, taken }: Scene): Promise<void> {
   const roomIds = await park.addRooms(siteId, house.rooms)
   const id = await park.addHouse(siteId, { name: '院', spot: { x: 1, y: 1 }, ...house, roomIds })
+  await park.write((scope) => scope.update('house').set(terms).where('id', '=', id).execute())
   const prices = nights.flatMap(({ price, rule }, at) =>
     rule === null ? [] : [{ night: park.inDays(at), price, ...rule }],
   )

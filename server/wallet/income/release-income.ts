@@ -63,7 +63,7 @@ export async function releaseDueIncome(scope: TxScope, limit = 200): Promise<boo
 async function takenOfPending(scope: TxScope, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await scope
     .from('income_line')
-    .select((eb) => ['of_line', eb.fn.sum<number>('from_pending').as('taken')])
+    .select(['of_line', sql<number>`sum(from_pending)::bigint`.as('taken')])
     .where('of_line', '=', sql<string>`any(${ids}::uuid[])`)
     .groupBy('of_line')
     .execute()

@@ -13,7 +13,7 @@ import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { FlowUser } from './start.ts'
 import { isId, parseTaskId, taskIdOf, type TaskRef } from '../run/task-id.ts'
-import type { TxScope } from '#server/scope.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 type WithdrawBody = BodyOf<typeof instanceActionsApi.withdraw>
 
@@ -62,13 +62,41 @@ export async function withdrawOwnStep(
   const { instanceId, ref } = taskRef
   const outcome = await runCommand(runner, {
     instanceId,
-    acting: { ...user, leaderId: leaderIdFrom(body.leaderId) },
+    acting: {
+      ...user,
+      leaderId: leaderIdFrom(body.leaderId) ?? (await leaderActedFor(runner.scope, user.id, taskRef)),
+    },
     note: { opinion: body.cause },
     refusalTexts: { taskClosed: 'step.nextHandled' },
     command: ({ instance, version, by }) => undoCommand(instance, version, by ?? { id: user.id }, ref),
   })
   await revokeNoticesOf(runner.scope, taskRef, user.id)
   return openTaskIn(instanceId, outcome)
+}
+
+/** The leader in whose name somebody acted on a task last, whose secretary they still are; an agent acts by themselves. */
+export async function leaderActedFor(
+  scope: Scope,
+  userId: string,
+  { instanceId, ref }: TaskRef,
+): Promise<string | undefined> {
+  const row = await scope
+    .from('flow_opinion as said')
+    .innerJoin(scope.table('flow_secretary as secretary'), (join) =>
+      join
+        .onRef('secretary.leader_id', '=', 'said.for_id')
+        .onRef('secretary.secretary_id', '=', 'said.auditor_id')
+        .on('secretary.may_handle', '=', true),
+    )
+    .select('said.for_id')
+    .where('said.instance_id', '=', instanceId)
+    .where('said.task_ref', '=', ref)
+    .where('said.auditor_id', '=', userId)
+    .where('said.withdrawn_at', 'is', null)
+    .orderBy('said.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.for_id ?? undefined
 }
 
 /** The command that undoes what somebody did on a task. */

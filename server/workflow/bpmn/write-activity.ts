@@ -1,11 +1,12 @@
 import type { ActivityNode } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Loop, Node, NodeOf } from '#domain/workflow/definition/graph.ts'
-import type {
-  DecisionTableSpec,
-  LoopItemsSpec,
-  CalledProcessSpec,
-  ScriptSpec,
-  ServiceCallSpec,
+import {
+  calledProcessOf,
+  decisionTableOf,
+  loopItemsOf,
+  scriptOf,
+  serviceCallOf,
+  type DecisionTableSpec,
 } from '#domain/workflow/definition/node-specs.ts'
 import { defaultNode, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { moddle, type BpmnElement } from './element.ts'
@@ -53,12 +54,12 @@ export function writeActivity(
 function ownOf(node: ActivityNode, roots: RootElements): Record<string, unknown> {
   switch (node.kind) {
     case 'scriptTask':
-      return { scriptFormat: 'formula', script: writeScript((node.script as ScriptSpec).assign) }
+      return { scriptFormat: 'formula', script: writeScript(scriptOf(node.script).assign) }
     case 'sendTask':
     case 'receiveTask':
       return { messageRef: rootElement(roots, 'Message', { name: node.message }) }
     case 'callActivity':
-      return { calledElement: (node.process as CalledProcessSpec).key }
+      return { calledElement: calledProcessOf(node.process).key }
     default:
       return {}
   }
@@ -74,13 +75,13 @@ function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): 
       return node.kind === 'signTask' ? [...own, writeSign(node)] : own
     }
     case 'serviceTask': {
-      const { name, args } = node.service as ServiceCallSpec
+      const { name, args } = serviceCallOf(node.service)
       return [moddle.create('shanju:Service', { name, args: writeFills('Arg', args) })]
     }
     case 'businessRuleTask':
-      return [writeDecision(node.script as DecisionTableSpec)]
+      return [writeDecision(decisionTableOf(node.script))]
     case 'callActivity': {
-      const { in: ins, out, whenRefused } = node.process as CalledProcessSpec
+      const { in: ins, out, whenRefused } = calledProcessOf(node.process)
       const said = whenRefused === undefined ? {} : { whenRefused }
       return ins.length + out.length > 0 || whenRefused !== undefined
         ? [
@@ -116,7 +117,7 @@ function writeDecision({ hit, inputs, outputs, rules }: DecisionTableSpec): Bpmn
 }
 
 function writeLoop({ mode, items, until }: Loop): BpmnElement {
-  const handle = items as LoopItemsSpec
+  const handle = loopItemsOf(items)
   return moddle.create('bpmn:MultiInstanceLoopCharacteristics', {
     isSequential: mode === 'sequential',
     ...('table' in handle ? { 'shanju:table': handle.table } : {}),

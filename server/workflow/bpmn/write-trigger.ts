@@ -1,5 +1,5 @@
 import type { Trigger } from '#domain/workflow/definition/graph.ts'
-import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
+import { timerOf } from '#domain/workflow/definition/node-specs.ts'
 import { moddle, type BpmnElement } from './element.ts'
 
 /** Messages, signals, errors and escalations stand beside the process; each is written once. */
@@ -36,7 +36,7 @@ export function writeTrigger(
 ): BpmnElement {
   switch (trigger.type) {
     case 'timer': {
-      const { kind, value, dateType } = trigger.timer as TimerSpec
+      const { kind, value, dateType } = timerOf(trigger.timer)
       return moddle.create('bpmn:TimerEventDefinition', {
         [TIMES[kind]]: formalExpression(value),
         ...(dateType === 'worktime' ? { 'shanju:dateType': dateType } : {}),

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { sql } from 'kysely'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
@@ -20,7 +21,7 @@ type Place = { node: string; name: string; rules: readonly ExecutorRule[] }
 export async function checkExecutors(scope: Scope, flow: CompiledFlow): Promise<FlowProblem[]> {
   const places = placesOf(flow)
   const unknown: FlowProblem[] = []
-  for (const type of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
+  for (const type of keysOf(NAMED)) {
     const named = places.flatMap(({ node, name, rules }) =>
       rules.flatMap((rule) => (rule.type === type ? rule.keys.map((key) => ({ node, name, key })) : [])),
     )

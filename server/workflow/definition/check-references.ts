@@ -1,5 +1,5 @@
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
-import type { CalledProcessSpec, ServiceCallSpec } from '#domain/workflow/definition/node-specs.ts'
+import { calledProcessOf, serviceCallOf } from '#domain/workflow/definition/node-specs.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { findObjectDefinition } from '#server/objects/definition/business-objects.ts'
@@ -83,7 +83,7 @@ async function checkForms(scope: Scope, flow: CompiledFlow): Promise<FlowProblem
 
 async function checkCalls(scope: Scope, key: string, { graph }: CompiledFlow): Promise<FlowProblem[]> {
   const calls = Object.values(graph.nodes).flatMap((node) =>
-    node.kind === 'callActivity' ? [{ node, called: (node.process as CalledProcessSpec).key }] : [],
+    node.kind === 'callActivity' ? [{ node, called: calledProcessOf(node.process).key }] : [],
   )
   if (calls.length === 0) {
     return []
@@ -112,7 +112,7 @@ function checkNames(flow: CompiledFlow, { services, hooks }: RegisteredNames): F
   const ofNodes = Object.values(graph.nodes).flatMap((node) => {
     const found: FlowProblem[] = []
     if (node.kind === 'serviceTask') {
-      const { name } = node.service as ServiceCallSpec
+      const { name } = serviceCallOf(node.service)
       found.push(...(name === '' || services.includes(name) ? [] : [wrong('serviceUnknown', node, name)]))
     }
     if (isHuman(node)) {

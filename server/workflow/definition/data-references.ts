@@ -1,14 +1,14 @@
 import { ruleFormulas } from '#domain/workflow/definition/decision-table.ts'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isActivity } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Node, Trigger } from '#domain/workflow/definition/graph.ts'
-import type {
-  DecisionTableSpec,
-  LoopItemsSpec,
-  CalledProcessSpec,
-  ScriptSpec,
-  ServiceCallSpec,
-  TimerSpec,
+import type { Loop, Node, Trigger } from '#domain/workflow/definition/graph.ts'
+import {
+  calledProcessOf,
+  decisionTableOf,
+  loopItemsOf,
+  scriptOf,
+  serviceCallOf,
+  timerOf,
 } from '#domain/workflow/definition/node-specs.ts'
 import { nodeSettingsOf, type CompiledFlow, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { checkTimer } from '#domain/workflow/definition/timers.ts'
@@ -54,12 +54,12 @@ function ofTrigger(trigger: Trigger): Said[] {
   if (trigger.type === 'conditional') {
     return [formula(String(trigger.condition))]
   }
-  const timer = trigger.type === 'timer' ? checkTimer(trigger.timer as TimerSpec).formula : undefined
+  const timer = trigger.type === 'timer' ? checkTimer(timerOf(trigger.timer)).formula : undefined
   return timer === undefined ? [] : [formula(timer)]
 }
 
-function ofLoop({ items, until }: { items: unknown; until?: unknown }): Said[] {
-  const handle = items as LoopItemsSpec
+function ofLoop({ items, until }: Loop): Said[] {
+  const handle = loopItemsOf(items)
   return [
     ...('table' in handle ? [{ table: handle.table }] : []),
     ...('formula' in handle ? [formula(handle.formula)] : []),
@@ -70,12 +70,9 @@ function ofLoop({ items, until }: { items: unknown; until?: unknown }): Said[] {
 function ofWork(node: Node): Said[] {
   switch (node.kind) {
     case 'scriptTask':
-      return (node.script as ScriptSpec).assign.flatMap(({ field, formula: text }) => [
-        { field },
-        formula(text),
-      ])
+      return scriptOf(node.script).assign.flatMap(({ field, formula: text }) => [{ field }, formula(text)])
     case 'businessRuleTask': {
-      const table = node.script as DecisionTableSpec
+      const table = decisionTableOf(node.script)
       const rules = table.rules.flatMap((rule) => {
         const { test, sets } = ruleFormulas(table, rule)
         return [test, ...sets.map((one) => one.formula)].map(formula)
@@ -83,9 +80,9 @@ function ofWork(node: Node): Said[] {
       return [...table.outputs.map((field) => ({ field })), ...rules]
     }
     case 'serviceTask':
-      return (node.service as ServiceCallSpec).args.map((arg) => formula(arg.formula))
+      return serviceCallOf(node.service).args.map((arg) => formula(arg.formula))
     case 'callActivity': {
-      const { in: ins, out } = node.process as CalledProcessSpec
+      const { in: ins, out } = calledProcessOf(node.process)
       const back = out.flatMap(({ field, formula: text }): Said[] => [
         { field },
         { formula: text, foreign: true },

@@ -1,6 +1,6 @@
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Node } from '#domain/workflow/definition/graph.ts'
-import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
+import { timerOf } from '#domain/workflow/definition/node-specs.ts'
 import { nextTurnOf, timerDueOf } from '#domain/workflow/definition/timers.ts'
 import type { WorkCalendar } from '#domain/work-calendar.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
@@ -48,7 +48,7 @@ function waitOf({ trigger }: Started, now: number, calendar: WorkCalendar) {
   if (trigger?.type !== 'timer') {
     return { kind: trigger?.type ?? '', name: trigger && 'name' in trigger ? trigger.name : null }
   }
-  const due = timerDueOf(trigger.timer as TimerSpec, NO_VALUES, now, calendar)
+  const due = timerDueOf(timerOf(trigger.timer), NO_VALUES, now, calendar)
   // A moment that has passed before it was deployed does not come any more.
   const isToCome = due !== null && due.at >= now
   return { kind: 'timer', due_at: isToCome ? new Date(due.at) : null, turns_left: due?.again ?? null }
@@ -66,8 +66,8 @@ export function nextTimerOccurrence(
   const due =
     isOver || node?.trigger?.type !== 'timer'
       ? null
-      : timerDueOf(node.trigger.timer as TimerSpec, NO_VALUES, now, calendar)
-  const timer = node?.trigger?.type === 'timer' ? (node.trigger.timer as TimerSpec) : null
+      : timerDueOf(timerOf(node.trigger.timer), NO_VALUES, now, calendar)
+  const timer = node?.trigger?.type === 'timer' ? timerOf(node.trigger.timer) : null
   const next = due && timer ? (nextTurnOf(timer, last, now, calendar) ?? due.at) : null
   return { due_at: next === null ? null : new Date(next), turns_left: left === null ? null : left - 1 }
 }

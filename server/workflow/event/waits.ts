@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
+import { timerOf } from '#domain/workflow/definition/node-specs.ts'
 import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import { formulaValues } from '#domain/workflow/definition/formula-evaluation.ts'
 import { nextTurnOf, timerDueOf } from '#domain/workflow/definition/timers.ts'
@@ -108,14 +108,14 @@ function timerRows(
   }
   const values = formulaValues({ data, results: instance.state.results }, flowVariablesOf(instance))
   return timers.map(({ wait, node, timer }) => {
-    const due = timerDueOf(timer as TimerSpec, values, now, calendar)
+    const due = timerDueOf(timerOf(timer), values, now, calendar)
     if (!due) {
       throw new Failure('instance.timerUnclear', { node: version.compiled.graph.nodes[node]?.name ?? node })
     }
     // Set again by its own turn, it has one turn less.
     const left = fired?.node === node ? fired.turns.left : due.again
     const last = fired?.node === node ? fired.turns.at : undefined
-    const at = last === undefined ? due.at : (nextTurnOf(timer as TimerSpec, last, now, calendar) ?? due.at)
+    const at = last === undefined ? due.at : (nextTurnOf(timerOf(timer), last, now, calendar) ?? due.at)
     const turns: Turns = { left: left === null ? null : left - (fired?.node === node ? 1 : 0), at }
     const isOver = turns.left !== null && turns.left < 0
     return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Principal } from '#domain/workflow/engine/state.ts'
 import { isId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -17,6 +18,29 @@ export async function namesOfPeople(
     .where('id', '=', sql<string>`any(${wanted})`)
     .execute()
   return new Map(rows.map(({ id, fullname }) => [id, fullname]))
+}
+
+/** The names of people and groups, by id. */
+export async function namesOfHolders(
+  scope: Scope,
+  holders: readonly Principal[],
+): Promise<Map<string, string>> {
+  const idsOf = (type: Principal['type']) => [
+    ...new Set(holders.filter((one) => one.type === type).map(({ id }) => id)),
+  ]
+  const groups = { role: idsOf('role'), org: idsOf('org'), post: idsOf('pos') }
+  const names = await namesOfPeople(scope, idsOf('user'))
+  for (const table of ['role', 'org', 'post'] as const) {
+    if (groups[table].length > 0) {
+      const rows = await scope
+        .from(table)
+        .select(['id', 'name'])
+        .where('id', '=', sql<string>`any(${groups[table]})`)
+        .execute()
+      rows.forEach(({ id, name }) => names.set(id, name))
+    }
+  }
+  return names
 }
 
 export type OrgPosition = { orgId: string | null; orgPath: string | null; postName: string | null }

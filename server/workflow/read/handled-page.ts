@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { revocableRows } from '#domain/workflow/task/revocable.ts'
-import type { InstanceStatus, OpinionStatus } from '#domain/workflow/engine/statuses.ts'
+import type { InstanceStatus } from '#domain/workflow/engine/statuses.ts'
 import { listRows } from '#server/db/list.ts'
 import { countUpTo } from './capped-count.ts'
 import { findVersion } from '../definition/flow-version.ts'
@@ -13,7 +13,7 @@ import { allInstances, withKnownStatus, instanceView } from '../run/instances.ts
 import { nodeNameColumn } from './name-columns.ts'
 import { opinionView } from './opinion-view.ts'
 import { stepInstance } from '../run/step-instance.ts'
-import { undoCommand } from '../act/withdraw.ts'
+import { leaderActedFor, undoCommand } from '../act/withdraw.ts'
 import type { Scope } from '#server/scope.ts'
 
 const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 'lockTask', 'manage']
@@ -105,9 +105,9 @@ export async function handledOpinionsPage(
   const revocable = revocableRows(
     page.rows.map((row) => ({
       instance: row.id,
-      taskKey: row.node_id,
+      task: row.task_ref,
       status: row.status as InstanceStatus,
-      opinionStatus: row.said_status as OpinionStatus,
+      isWithdrawn: row.withdrawn_at !== null,
     })),
   )
   const shown = page.rows.map(async (row, at) => {
@@ -116,7 +116,7 @@ export async function handledOpinionsPage(
       { ...row, instance_id: row.id, status: row.said_status, created_at: row.task_created_at },
       scope.language,
     )
-    const isOffered = checksRevoke && revocable[at] === true && row.withdrawn_at === null
+    const isOffered = checksRevoke && revocable[at] === true
     return {
       ...instance,
       ...opinion,
@@ -142,8 +142,13 @@ export async function isRevocable(
     return false
   }
   const version = await findVersion(scope, instance.versionId)
+  if (version.status === 'forbidden_instance') {
+    return false
+  }
   const data = flowDataOf(await formRowOf(scope, instance), instance.vars)
-  const command = undoCommand(instance, version, { id: userId }, ref)
+  const leaderId = await leaderActedFor(scope, userId, { instanceId, ref })
+  const actor = leaderId === undefined ? { id: userId } : { id: userId, for: leaderId }
+  const command = undoCommand(instance, version, actor, ref)
   const tried = await stepInstance({ scope, now: scope.now(), instance, version, data, command })
   return tried.ok
 }

@@ -1,12 +1,11 @@
 import type { Actor } from '#domain/workflow/command/commands.ts'
 import { isHeldBy, claimStateOf } from '#domain/workflow/task/holder.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
-import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { readableInstance } from './access.ts'
 import { actorOf, leaderIdFrom, type ActingUser } from '../people/actor.ts'
-import { buttonView } from './button-label.ts'
 import { findVersion, type FlowVersion } from '../definition/flow-version.ts'
 import { withFlowName } from './flow-names.ts'
 import { findRunningInstance, type RunningInstance } from '../run/lock-instance.ts'
@@ -20,6 +19,8 @@ import { flowVariablesOf } from '../run/step-instance.ts'
 import { buttonsForTask } from './task-buttons.ts'
 import { findOpenTask, taskView, type TodoRow } from './todo-list.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Button } from '#domain/workflow/task/buttons.ts'
+import type { Language } from '#domain/language.ts'
 
 export type ViewedTask = {
   instance: RunningInstance
@@ -98,4 +99,16 @@ async function filledBefore(scope: Scope, { instance, version, task }: ViewedTas
       return worked.ok ? [[field, worked.value] as const] : []
     }),
   )
+}
+
+/** A button as screens show it: in the node's own words where it has some. */
+function buttonView(button: Button, { buttons, mustClaim }: NodeSettings, language: Language) {
+  const own = buttons.find((setting) => setting.button === button)
+  const named = language === 'en-US' ? own?.nameEn : own?.name
+  return {
+    alias: button,
+    name: named || textOf(`button.${button}`, language),
+    rejectMode: button === 'reject' ? ['backToStart', 'rejectPre', 'reject'] : [],
+    isLock: button === 'lockUnlock' && mustClaim,
+  }
 }

@@ -64,10 +64,18 @@ export class ServiceError extends Error {
   }
 }
 
+/** What a flow with such a hook has to say about what is filled in, in the language of who reads it. */
+export type FlowNotes = (
+  scope: Scope,
+  about: { starterId: string; instanceId: string; data: FlowData },
+) => Promise<string[]>
+
 /** What other modules bring into the run of flows. Named hooks run where a definition says so, the others always. */
 export type FlowParts = {
   services: Readonly<Record<string, FlowService>>
   hooks: Readonly<Record<string, FlowHook>>
+  /** By the name of the hook. */
+  notes?: Readonly<Record<string, FlowNotes>>
   always: readonly FlowHook[]
   /** The rows of an object that a list lets somebody start a flow on; null: no list does. */
   startableRows?: (scope: Scope, userId: string, boAlias: string) => Promise<FilterTree | null>

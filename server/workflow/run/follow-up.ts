@@ -1,9 +1,11 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
-import type {
-  Assignment,
-  CalledProcessSpec,
-  ServiceCallSpec,
+import {
+  calledProcessOf,
+  serviceCallOf,
+  type Assignment,
+  type CalledProcessSpec,
+  type ServiceCallSpec,
 } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
@@ -29,10 +31,10 @@ export async function* followUpsOf(
     yield* childrenToEnd(context, wait)
   }
   for (const { wait, process, item } of children) {
-    yield await childToStart(context, wait, process as CalledProcessSpec, item)
+    yield await childToStart(context, wait, calledProcessOf(process), item)
   }
   for (const { wait, service, item } of services) {
-    const command = await callInside(context, wait, service as ServiceCallSpec, item)
+    const command = await callInside(context, wait, serviceCallOf(service), item)
     if (command) {
       yield byItself(context.instance.id, command)
     }

@@ -91,14 +91,15 @@ async function namesFor(
 ): Promise<Map<string, string>> {
   const known = new Map(
     [
+      // First, so that whoever stands for them is still called by their own name.
+      [instance.starterId, instance.starterName] as const,
       ...before.flatMap((task): [string | null, string | null][] => [
         [task.assignee_id, task.assignee_name],
         [task.owner_id, task.owner_name],
       ]),
       ...(note.people ?? []).map(({ id, name }): [string, string] => [id, name]),
       ...names,
-      ...(acting ? [[acting.id, acting.fullname] as const] : []),
-      [instance.starterId, instance.starterName] as const,
+      ...(acting && acting.fullname !== '' ? [[acting.id, acting.fullname] as const] : []),
     ].filter((pair): pair is [string, string] => pair[0] !== null && pair[1] !== null),
   )
   const missing = peopleNamedIn(outcome, author).filter((id) => id !== null && !known.has(id))

@@ -9,6 +9,7 @@ import { currentUser } from '../session/current-user.ts'
 import { readResponse } from './read-response.ts'
 import { randomUuid } from './random-key.ts'
 import { syncServerClock } from './server-clock.ts'
+import { deviceId } from '../session/device-id.ts'
 import { tenantCode } from '../session/tenant.ts'
 
 export const httpTimeout = 100_000
@@ -109,6 +110,9 @@ function headersOf(endpoint: Endpoint, parts: Parts, options: CallOptions, isWri
   const token = currentUser()?.token
   if (token && carriesToken(endpoint.path)) {
     headers.set('Authorization', `Bearer ${token}`)
+  }
+  if (isWrite) {
+    headers.set('Device-Id', deviceId())
   }
   // A screen that may send the same deed again after a lost answer brings the key of the first time.
   if (isWrite && !headers.has('Idempotency-Key')) {

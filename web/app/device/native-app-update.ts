@@ -1,3 +1,4 @@
+import { fieldsOf, isRecord } from '#domain/record.ts'
 import { isNewerVersion } from '#domain/version.ts'
 import { appText } from '#web/text/text.ts'
 import { confirm } from '../feedback/confirm.ts'
@@ -60,15 +61,15 @@ async function askForRelease(): Promise<unknown> {
 
 /** The answer is state and value; the value is the version itself or an object that tells more. */
 export function parseRelease(answer: unknown): Release | null {
-  const { state, value } = (answer ?? {}) as { state?: unknown; value?: unknown }
+  const { state, value } = fieldsOf(answer)
   if (state !== true || value === null || value === undefined) {
     return null
   }
   const words = (one: unknown) => (typeof one === 'string' ? one : '')
-  if (typeof value !== 'object') {
+  if (!isRecord(value)) {
     return { version: words(value), url: '', notes: '' }
   }
-  const { version, url, notes } = value as Record<string, unknown>
+  const { version, url, notes } = value
   return version ? { version: words(version), url: words(url), notes: words(notes) } : null
 }
 

@@ -9,7 +9,7 @@ const plainDuration = 3000
 /** The message now floating over the screen. Held here, not in a library, so that it works without network. */
 export const useToast = create<{ shown: Shown | null }>(() => ({ shown: null }))
 
-const state = { id: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined }
+const state: { id: number; timer?: ReturnType<typeof setTimeout> } = { id: 0 }
 
 /** Says something to the person for a moment. A new message takes the place of the one before. */
 export function toast(message: string, kind: ToastKind = 'plain'): void {

@@ -43,13 +43,13 @@ export function backAction(back: BackContext): BackAction {
     return { do: 'push', to: uncheckedPath('/landlmy/landlhome/homeManage?tabType=c') }
   }
   if (back.query.has('backLD')) {
-    return { do: 'push', to: uncheckedPath('/landlmy/landlIndex') }
+    return { do: 'push', to: link(screens.ownerHome) }
   }
   if (back.query.has('backLDD')) {
     return { do: 'push', to: uncheckedPath('/landlmy/merchantIndex') }
   }
   if (back.query.get('isAgency') === '1') {
-    return { do: 'push', to: uncheckedPath('/landlmy/landlIndex') }
+    return { do: 'push', to: link(screens.ownerHome) }
   }
   if (back.query.get('isAgency') === '2') {
     return { do: 'push', to: uncheckedPath('/landlmy/merchantIndex') }

@@ -6,14 +6,24 @@ import { ensureTexts } from '#web/text/language.ts'
 import { withTimeout } from './load-timeout.ts'
 import { lazyPart } from './lazy-part.tsx'
 
-type PageModule = {
+export type PageModule = {
   default: ComponentType
   /** Asks for what the page will show first. Where the answers come at once, it is drawn with them. */
   prepare?: (opened: OpenedAt) => Promise<unknown>
 }
+export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>
 type KnownPage = { Part: ComponentType; fetch: () => Promise<PageModule> }
 
-const files = import.meta.glob<PageModule>(['../../*/**/*Page.tsx', '!../../{app,ui}/**'])
+/**
+ * Where the pages of guests are. Where all the others are is a list of its own, so that a phone that only looks for a
+ * house need not carry it.
+ */
+const files: PageFiles = import.meta.glob<PageModule>([
+  '../../{identity,messages,stay,shell}/**/*Page.tsx',
+  '../../wallet/*Page.tsx',
+])
+
+const otherPages = async () => (await import('./other-pages.ts')).otherPages
 
 /** A catalogue that does not exist does not compile here. */
 const declared: Record<ScreenName, { page?: string; texts: readonly TextModule[] }> = screens
@@ -71,7 +81,9 @@ function knownPage(name: ScreenName): KnownPage {
 /** The page `order` is the file `OrderPage.tsx`, in whichever folder of its module. */
 async function loadPage(page: string): Promise<PageModule> {
   const file = `/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`
-  const load = Object.entries(files).find(([path]) => path.endsWith(file))?.[1]
+  const isIt = ([path]: [string, unknown]) => path.endsWith(file)
+  const found = Object.entries(files).find(isIt) ?? Object.entries(await otherPages()).find(isIt)
+  const load = found?.[1]
   if (!load) {
     throw new Error(`There is no ${file}`)
   }

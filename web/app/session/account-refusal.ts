@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/record.ts'
 import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 
 /** Why an account may not sign in, as the refused sign-in said it. */
@@ -25,10 +26,7 @@ export const savedRefusal = (): AccountRefusal | null => readRefusal(readStoredJ
 export const clearRefusal = (): void => writeStored('session', keptAs, null)
 
 function readRefusal(value: unknown): AccountRefusal | null {
-  if (typeof value !== 'object' || value === null) {
-    return null
-  }
-  const { status, reason, until } = value as Record<string, unknown>
+  const { status, reason, until } = fieldsOf(value)
   const known = statuses.find((one) => one === status)
   if (!known) {
     return null

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/record.ts'
 import { writeStored, readStored, readStoredJson } from '#web/browser-storage.ts'
 
 /** What lets this device sign a person in again without the password. It works once and is replaced then. */
@@ -12,11 +13,7 @@ export const isLoginRemembered = (): boolean => readStored('local', flagKey) ===
 export const setLoginRemembered = (isWanted: boolean): void => writeStored('local', flagKey, String(isWanted))
 
 export function rememberedLogin(tenant: string): RememberedLogin | null {
-  const kept = readStoredJson('local', tokenKey)
-  if (typeof kept !== 'object' || kept === null) {
-    return null
-  }
-  const { tenant: of, account, token } = kept as Record<string, unknown>
+  const { tenant: of, account, token } = fieldsOf(readStoredJson('local', tokenKey))
   const isWhole = typeof account === 'string' && typeof token === 'string' && token !== ''
   return isWhole && of === tenant ? { tenant, account, token } : null
 }

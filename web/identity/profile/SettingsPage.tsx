@@ -9,17 +9,16 @@ import { checkAppUpdate } from '#web/app/device/native-app-update.ts'
 import { languages, type Language } from '#domain/language.ts'
 import { chooseLanguage, currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
-import { confirm } from '#web/app/feedback/confirm.ts'
+import { confirm, showNotice } from '#web/app/feedback/confirm.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { chooseTheme, themes, useTheme } from '#web/ui/theme.ts'
 import { toast } from '#web/app/feedback/toast.ts'
-import { cacheSize, clearCache } from './cache-size.ts'
-import { NotificationPermissionRow } from './notification-permission-row.tsx'
 import styles from './settings.module.css'
 import { useSignOut } from './use-sign-out.ts'
+import { usePermission } from '../security/use-permission.ts'
 
 /** How the app behaves on this device, and the ways out of it. */
 export default function SettingsPage() {
@@ -91,4 +90,40 @@ export default function SettingsPage() {
       </PrimaryButton>
     </Page>
   )
+}
+
+/** How much of what the server sent is kept here, pictures and data alike. */
+function cacheSize(): number {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .reduce((sum, query) => sum + bytesOf(query.state.data), 0)
+}
+
+/** Forgets it. All of it can be fetched again; what the person typed or drew is not part of it. */
+function clearCache(): void {
+  queryClient.clear()
+}
+
+function bytesOf(data: unknown): number {
+  return data instanceof Blob ? data.size : new Blob([JSON.stringify(data) ?? '']).size
+}
+
+/** Whether this device may notify the person, and the way to allow it. */
+function NotificationPermissionRow() {
+  const text = useText('identity')
+  const state = usePermission('notifications')
+  const label = text('user.permission.notifications')
+  const value = text(`user.permission.state.${state}`)
+
+  async function allow() {
+    if (state === 'denied') {
+      await showNotice({ title: text('user.permission.blocked'), body: text('user.permission.howTo') })
+      return
+    }
+    await Notification.requestPermission()
+  }
+
+  const canAsk = state === 'denied' || (state === 'prompt' && 'Notification' in globalThis)
+  return <Row label={label} value={value} onClick={canAsk ? () => void allow() : undefined} />
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { DeleteOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
@@ -16,7 +17,7 @@ import { useSaveSeal } from './use-save-seal.ts'
 
 const pens = { thin: 3, medium: 5, bold: 8 } as const
 type Pen = keyof typeof pens
-const penNames = Object.keys(pens) as Pen[]
+const penNames = keysOf(pens)
 
 // The icon set's own turns the other way round.
 const undoIcon = (

@@ -1,4 +1,4 @@
-import { link, uncheckedPath, type ScreenPath } from '#api/link.ts'
+import { link, type ScreenPath } from '#api/link.ts'
 import { isScreenPath, screens } from '#api/screens.ts'
 
 export type ShortcutName =
@@ -16,9 +16,8 @@ const shortcuts: Shortcut[] = [
   { name: 'favourites', path: link(screens.favourites) },
   { name: 'companions', path: link(screens.companions) },
   { name: 'reviews', path: link(screens.reviews) },
-  // Their screens come with the owner's module; until then they are not offered.
-  { name: 'houses', path: uncheckedPath('/landlmy/landlIndex'), isOwners: true },
-  { name: 'wallet', path: uncheckedPath('/landlmy/purse/myWallet'), isOwners: true },
+  { name: 'houses', path: link(screens.ownerHome), isOwners: true },
+  { name: 'wallet', path: link(screens.myWallet), isOwners: true },
   { name: 'contracts', path: link(screens.contracts), isOwners: true },
 ]
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -6,8 +6,12 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { policyQuery } from './policy-query.ts'
 import styles from './policy.module.css'
+import type { CallOutput } from '#api/endpoint.ts'
+import { policyApi } from '#api/identity/policy.ts'
+import type { CallError } from '#web/app/call/call-error.ts'
+import { call } from '#web/app/call/call.ts'
+import type { Language } from '#domain/language.ts'
 
 const names = { '1': 'privacy', '2': 'agreement', '3': 'booking', '4': 'park', '5': 'site' } as const
 const isNamed = (type: string): type is keyof typeof names => Object.hasOwn(names, type)
@@ -50,3 +54,20 @@ export default function PolicyPage() {
     </Page>
   )
 }
+
+/** A document, cleaned for showing. Each language has its own text, so the language is part of the key. */
+function policyQuery(policyType: string, projectCode: string, language: Language) {
+  const query = { policyType, projectCode }
+  return queryOptions<CleanPolicy | null, CallError>({
+    queryKey: [policyApi.policy.path, query, language],
+    queryFn: async ({ signal }) => {
+      const [found, { cleanHtml }] = await Promise.all([
+        call(policyApi.policy, { query }, { quiet: true, signal }),
+        import('#web/ui/rich-text/clean-html.ts'),
+      ])
+      return found && { ...found, policyContent: cleanHtml(found.policyContent) }
+    },
+  })
+}
+
+type CleanPolicy = CallOutput<typeof policyApi.policy>

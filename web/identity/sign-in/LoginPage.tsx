@@ -1,6 +1,6 @@
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '#web/app/routing/routing.tsx'
+import { useParams, useNavigate } from '#web/app/routing/routing.tsx'
 import { config } from '#web/app/config.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
@@ -9,7 +9,9 @@ import { OtherSignInMethods } from './other-methods.tsx'
 import { SingleSignOn } from './single-sign-on.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { tenantQuery } from './sign-in-by-account.ts'
-import { UnknownTenant } from './unknown-tenant.tsx'
+import { link } from '#api/link.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
 
 /** Signing in with an account, at a tenant's own address or at the platform's. */
 export default function LoginPage() {
@@ -35,5 +37,23 @@ export default function LoginPage() {
     >
       {config.sso.mode === 'none' ? account : <SingleSignOn>{account}</SingleSignOn>}
     </SignInFrame>
+  )
+}
+
+/** The address names a tenant that does not exist: says so, and leads to the platform's own door. */
+function UnknownTenant({ code }: { code: string }) {
+  const text = useText('identity')
+  const navigate = useNavigate()
+  return (
+    <Page title={text('title.login')} hasBack={false}>
+      <EmptyPage
+        type={4}
+        tip={text('signIn.unknownTenant', { code })}
+        linkLabel={text('signIn.toPlatform')}
+        onLink={() => void navigate(link(screens.login), { replace: true })}
+      >
+        {text('signIn.unknownTenantHelp')}
+      </EmptyPage>
+    </Page>
   )
 }

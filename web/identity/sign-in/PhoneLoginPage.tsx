@@ -15,6 +15,7 @@ import { OtherSignInMethods } from './other-methods.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { clearRefusal } from '#web/app/session/account-refusal.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { TermsLine } from './terms-line.tsx'
 import { usePhoneCode } from './use-phone-code.ts'
 import { useFormError } from './use-form-error.ts'
 
@@ -64,6 +65,7 @@ export default function PhoneLoginPage() {
       title={text('signIn.phone.title')}
       heading={text('signIn.phone.heading')}
       motto={text('signIn.phone.motto')}
+      hasBack
     >
       <form ref={form} onSubmit={submit} noValidate>
         <PhoneField value={phone} onChange={setPhone} error={errorAt('phone')} />
@@ -83,6 +85,7 @@ export default function PhoneLoginPage() {
           error={errorAt('code')}
         />
         <FormError problem={problem} />
+        <TermsLine begins={text('signIn.phone.agreeing')} />
         <PrimaryButton type="submit" isBusy={isBusy}>
           {text('signIn.phone.submit')}
         </PrimaryButton>

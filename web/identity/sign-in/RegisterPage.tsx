@@ -1,13 +1,13 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useMessagingIdentity } from '#web/app/session/messaging-identity.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { BindPhoneForm } from './bind-phone-form.tsx'
 import { toSearch } from './messaging-callback.ts'
-import styles from './register.module.css'
+import { TermsLine } from './terms-line.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Binding a phone to a messaging identity that nobody is known by yet. */
@@ -45,12 +45,7 @@ export default function RegisterPage() {
       hasBack
     >
       <BindPhoneForm sign={sign} />
-      <p className={styles.terms}>
-        {text('signIn.register.agreeing')}{' '}
-        <Link to={link(screens.policy, { type: '2' })}>{text('signIn.policies.agreement')}</Link>
-        {text('signIn.register.and')}
-        <Link to={link(screens.policy, { type: '1' })}>{text('signIn.policies.privacy')}</Link>
-      </p>
+      <TermsLine begins={text('signIn.register.agreeing')} />
     </SignInFrame>
   )
 }

@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { Link, useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { accountTarget } from './login-target.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { useCurrentUser } from '#web/app/session/current-user.ts'
@@ -98,6 +100,11 @@ export function AccountForm({ tenant }: { tenant: string }) {
       <PrimaryButton type="submit" isBusy={isBusy}>
         {text('signIn.submit')}
       </PrimaryButton>
+      <p className={styles.forgotten}>
+        <Link to={{ pathname: link(screens.phoneLogin), search: query.toString() }} replace>
+          {text('signIn.forgotten')}
+        </Link>
+      </p>
     </form>
   )
 }

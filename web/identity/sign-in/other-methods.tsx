@@ -7,7 +7,6 @@ import { loginPath } from '#api/identity/login-path.ts'
 import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './other-methods.module.css'
-import { PhoneIcon } from './phone-icon.tsx'
 
 type Way = 'account' | 'phone' | 'messaging'
 
@@ -49,5 +48,15 @@ export function OtherSignInMethods({ except }: { except: Way }) {
           })}
       </ul>
     </nav>
+  )
+}
+
+/** A mobile phone, in the line of the icon set, which has none. */
+function PhoneIcon() {
+  return (
+    <svg viewBox="0 0 48 48" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="3">
+      <rect x="13" y="4.5" width="22" height="39" rx="4.5" />
+      <path d="M21 37.5h6" strokeLinecap="round" />
+    </svg>
   )
 }

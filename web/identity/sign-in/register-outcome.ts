@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/record.ts'
 import type { Session } from '#api/identity/auth.ts'
 
 /** The answer to binding a phone. A refusal has a value without a session, and may name its reason. */
@@ -20,10 +21,7 @@ export function registerOutcome({
   message,
   errorCode,
 }: RegisterAnswer): RegisterOutcome {
-  const { loginStatus, reason } = (typeof value === 'object' && value !== null ? value : {}) as {
-    loginStatus?: unknown
-    reason?: unknown
-  }
+  const { loginStatus, reason } = fieldsOf(value)
   if (state && status === 200 && loginStatus === true) {
     return { do: 'enter', session: value as Session }
   }

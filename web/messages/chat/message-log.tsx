@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import type { ChatMessage } from '#api/messages/chat-message.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { showsTimeSeparator } from './time-separator.ts'
 import { MessageRow } from './message-row.tsx'
 import type { QueuedMessage } from './outbox.ts'
 import { QueuedMessageRow } from './queued-message-row.tsx'
@@ -139,3 +138,9 @@ export function MessageLog(props: Props) {
     </div>
   )
 }
+
+const pause = 5 * 60_000
+
+/** Whether the time is written above a message: above the first, and after a pause. */
+const showsTimeSeparator = (at: number, before: number | undefined): boolean =>
+  before === undefined || at - before > pause

@@ -10,7 +10,6 @@ import { useStoredPicture } from '#web/ui/picture/use-stored-picture.ts'
 import styles from './conversation-row.module.css'
 import { lastMessageText } from '../chat/last-message-text.ts'
 import { useNow } from '#web/ui/calendar/use-now.ts'
-import { useWaitingTimeText } from './use-waiting-time-text.ts'
 import { formatDayOrTime } from '#web/ui/calendar/format-moment.ts'
 
 type Row = CallOutput<typeof serviceDeskApi.conversations>['rows'][number]
@@ -62,4 +61,24 @@ export function ConversationRow({ row }: { row: Row }) {
       </span>
     </Link>
   )
+}
+
+const minute = 60_000
+
+/** How long somebody has been waiting, in words. */
+function useWaitingTimeText(): (time: number) => string {
+  const text = useText('messages')
+  return (time) => {
+    const minutes = Math.floor(time / minute)
+    const hours = Math.floor(minutes / 60)
+    const words =
+      minutes < 1
+        ? text('desk.moment')
+        : minutes < 60
+          ? text('desk.minutes', { count: minutes })
+          : hours < 48
+            ? text('desk.hours', { count: hours })
+            : text('desk.days', { count: Math.floor(hours / 24) })
+    return text('desk.waited', { time: words })
+  }
 }

@@ -22,7 +22,7 @@ const usual: readonly GrantableAction[] = ['nights', 'orders']
 export function InviteSheet({ houses, onClose }: { houses: readonly House[]; onClose: () => void }) {
   const text = useText('agents')
   const client = useQueryClient()
-  const today = parkDay(Date.now())
+  const [today] = useState(() => parkDay(Date.now()))
   const [phone, setPhone] = useState('')
   const [name, setName] = useState('')
   const [houseIds, setHouseIds] = useState<readonly string[]>(houses.map(({ id }) => id))

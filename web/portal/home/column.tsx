@@ -1,20 +1,23 @@
 import { isScreenPath } from '#api/screens.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { HomeColumn } from '#api/portal/home.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from '../section-card.module.css'
-import { SectionCard, moreLinkClass } from '../section-card.tsx'
+import { SectionCard, moreLinkClass, EmptyLine } from '../section-card.tsx'
 import { CountsColumn } from './counts-column.tsx'
 import { TodoColumn } from './todo-column.tsx'
 import { FrequentFlowsColumn } from './frequent-flows-column.tsx'
 import { ArticlesColumn } from './articles-column.tsx'
-import { ChartColumn } from './chart-column.tsx'
 import { CalendarColumn } from './calendar-column.tsx'
 import { BannerColumn } from './banner-column.tsx'
-import { ShortcutsColumn } from './shortcuts-column.tsx'
 import { ListColumn } from './list-column.tsx'
 import type { ColumnProps } from './column-props.ts'
+import { columnParameter } from './column-parameter.ts'
+import { Report } from '../report.tsx'
+import type { PortalApp } from '#api/portal/apps.ts'
+import { AppTiles } from '../apps/app-tiles.tsx'
+import { ChartSheet } from '../apps/chart-sheet.tsx'
 
 type Widget = ComponentType<ColumnProps>
 
@@ -71,4 +74,24 @@ export function UnframedColumn({ column }: ColumnProps) {
 export function ColumnBody(props: ColumnProps) {
   const Widget = widgets[props.column.type]
   return <Widget {...props} />
+}
+
+/** A chart. On a page of its own its numbers stand below it. */
+function ChartColumn({ column, isWhole }: ColumnProps) {
+  return <Report reportId={columnParameter(column, 'alias') ?? column.alias} isInColumn={!isWhole} />
+}
+
+/** The apps of the person, or those the column offers. */
+function ShortcutsColumn({ column, isNarrow }: ColumnProps) {
+  const text = useText('portal')
+  const [chart, setChart] = useState<PortalApp | null>(null)
+  if (column.apps.length === 0) {
+    return <EmptyLine>{text('column.appsEmpty')}</EmptyLine>
+  }
+  return (
+    <>
+      <AppTiles apps={column.apps} label={column.name} isNarrow={isNarrow} onChart={setChart} />
+      {chart && <ChartSheet app={chart} onClose={() => setChart(null)} />}
+    </>
+  )
 }

@@ -49,7 +49,7 @@ export const activityBody = (
   draft: ActivityDraft,
   activity: Activity | null,
 ): CallInput<typeof activityDeskApi.save>['body'] => ({
-  ...(activity ? { id: activity.id } : {}),
+  ...(activity ? { id: activity.id, revision: activity.revision } : {}),
   kind: draft.kind,
   siteId: draft.siteId,
   texts: { 'zh-CN': draft['zh-CN'], 'en-US': draft['en-US'] },

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/record.ts'
 import type { searchApi } from '#api/stay/search.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { StayPrice } from '../house-types.ts'
@@ -35,6 +36,3 @@ function datesIn(value: unknown): Dates | null {
   const { checkIn, checkOut } = fieldsOf(value)
   return typeof checkIn === 'string' && typeof checkOut === 'string' ? { checkIn, checkOut } : null
 }
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useState } from 'react'
@@ -22,8 +23,11 @@ import { ReservePrice } from './reserve-price.tsx'
 import { ReserveStay } from './reserve-stay.tsx'
 import { signInForBooking } from '../sign-in-for-booking.ts'
 import { useBookingQuote } from './use-booking-quote.ts'
-import { useOwnContact } from './use-own-contact.ts'
 import { useSearch } from '#web/stay/search-store.ts'
+import { useQuery } from '@tanstack/react-query'
+import { profileApi } from '#api/identity/profile.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useSession } from '#web/app/session/session.ts'
 
 /** The form of a booking. What is missing is said beside it, when the guest wants to go on. */
 export function ReserveForm({ house }: { house: House }) {
@@ -54,7 +58,7 @@ export function ReserveForm({ house }: { house: House }) {
       return
     }
     setChecked(true)
-    const [first] = Object.keys(problems) as ReserveField[]
+    const [first] = keysOf(problems)
     if (first) {
       document.getElementById(`reserve-${first}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
       toast(text(`reserve.missing.${problems[first] ?? 'name'}`))
@@ -95,4 +99,11 @@ export function ReserveForm({ house }: { house: House }) {
       <ReserveTerms house={house} problem={shown.rules} />
     </Page>
   )
+}
+
+/** Name and phone of the person signed in, to be taken over where nothing was typed. */
+function useOwnContact(): { name: string; phone: string } {
+  const isSignedIn = useSession() !== null
+  const { data } = useQuery({ ...callQuery(profileApi.profile, {}), enabled: isSignedIn })
+  return { name: data?.fullname ?? '', phone: data?.mobile ?? '' }
 }

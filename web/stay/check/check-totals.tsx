@@ -25,6 +25,7 @@ export function CheckTotals({ sheet, total, charge }: Props) {
           [text('total'), yuan(total)],
           [text('charge'), charge !== total && yuan(charge)],
           [text('deposit'), yuan(kept)],
+          [text('roomCharges'), sheet.roomCharges > 0 && yuan(sheet.roomCharges)],
           [text('bill'), bill > 0 && (sheet.isPaid ? `${yuan(bill)} · ${text('paid')}` : yuan(bill))],
         ]}
       />

@@ -119,7 +119,9 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
     >
       {error && <RetryLine tip={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
-      {data && asking === 'settle' && <SettleStay orderId={orderId} deposit={data.deposit} onDone={done} />}
+      {data && asking === 'settle' && (
+        <SettleStay orderId={orderId} deposit={data.deposit} roomCharges={data.roomCharges} onDone={done} />
+      )}
       <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
         <ReasonForm label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />

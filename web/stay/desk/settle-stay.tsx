@@ -11,11 +11,12 @@ import { parseYuan } from '../order/parse-yuan.ts'
 import styles from './desk.module.css'
 
 type Charge = { key: number; name: string; amount: string }
-type Props = { orderId: string; deposit: number; onDone: () => Promise<void> }
+type Props = { orderId: string; deposit: number; roomCharges: number; onDone: () => Promise<void> }
 
 /** What was broken or used up is taken off the deposit; the rest of it goes back. */
-export function SettleStay({ orderId, deposit, onDone }: Props) {
+export function SettleStay({ orderId, deposit: paid, roomCharges, onDone }: Props) {
   const desk = useText('desk')
+  const deposit = paid - roomCharges
   const [charges, setCharges] = useState<Charge[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const amounts = charges.map(({ amount }) => parseYuan(amount))
@@ -41,6 +42,7 @@ export function SettleStay({ orderId, deposit, onDone }: Props) {
 
   return (
     <>
+      {roomCharges > 0 && <p>{desk('roomBill', { price: yuan(roomCharges) })}</p>}
       {charges.map(({ key, name, amount }) => (
         <div key={key} className={styles.charge}>
           <TextField

@@ -22,9 +22,11 @@ import styles from './house-details.module.css'
 import { StayBox } from './stay-box.tsx'
 import { applySearchFromUrl, useSearchFromUrl } from '../search/use-search-url.ts'
 import { prefetchToday, useStayDates } from '../use-stay-dates.ts'
-import { useResumeBooking } from './use-resume-booking.ts'
 import { useResumeFavourite } from '../search/use-favourite.ts'
 import { HouseSkeleton } from './house-skeleton.tsx'
+import { useEffect } from 'react'
+import { useSession } from '#web/app/session/session.ts'
+import { takePendingBooking } from '../sign-in-for-booking.ts'
 
 const houseQuery = (houseId: string) => callQuery(...houseCall(houseId))
 
@@ -97,4 +99,17 @@ export default function HouseDetailsPage() {
       )}
     </Page>
   )
+}
+
+/** Leads on to the booking that somebody had begun here before they had to sign in. */
+function useResumeBooking(houseId: string): void {
+  const isSignedIn = useSession() !== null
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isSignedIn && takePendingBooking(houseId)) {
+      void navigate(link(screens.reserve, { houseId }))
+    }
+    // Once per arrival: signing in always opens the page anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isSignedIn])
 }

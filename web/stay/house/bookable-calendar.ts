@@ -16,7 +16,7 @@ export type BookableCalendar = {
 export function bookableCalendarOf(
   calendar: CallOutput<typeof bookingCalendarApi.calendar>,
 ): BookableCalendar {
-  const { days: list, firstCheckIn, maxNights } = calendar
+  const { days: list, firstCheckIn, maxNights, gapFloor } = calendar
   const today = list[0]?.day ?? firstCheckIn
   const days = new Map(list.map((day) => [day.day, day]))
   const facts = new Map(list.map((day) => [day.day, factsOf(day)]))
@@ -27,15 +27,24 @@ export function bookableCalendarOf(
       const known = days.get(day)
       return known?.state === 'free' && !known.noCheckIn && day >= firstCheckIn
     },
-    problemOf: (dates) => nightsProblem(facts, { today, maxNights }, dates),
+    problemOf: (dates) => nightsProblem(facts, { today, maxNights, gapFloor }, dates),
   }
 }
 
-const factsOf = ({ state, price, rooms, minNights, noCheckIn, noCheckOut }: CalendarDay): HouseDay => ({
+const factsOf = ({
+  state,
+  price,
+  rooms,
+  minNights,
+  gapRooms,
+  noCheckIn,
+  noCheckOut,
+}: CalendarDay): HouseDay => ({
   price,
   closed: state === 'closed',
   rooms,
   minNights,
+  gapRooms,
   noCheckIn,
   noCheckOut,
 })

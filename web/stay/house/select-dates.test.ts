@@ -15,6 +15,7 @@ function house(more: Record<number, Partial<CalendarDay>> = {}, maxNights = 7) {
     price: 68_800,
     rooms: more[at]?.state === 'sold' ? 0 : 1,
     minNights: 1,
+    gapRooms: 0,
     noCheckIn: false,
     noCheckOut: false,
     kind: 'weekday' as const,
@@ -28,6 +29,7 @@ function house(more: Record<number, Partial<CalendarDay>> = {}, maxNights = 7) {
     lastCheckOut: day(14),
     minNights: 1,
     maxNights,
+    gapFloor: null,
     unknownYears: [],
   })
 }

@@ -11,7 +11,7 @@ import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
-import { showNotice } from '#web/app/feedback/confirm.ts'
+import { confirm, showNotice } from '#web/app/feedback/confirm.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -45,7 +45,23 @@ export default function CancelOrderPage() {
   const error = preview.error ?? order.error
   const shown = preview.data
 
+  /** What is lost cannot be had back, so it is said once more before it is. */
+  const isSure = (agreed: Preview) =>
+    agreed.kept === 0 ||
+    confirm({
+      title: cancelling('sureTitle', { price: yuan(agreed.kept) }),
+      body: cancelling(agreed.needsApproval ? 'sureAsked' : 'sureBack', {
+        price: yuan(agreed.back + agreed.deposit),
+      }),
+      confirmLabel: text(agreed.deed === 'leaveEarly' ? 'actions.leaveEarly' : 'actions.cancel'),
+      cancelLabel: cancelling('keepIt'),
+      isDanger: true,
+    })
+
   async function cancel(agreed: Preview) {
+    if (!(await isSure(agreed))) {
+      return
+    }
     try {
       await call(
         cancellationApi.cancel,
@@ -73,7 +89,9 @@ export default function CancelOrderPage() {
           <PrimaryButton kind="danger" onClick={() => cancel(shown)}>
             {shown.deed === 'close'
               ? cancelling('close')
-              : cancelling(`sure.${shown.deed}`, { price: yuan(shown.back + shown.deposit) })}
+              : cancelling(shown.needsApproval ? 'sure.asks' : `sure.${shown.deed}`, {
+                  price: yuan(shown.back + shown.deposit),
+                })}
           </PrimaryButton>
         )
       }

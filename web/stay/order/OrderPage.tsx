@@ -16,13 +16,15 @@ import { CancelPanel } from './cancel-panel.tsx'
 import { Facts } from './facts.tsx'
 import { HouseStrip, HouseStripLine } from './house-strip.tsx'
 import { MoreActions, OrderActions } from './order-actions-row.tsx'
-import { OrderExtensions } from './order-extensions.tsx'
+import { ExtensionPrices, OrderExtensions } from './order-extensions.tsx'
 import { OrderGuests } from './order-guests.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderCancellations, OrderHistory } from './order-history.tsx'
 import { Panel } from './panel.tsx'
 import { PriceTableLine, PriceTable } from '../price-table.tsx'
+import { RoomBill } from './room-bill.tsx'
 import { StayDatesRow } from './stay-dates.tsx'
+import { TripParts } from './trip-parts.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
 
 /** So many stand at the foot, under the thumb; the rest is looked for less often. */
@@ -102,6 +104,7 @@ export default function OrderPage() {
           ]}
         />
       </Panel>
+      <TripParts parts={data.parts} />
       <OrderGuests guests={data.guests} adults={ahead.has(data.state) ? data.adults : 0} />
       {['staying', 'checkedOut', 'completed'].includes(data.state) && data.kind === 'guest' && (
         <Group>
@@ -115,12 +118,14 @@ export default function OrderPage() {
           />
         </Group>
       )}
+      <RoomBill order={data} />
       <OrderExtensions order={data} />
       <Panel
         title={text('reserve.price')}
         action={<Link to={link(screens.priceDetails, { orderId: data.id })}>{stay('price.lines')}</Link>}
       >
         <PriceTable price={data.price} nights="kinds" hasPayable={data.paid === 0}>
+          <ExtensionPrices extensions={data.extensions} />
           {data.paid > 0 && (
             <PriceTableLine amount={data.paid}>
               <strong>{text('order.paidAll')}</strong>
@@ -129,6 +134,7 @@ export default function OrderPage() {
           {data.refunded > 0 && (
             <PriceTableLine amount={-data.refunded}>{text('order.paidBack')}</PriceTableLine>
           )}
+          {data.asked > 0 && <PriceTableLine amount={-data.asked}>{text('order.askedBack')}</PriceTableLine>}
         </PriceTable>
       </Panel>
       {ahead.has(data.state) && (

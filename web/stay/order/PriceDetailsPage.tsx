@@ -64,18 +64,35 @@ function Money({ fees }: { fees: CallOutput<typeof orderApi.fees> }) {
               {text('payDetail.depositRefunded')}
             </PriceTableLine>
           )}
+          {fees.asked > 0 && <PriceTableLine amount={-fees.asked}>{text('order.askedBack')}</PriceTableLine>}
         </dl>
       </Panel>
       {fees.extensions.length > 0 && (
         <Panel title={text('payDetail.extensions')}>
           <dl className={styles.lines}>
-            {fees.extensions.map(({ orderId, checkIn, checkOut, total }) => (
+            {fees.extensions.map(({ orderId, houseName, checkIn, checkOut, total }) => (
               <PriceTableLine key={orderId} amount={total}>
                 <Link to={link(screens.priceDetails, { orderId })}>
-                  {formatDay(checkIn, 'day', language)} – {formatDay(checkOut, 'day', language)}
+                  {formatDay(checkIn, 'day', language)} – {formatDay(checkOut, 'day', language)} · {houseName}
                 </Link>
               </PriceTableLine>
             ))}
+          </dl>
+        </Panel>
+      )}
+      {fees.extensions.length > 0 && (
+        <Panel title={text('payDetail.whole')}>
+          <dl className={styles.lines}>
+            <PriceTableLine amount={fees.whole.total + fees.whole.deposit}>
+              {text('payDetail.payable')}
+            </PriceTableLine>
+            <PriceTableLine amount={fees.whole.paid}>{text('payDetail.paid')}</PriceTableLine>
+            {fees.whole.refunded > 0 && (
+              <PriceTableLine amount={-fees.whole.refunded}>{text('order.paidBack')}</PriceTableLine>
+            )}
+            {fees.whole.asked > 0 && (
+              <PriceTableLine amount={-fees.whole.asked}>{text('order.askedBack')}</PriceTableLine>
+            )}
           </dl>
         </Panel>
       )}

@@ -45,6 +45,9 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           {order.refunded > 0 && (
             <span className={styles.back}>{text('order.refunded', { price: yuan(order.refunded) })}</span>
           )}
+          {order.asked > 0 && (
+            <span className={styles.back}>{text('order.asked', { price: yuan(order.asked) })}</span>
+          )}
         </span>
       </HouseStrip>
       <HoldLine until={order.holdExpiresAt} />

@@ -5,10 +5,27 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { formatDay } from '#web/text/format-day.ts'
 import { yuan } from '#web/ui/kit/format-money.ts'
+import { PriceTableLine } from '../price-table.tsx'
 import styles from './order-extensions.module.css'
 import type { OrderDetails } from './order-header.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { Panel } from './panel.tsx'
+
+/** What the nights added to a stay cost, as lines of its price. */
+export function ExtensionPrices({ extensions }: Pick<OrderDetails, 'extensions'>) {
+  const text = useText('booking')
+  const language = currentLanguage()
+  return extensions
+    .filter(({ paid }) => paid > 0)
+    .map(({ orderId, checkIn, checkOut, houseName, total }) => (
+      <PriceTableLine key={orderId} amount={total}>
+        {text('order.extensionOf', {
+          dates: `${formatDay(checkIn, 'day', language)} – ${formatDay(checkOut, 'day', language)}`,
+          house: houseName,
+        })}
+      </PriceTableLine>
+    ))
+}
 
 /** The nights added to a stay, or the stay that these nights were added to. */
 export function OrderExtensions({ order: { extensions, parentId } }: { order: OrderDetails }) {

@@ -1,3 +1,4 @@
+import { joinCancellations } from '#domain/stay/join-cancellations.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { parkMomentText } from './moment-text.ts'
@@ -13,25 +14,31 @@ export function OrderCancellations({ order: { cancellations, state: stands } }: 
   const isAll = stands === 'rejected' || stands === 'latePaid'
   return (
     <>
-      {cancellations.map(({ id, state, back, deposit, asked, granted, reason, decision }) => (
-        <Panel key={id} title={text(isAll || stands === 'noShow' ? 'order.refund' : 'order.cancellation')}>
-          <p>{text(isAll && state === 'done' ? 'order.refundedAll' : `order.cancelStates.${state}`)}</p>
-          <p className={styles.small}>
-            {text('order.cancelBack', { price: yuan(back + deposit + (granted ?? 0)) })}
-            {state === 'applied' && ` · ${text('order.cancelAsked', { price: yuan(asked) })}`}
-          </p>
-          {reason !== '' && (
-            <p className={styles.small} data-said>
-              {reason}
+      {joinCancellations(cancellations).map(
+        ({ id, state, back, deposit, asked, granted, reason, decision }) => (
+          <Panel key={id} title={text(isAll || stands === 'noShow' ? 'order.refund' : 'order.cancellation')}>
+            <p>{text(isAll && state === 'done' ? 'order.refundedAll' : `order.cancelStates.${state}`)}</p>
+            <p className={styles.small}>
+              {state === 'applied' && back + deposit === 0
+                ? text('order.cancelWaits', { price: yuan(asked) })
+                : text('order.cancelBack', { price: yuan(back + deposit + (granted ?? 0)) })}
+              {state === 'applied' &&
+                back + deposit > 0 &&
+                ` · ${text('order.cancelAsked', { price: yuan(asked) })}`}
             </p>
-          )}
-          {decision !== '' && (
-            <p className={styles.small} data-said>
-              {decision}
-            </p>
-          )}
-        </Panel>
-      ))}
+            {reason !== '' && (
+              <p className={styles.small} data-said>
+                {reason}
+              </p>
+            )}
+            {decision !== '' && (
+              <p className={styles.small} data-said>
+                {decision}
+              </p>
+            )}
+          </Panel>
+        ),
+      )}
     </>
   )
 }

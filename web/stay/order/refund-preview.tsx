@@ -24,8 +24,12 @@ export function RefundPreview({ preview }: { preview: Preview }) {
     const known = priceLineCodes.find((one) => one === code)
     return name || (known ? stay(`price.codes.${known}`) : code)
   }
+  // Where nights are slept is said where that is not clear; what is kept always says why.
+  const hasHouses = new Set(nights.map(({ houseName }) => houseName)).size > 1
+  const noteOf = (houseName: string, why: Preview['nights'][number]['why']) =>
+    [hasHouses && houseName, why !== null && cancelling(`because.${why}`)].filter(Boolean).join(' · ')
   return (
-    <Panel title={cancelling('comesBack')}>
+    <Panel title={cancelling(needsApproval ? 'asksBack' : 'comesBack')}>
       <p className={styles.sum}>{yuan(back + deposit)}</p>
       {lessAfter !== null && (
         <p className={styles.less}>
@@ -41,16 +45,23 @@ export function RefundPreview({ preview }: { preview: Preview }) {
           </tr>
         </thead>
         <tbody>
-          {nights.map(({ orderId, day, pays, back: part }) => (
+          {nights.map(({ orderId, houseName, day, pays, back: part, why }) => (
             <Line
               key={orderId + day}
               name={`${formatDay(day, 'day', language)} ${formatDay(day, 'weekday', language)}`}
+              note={noteOf(houseName, why)}
               pays={pays}
               back={part}
             />
           ))}
-          {fees.map(({ orderId, code, name, pays, back: part }) => (
-            <Line key={orderId + code + name} name={nameOf(code, name)} pays={pays} back={part} />
+          {fees.map(({ orderId, houseName, code, name, pays, back: part, why }) => (
+            <Line
+              key={orderId + code + name}
+              name={nameOf(code, name)}
+              note={noteOf(houseName, why)}
+              pays={pays}
+              back={part}
+            />
           ))}
           {deposit > 0 && <Line name={stay('price.deposit')} pays={deposit} back={deposit} />}
         </tbody>
@@ -66,10 +77,13 @@ export function RefundPreview({ preview }: { preview: Preview }) {
   )
 }
 
-function Line({ name, pays, back }: { name: string; pays: number; back: number }) {
+function Line({ name, note = '', pays, back }: { name: string; note?: string; pays: number; back: number }) {
   return (
     <tr data-none={back === 0 || undefined}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {note !== '' && <span className={styles.why}>{note}</span>}
+      </th>
       <td>{yuan(pays)}</td>
       <td>{yuan(back)}</td>
     </tr>

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/record.ts'
 const prefix = 'mswd'
 
 /** The site the device stands in: the native app knows the number of its area, which ends the site's code. */
@@ -8,8 +9,8 @@ export function siteAtDevice<S extends { code: string }>(sites: S[], answer: unk
 
 /** Apps answer with the number itself or with an object that holds it, as text or not. */
 function areaNumber(answer: unknown): string {
-  if (typeof answer === 'object' && answer !== null) {
-    return areaNumber((answer as Record<string, unknown>)['areaNumber'])
+  if (isRecord(answer)) {
+    return areaNumber(answer['areaNumber'])
   }
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : ''
 }

@@ -1,7 +1,7 @@
 import { DownOutline, FilterOutline } from 'antd-mobile-icons'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#web/text/text.ts'
-import { countFilters, houseSorts, type HouseSort } from './filters.ts'
+import { countFilters, houseSorts } from './filters.ts'
 import styles from './filter-bar.module.css'
 import { changeSearch, useSearch } from '../search-store.ts'
 
@@ -22,7 +22,9 @@ export function FilterBar() {
         <select
           className={styles.select}
           value={filters.sort}
-          onChange={(event) => change({ sort: event.target.value as HouseSort })}
+          onChange={({ target }) =>
+            change({ sort: houseSorts.find((sort) => sort === target.value) ?? filters.sort })
+          }
         >
           {houseSorts.map((sort) => (
             <option key={sort} value={sort}>

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
 import { extensionApi } from '#api/stay/extension.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, daysBetween } from '#domain/day.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -16,20 +16,16 @@ import { formatDay } from '#web/text/format-day.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { toast } from '#web/app/feedback/toast.ts'
+import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
 import styles from './extend.module.css'
-import { OtherHouses } from './other-houses.tsx'
+import { ExtensionChoices, useSameRooms, type ExtensionChoice } from './extension-choices.tsx'
 import { Panel } from '../order/panel.tsx'
-import { StayDatesRow } from '../order/stay-dates.tsx'
-
-const places = ['same', 'other'] as const
 
 type Options = CallOutput<typeof extensionApi.options>
 
-/** Staying on: until when, in the same room as long as it is free, else in another house. */
+/** Staying on: how many nights, and where: in the same room while it is free, or in another house. */
 export default function ExtendStayPage() {
   const extending = useText('extending')
   const [params] = useSearchParams()
@@ -57,49 +53,67 @@ export default function ExtendStayPage() {
 function Choice({ options }: { options: Options }) {
   const extending = useText('extending')
   const kit = useText()
+  const language = currentLanguage()
   const navigate = useNavigate()
-  const { orderId, checkIn, checkOut, sameRoomUntil, days } = options
+  const { orderId, checkOut, sameRoomUntil, days } = options
   const last = addDays(days.at(-1)?.day ?? checkOut, 1)
-  const [until, setUntil] = useState<string | null>(sameRoomUntil === null ? null : addDays(checkOut, 1))
-  const [place, setPlace] = useState<(typeof places)[number]>(sameRoomUntil === null ? 'other' : 'same')
-  const canStay = until !== null && sameRoomUntil !== null && until <= sameRoomUntil
-  const isSame = canStay && place === 'same'
-  // What the nights cost; the next screen adds what else belongs to them.
-  const nights = days.flatMap(({ day, price }) => (until !== null && day < until ? (price ?? []) : []))
+  const [until, setUntil] = useState(addDays(checkOut, 1))
+  const [chosen, setChosen] = useState<ExtensionChoice | null>(null)
+  const nights = daysBetween(checkOut, until)
   const lookOf = useDayLooks(options)
-  const goTo = (more: Record<string, string>) =>
-    void navigate(link(screens.confirmExtension, { orderId, checkOut: until ?? '', ...more }))
+  const { total } = useSameRooms(options, until)
+  // What was chosen for other dates has another price. Who chooses nothing stays where they are, if they can.
+  const stays = total === undefined ? null : { until, houseId: null, total }
+  const choice = chosen?.until === until ? chosen : stays
+  const goOn = () =>
+    choice &&
+    void navigate(
+      link(screens.confirmExtension, {
+        orderId,
+        checkOut: until,
+        ...(choice.houseId === null ? { xzType: 'same' } : { xzType: 'other', houseId: choice.houseId }),
+      }),
+    )
 
   return (
     <Page
       title={extending('title')}
       footer={
         <div className={styles.foot}>
-          {isSame && nights.length > 0 && (
+          {choice && (
             <div className={styles.sum} aria-live="polite">
-              <span className={styles.amount}>{yuan(nights.reduce((sum, price) => sum + price, 0))}</span>
-              <span className={styles.nights}>{nightCountText(kit, nights.length)}</span>
+              <span className={styles.amount}>{yuan(choice.total)}</span>
+              <span className={styles.nights}>{nightCountText(kit, nights)}</span>
             </div>
           )}
-          <div className={isSame ? styles.button : styles.wide}>
-            <PrimaryButton
-              isDisabled={until !== null && !isSame}
-              onClick={() => (until === null ? toast(extending('chooseDay')) : goTo({ xzType: 'same' }))}
-            >
-              {extending(until !== null && !isSame ? 'others' : 'goOn')}
+          <div className={choice ? styles.button : styles.wide}>
+            <PrimaryButton isDisabled={!choice} onClick={goOn}>
+              {extending(choice ? 'goOn' : 'chooseHouse')}
             </PrimaryButton>
           </div>
         </div>
       }
     >
-      <Panel title={options.houseName}>
-        <StayDatesRow checkIn={checkIn} checkOut={until ?? checkOut} />
+      <Panel>
+        <Stepper
+          label={extending('more')}
+          detail={extending('leavesOn', {
+            day: `${formatDay(until, 'day', language)} ${formatDay(until, 'weekday', language)}`,
+          })}
+          value={nights}
+          min={1}
+          max={days.length}
+          onChange={(count) => setUntil(addDays(checkOut, count))}
+        />
+      </Panel>
+      <Panel title={extending('how')}>
+        <ExtensionChoices options={options} until={until} chosen={choice} onChoose={setChosen} />
       </Panel>
       <Panel title={extending('until')}>
         <p className={styles.hint}>
           {sameRoomUntil === null
             ? extending('notSame')
-            : extending('sameUntil', { day: formatDay(sameRoomUntil, 'day', currentLanguage()) })}
+            : extending('sameUntil', { day: formatDay(sameRoomUntil, 'day', language) })}
         </p>
         <div className={styles.calendar}>
           <Calendar
@@ -117,27 +131,6 @@ function Choice({ options }: { options: Options }) {
           />
         </div>
       </Panel>
-      {until !== null && (
-        <Panel title={extending('how')}>
-          {canStay && (
-            <Segments
-              label={extending('how')}
-              isLabelHidden
-              value={place}
-              options={places.map((one) => ({ value: one, label: extending(one) }))}
-              onChange={setPlace}
-            />
-          )}
-          <p className={styles.note}>{extending(isSame ? 'sameHint' : 'otherHint')}</p>
-          {!isSame && (
-            <OtherHouses
-              orderId={orderId}
-              checkOut={until}
-              onChoose={(houseId) => goTo({ xzType: 'other', houseId })}
-            />
-          )}
-        </Panel>
-      )}
     </Page>
   )
 }

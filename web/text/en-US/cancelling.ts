@@ -7,7 +7,14 @@ export const texts: Translation<typeof zh> = {
   what: 'For',
   paid: 'Paid',
   back: 'Refund',
-  kept: '{price} is kept, as the policy says',
+  asksBack: 'Refund to ask for',
+  kept: '{price} does not come back',
+  because: {
+    begun: 'Night used',
+    policy: 'Kept by the policy',
+    used: 'Not refunded after check-in',
+    nights: 'Goes with the nights',
+  },
   depositLater: 'The deposit comes back once the room was looked over',
   couponBack: 'The coupon can be used again',
   needsApproval: 'After check-in the park looks at a refund before it is paid back',
@@ -27,7 +34,16 @@ export const texts: Translation<typeof zh> = {
   },
   askAll: 'Mine is a special case: ask the park for the {price} that is kept',
   close: 'Cancel the order',
-  sure: { cancel: 'Cancel, {price} back', leaveEarly: 'Leave early, {price} back' },
+  sure: {
+    cancel: 'Cancel, {price} back',
+    leaveEarly: 'Leave early, {price} back',
+    asks: 'Leave early, ask for {price}',
+  },
+  sureTitle: 'You will lose {price}',
+  sureBack: 'You get {price} back. The room goes on sale at once, and this cannot be undone.',
+  sureAsked:
+    'We ask the park to refund {price}. The nights left go on sale at once, and this cannot be undone.',
+  keepIt: 'Keep it',
   done: {
     close: 'The order is cancelled',
     cancel: 'The order is cancelled',

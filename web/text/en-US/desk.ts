@@ -45,6 +45,7 @@ export const texts: Translation<typeof zh> = {
   removeCharge: 'Remove this charge',
   wrongAmount: 'Please fill in what for and how much',
   depositBack: '{price} of the deposit goes back',
+  roomBill: 'The room bill of {price} is settled from the deposit',
   overDeposit: 'Charges cannot be more than the deposit',
   done: 'Done',
   call: 'Call the guest',

@@ -15,4 +15,13 @@ export const texts: Translation<typeof zh> = {
     done: 'Done ({count} chosen)',
     remove: 'Remove {name}',
   },
+  forecast: {
+    whole: 'Who will be asked',
+    next: 'What comes next',
+    skipped: 'Skipped',
+    everybody: 'All of them',
+    anyOf: 'Any one of them',
+    joint: ', ',
+    more: ' and others, {count} in all',
+  },
 }

@@ -48,6 +48,7 @@ export const texts: Translation<typeof zh> = {
   total: 'Total',
   charge: 'Charged after the decision',
   deposit: 'Covered by the deposit',
+  roomCharges: 'Room bill, also from the deposit',
   bill: 'Still to pay',
   paid: 'Paid',
   confirmIn: 'Confirm what I found',

@@ -170,6 +170,8 @@ export const texts: Translation<typeof zh> = {
       cleaning: 'Cleaning',
       package: 'Package',
       longStay: 'Long-stay discount',
+      earlyBird: 'Early-bird discount',
+      lastMinute: 'Last-minute discount',
       coupon: 'Coupon',
     },
   },
@@ -243,6 +245,8 @@ export const texts: Translation<typeof zh> = {
     noPets: 'no pets',
     free: 'free',
     longStay: '{nights} nights and more',
+    early: 'Booked {days} days ahead or more',
+    last: 'Booked within {days} days of arrival',
     off: '{amount}% off the nights',
   },
   cancel: {

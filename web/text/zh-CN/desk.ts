@@ -43,6 +43,7 @@ export const texts = {
   removeCharge: '删除这一项',
   wrongAmount: '请填写名目和正确的金额',
   depositBack: '退还押金 {price}',
+  roomBill: '房账 {price} 从押金结算',
   overDeposit: '扣款不能超过押金',
   done: '已办理',
   call: '致电客人',

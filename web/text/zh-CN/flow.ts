@@ -13,4 +13,13 @@ export const texts = {
     done: '确定（已选 {count}）',
     remove: '移除 {name}',
   },
+  forecast: {
+    whole: '提交后的审批步骤',
+    next: '接下来',
+    skipped: '跳过',
+    everybody: '都要办理',
+    anyOf: '任一人办理',
+    joint: '、',
+    more: ' 等 {count} 人',
+  },
 }

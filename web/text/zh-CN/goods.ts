@@ -44,6 +44,7 @@ export const texts = {
   total: '合计',
   charge: '裁定后费用',
   deposit: '押金可抵',
+  roomCharges: '另从押金结算的房账',
   bill: '还需支付',
   paid: '已支付',
   confirmIn: '确认清点结果',

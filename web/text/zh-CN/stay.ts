@@ -163,6 +163,8 @@ export const texts = {
       cleaning: '清洁费',
       package: '套餐',
       longStay: '连住优惠',
+      earlyBird: '早订优惠',
+      lastMinute: '临近入住优惠',
       coupon: '优惠券',
     },
   },
@@ -236,6 +238,8 @@ export const texts = {
     noPets: '不接待',
     free: '免费',
     longStay: '连住 {nights} 晚起',
+    early: '提前 {days} 天及以上预订',
+    last: '入住前 {days} 天内预订',
     off: '房费 {amount} 折',
   },
   cancel: {

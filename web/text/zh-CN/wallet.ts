@@ -60,6 +60,7 @@ export const texts = {
     none: '这个订单没有退款',
     noneWords: '申请退款后，可以在这里查看每一步进展。',
     retry: '重新加载',
+    all: '这次行程共退 {amount}，分 {count} 笔',
     deposit: '其中押金 {amount}',
     parts: '退款去向',
     backTo: '退回{method}',

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/record.ts'
 import { memo } from 'react'
 import type { Language } from '#domain/language.ts'
 import type { TextFunction } from '#web/text/text.ts'
@@ -59,10 +60,7 @@ export const CalendarMonth = memo(
       </table>
     )
   },
-  (before, after) =>
-    (Object.keys(after) as Array<keyof Props>).every(
-      (key) => key === 'onPick' || Object.is(before[key], after[key]),
-    ),
+  (before, after) => keysOf(after).every((key) => key === 'onPick' || Object.is(before[key], after[key])),
 )
 
 type DayProps = Omit<Props, 'month'> & { day: string }

@@ -2,7 +2,8 @@ import { useText } from '#web/text/text.ts'
 import styles from './Field.module.css'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 import { useBusy } from '../kit/use-busy.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useEffect, useState } from 'react'
+import { writeStored, readStored } from '#web/browser-storage.ts'
 
 type Props = Omit<TextFieldProps, 'type' | 'trailing' | 'inputMode' | 'autoComplete'> & {
   /** Asks for the code. Gives false, or throws, when none was sent; then the button stays free. */
@@ -38,4 +39,32 @@ export function CodeField({ onSend, countdown, ...props }: Props) {
       }
     />
   )
+}
+
+const countdownTime = 60_000
+
+/** Seconds until something may be done again. The end is kept, so leaving the page does not shorten it. */
+function useCountdown(name: string, duration = countdownTime) {
+  const key = `countdown:${name}`
+  const [end, setEnd] = useState(() => Number(readStored('session', key) ?? 0))
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = Math.min(duration / 1000, Math.max(0, Math.ceil((end - now) / 1000)))
+  const isRunning = secondsLeft > 0
+
+  useEffect(() => {
+    if (!isRunning) {
+      return undefined
+    }
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isRunning])
+
+  function start() {
+    const until = Date.now() + duration
+    writeStored('session', key, String(until))
+    setNow(Date.now())
+    setEnd(until)
+  }
+
+  return { secondsLeft, start }
 }

@@ -47,8 +47,8 @@ type Props = {
   actions?: ReactNode
   /** What comes before the form. */
   head?: ReactNode
-  /** What follows the form. */
-  children?: ReactNode
+  /** What follows the form; a function gets the desk as it stands. */
+  children?: ReactNode | ((desk: FormDeskHandle) => ReactNode)
 }
 
 /** A page with a form on it: an online form, or one of another site in a frame. */
@@ -131,7 +131,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
     >
       {head}
       {url === undefined ? <OnlineForm handle={handle} /> : <FrameForm ref={setFrame} url={url} />}
-      <Later>{children}</Later>
+      <Later>{typeof children === 'function' ? children(desk) : children}</Later>
     </Page>
   )
 }

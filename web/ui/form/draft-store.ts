@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { FormDraft } from '#domain/forms/runtime/form-draft.ts'
 import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 

@@ -1,5 +1,5 @@
 import { isDay } from '#domain/day.ts'
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { findOption, optionPath, type OptionNode } from '#domain/forms/runtime/options.ts'
 import { toText, toScalar } from '#domain/formula/value.ts'
 import type { FieldType } from '#domain/objects/definition.ts'

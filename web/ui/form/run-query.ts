@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/record.ts'
 import { queriesApi } from '#api/queries/queries.ts'
 import type { QueryArgument } from '#domain/forms/runtime/query-fills.ts'
 import type { ValueRow } from '#domain/formula/scope.ts'
@@ -39,12 +40,12 @@ export function readQueryResult(answer: unknown, text: TextFunction<'onlineForm'
   if (answer === null || answer === undefined || answer === '') {
     throw new CallError(text('query.empty'), { status: 200, errorCode: 'empty' })
   }
-  const held = typeof answer === 'object' ? (answer as Record<string, unknown>) : {}
-  if (!Array.isArray(held.rows)) {
+  const fields = fieldsOf(answer)
+  if (!Array.isArray(fields.rows)) {
     throw new CallError(text('query.unreadable'), { status: 200, errorCode: 'unreadable' })
   }
-  const rows = held.rows.map(lowerKeys)
-  const number = (name: string, absent: number) => (typeof held[name] === 'number' ? held[name] : absent)
+  const rows = fields.rows.map(lowerKeys)
+  const number = (name: string, absent: number) => (typeof fields[name] === 'number' ? fields[name] : absent)
   return {
     rows,
     total: number('total', rows.length),

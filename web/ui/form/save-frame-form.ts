@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { frameTimeouts } from '#domain/forms/runtime/collect-result.ts'
 
 /** What a form of another site says about what it saved. */

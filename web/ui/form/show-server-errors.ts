@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { setServerErrors } from '#domain/forms/runtime/form-state.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
 import { focusField } from './focus-field.ts'

@@ -1,7 +1,6 @@
 import { LeftOutline } from 'antd-mobile-icons'
-import type { ReactNode } from 'react'
-import { isShell } from '#web/app/device/native-shell.ts'
-import { usePageTitle } from '#web/app/routing/use-page-title.ts'
+import { type ReactNode, useEffect } from 'react'
+import { isShell, tellShell } from '#web/app/device/native-shell.ts'
 import { useText } from '#web/text/text.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import styles from './TitleBar.module.css'
@@ -36,4 +35,16 @@ export function TitleBar({ title, hasBack = true, actions, isHidden, ...back }: 
       <div className={`${styles.side} ${styles.end}`}>{actions}</div>
     </header>
   )
+}
+
+/** Names the page: in the browser's tab, and in the title bar of the native shell. */
+function usePageTitle(title: string): void {
+  const text = useText()
+  const name = text('name')
+  useEffect(() => {
+    document.title = title === name ? name : `${title} · ${name}`
+    if (isShell()) {
+      tellShell('setTitle', title)
+    }
+  }, [title, name])
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import type { NamedFile } from '#web/ui/form/format-value.ts'
 
 /** The files of an opinion. They travel as a text of JSON; who wrote it may have used one of several names. */

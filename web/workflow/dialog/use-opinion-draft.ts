@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { writeStored, readStoredJson } from '#web/browser-storage.ts'
 import { readFileValues, type NamedFile } from '#web/ui/form/format-value.ts'
 

@@ -4,6 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { FormDesk } from '#web/ui/form/lazy-form.ts'
 import { Page } from '#web/ui/page/Page.tsx'
+import { Forecast } from '../forecast/lazy-forecast.ts'
 import { InstanceMenuButton } from './menu-button.tsx'
 import { SummaryCard, SummaryLine } from './summary-card.tsx'
 import { InstanceActionBar, useInstanceActions } from './action-bar.tsx'
@@ -66,7 +67,8 @@ export function InstanceContent({ instance, form, opinions, notice, isSender, on
       )}
     </SummaryCard>
   )
-  const rest = <InstanceSections instId={instId} instance={instance} opinions={opinions} />
+  const ahead = instance.endTime === null && <Forecast asked={{ instId }} title="next" />
+  const rest = <InstanceSections instId={instId} instance={instance} opinions={opinions} ahead={ahead} />
   const place = { instance, opinions, notice, isSender, onReload }
   const doing = useInstanceActions(place)
   const bar = doing.deeds.length > 0 ? <InstanceActionBar {...place} {...doing} /> : null

@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
@@ -17,10 +17,13 @@ type Props = {
   opinions: readonly Opinion[]
   hasRecord?: boolean
   hasChart?: boolean
+  /** What comes after what has happened. */
+  ahead?: ReactNode
 }
 
 /** What stands around the form: the record, the diagram behind it, and other flows it refers to. */
-export function InstanceSections({ instId, instance, opinions, hasRecord = true, hasChart = true }: Props) {
+export function InstanceSections(props: Props) {
+  const { instId, instance, opinions, hasRecord = true, hasChart = true, ahead } = props
   const text = useText('task')
   const statusWords = useStatusLabel()
   const [isChart, setChart] = useState(false)
@@ -37,6 +40,7 @@ export function InstanceSections({ instId, instance, opinions, hasRecord = true,
       ) : (
         chart && <div className={styles.chartOnly}>{chart}</div>
       )}
+      {hasRecord && ahead && <Suspense>{ahead}</Suspense>}
       {instance && instance.related.length > 0 && (
         <div className={styles.related}>
           <Group title={text('related.title')}>

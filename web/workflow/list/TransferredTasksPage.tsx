@@ -1,3 +1,4 @@
+import { isOneOf } from '#domain/record.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { listBody } from '#api/list-body.ts'
@@ -5,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#api/endpoint.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
-import { useText, type TextKey, type TextFunction } from '#web/text/text.ts'
+import { useText, type TextFunction } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { listPagesQuery } from '#web/ui/list/list-pages.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
@@ -101,13 +102,7 @@ function TurnRow({ row }: { row: Turn }) {
           : null
       }
       facts={[text('turns.to', { name: row.assigneeName }), row.procDefName, row.taskName]}
-      tags={
-        status in tones && (
-          <Tag tone={tones[status as keyof typeof tones]}>
-            {text(`turns.states.${status}` as TextKey<'work'>)}
-          </Tag>
-        )
-      }
+      tags={isOneOf(states, status) && <Tag tone={tones[status]}>{text(`turns.states.${status}`)}</Tag>}
       times={[
         text(turnType === 'agent' ? 'turns.kinds.agent' : 'turns.kinds.turn'),
         timeSince(row.createTime),

@@ -22,7 +22,9 @@ export async function decideTasks(
 ): Promise<BatchDecision[]> {
   const results: BatchDecision[] = []
   for (const part of splitIntoBatches(tasks, AT_ONCE)) {
-    const leaders = part.flatMap(({ taskId, leaderId }) => (leaderId === null ? [] : [[taskId, leaderId]]))
+    const leaders = part.flatMap(({ taskId, leaderId }): [string, string][] =>
+      leaderId === null ? [] : [[taskId, leaderId]],
+    )
     try {
       const answer = await call(
         taskActionsApi.completeMany,
@@ -31,7 +33,7 @@ export async function decideTasks(
             taskIds: part.map(({ taskId }) => taskId),
             actionName,
             opinion,
-            agentLeaderIds: Object.fromEntries(leaders) as Record<string, string>,
+            agentLeaderIds: Object.fromEntries(leaders),
           },
         },
         { quiet: true },

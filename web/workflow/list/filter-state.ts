@@ -1,3 +1,4 @@
+import { entriesOf } from '#domain/record.ts'
 import type { ListCondition } from '#api/paging.ts'
 
 /** What narrows and orders a list, as the address holds it, so that it is there again on the way back. */
@@ -22,7 +23,7 @@ export const readFilter = (query: URLSearchParams): ListFilter => ({
 /** The address with that state; what it holds besides stays. */
 export function writeFilter(query: URLSearchParams, state: ListFilter): URLSearchParams {
   const next = new URLSearchParams(query)
-  for (const [key, name] of Object.entries(NAMES) as [keyof ListFilter, string][]) {
+  for (const [key, name] of entriesOf(NAMES)) {
     if (state[key] === '') {
       next.delete(name)
     } else {

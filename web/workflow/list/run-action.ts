@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, CallOutput } from '#api/endpoint.ts'
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { toast } from '#web/app/feedback/toast.ts'

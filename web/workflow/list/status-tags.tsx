@@ -1,9 +1,10 @@
+import { isOneOf, keysOf } from '#domain/record.ts'
 import { isRefused } from '#domain/workflow/engine/end-outcome.ts'
-import { useText, type TextKey } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import { timeLeft } from './relative-time.ts'
 
-const tones: Readonly<Record<string, TagTone>> = {
+const tones = {
   running: 'info',
   end: 'pine',
   refused: 'danger',
@@ -13,7 +14,7 @@ const tones: Readonly<Record<string, TagTone>> = {
   revoke: 'neutral',
   revokeToStart: 'warn',
   draft: 'neutral',
-}
+} as const satisfies Record<string, TagTone>
 
 type Standing = { status: string; outcome: string | null; isForbidden: number }
 
@@ -24,13 +25,11 @@ export function InstanceTag({ instance }: { instance: Standing }) {
   if (isForbidden === 1) {
     return <Tag tone="warn">{text('status.suspended')}</Tag>
   }
-  const word = isRefused(instance) ? 'refused' : status
-  return word in tones ? (
-    <Tag tone={tones[word] ?? 'neutral'}>{text(`status.${word}` as TextKey<'work'>)}</Tag>
-  ) : null
+  const shown = isRefused(instance) ? 'refused' : status
+  return isOneOf(keysOf(tones), shown) ? <Tag tone={tones[shown]}>{text(`status.${shown}`)}</Tag> : null
 }
 
-const taskTones: Readonly<Record<string, TagTone>> = {
+const taskTones = {
   AGENT: 'neutral',
   DELIVERTO: 'neutral',
   TRANSFORMED: 'info',
@@ -41,13 +40,13 @@ const taskTones: Readonly<Record<string, TagTone>> = {
   BACK: 'warn',
   ADDSIGN: 'info',
   USERADDSIGN: 'info',
-}
+} as const satisfies Record<string, TagTone>
 
 /** What kind of task it is, where it is no ordinary one. */
 export function TaskTag({ status }: { status: string }) {
   const text = useText('work')
-  return status in taskTones ? (
-    <Tag tone={taskTones[status] ?? 'neutral'}>{text(`task.${status}` as TextKey<'work'>)}</Tag>
+  return isOneOf(keysOf(taskTones), status) ? (
+    <Tag tone={taskTones[status]}>{text(`task.${status}`)}</Tag>
   ) : null
 }
 

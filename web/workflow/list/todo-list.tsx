@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
@@ -9,9 +9,10 @@ import { openTaskMenu, useTaskMenu } from './task-menu-state.ts'
 import { endSelection } from './selection.ts'
 import { TaskRow, type TodoTask } from './task-row.tsx'
 import { todoQuery } from './todo-query.ts'
-import { TypeChips } from './type-chips.tsx'
 import { useLiveLists } from './live-lists.ts'
 import { useListFilter } from './use-filter-state.ts'
+import { categoriesApi } from '#api/portal/categories.ts'
+import { callQuery } from '#web/app/call/call.ts'
 
 const TaskDeeds = lazy(() => import('./task-menu.tsx'))
 const states = ['unclaimed', 'late', 'soon', 'urgent'] as const
@@ -68,5 +69,23 @@ export function TodoList() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Narrows a list to one type of flows. */
+function TypeChips({ value, onChoose }: { value: string; onChoose: (type: string) => void }) {
+  const text = useText('work')
+  const types = useQuery({
+    ...callQuery(categoriesApi.types, { query: { typeKey: 'FLOW_TYPE' } }),
+    staleTime: 600_000,
+  })
+  return (
+    <Chips
+      hasAll={false}
+      label={text('list.types')}
+      value={value}
+      options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChoose={onChoose}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { categoriesApi } from '#api/portal/categories.ts'
 import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import type { CallError } from '#web/app/call/call-error.ts'
-import { useSearchParams } from '#web/app/routing/routing.tsx'
+import { useSearchParams, useNavigate } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
@@ -15,10 +15,12 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import { findFlows, groupFlows, type StartableFlow } from './flow-groups.ts'
-import { FlowGroup } from './flow-group.tsx'
-import { LeaderPicker } from './leader-picker.tsx'
+import { FlowGroup, startPath } from './flow-group.tsx'
 import { ListToolbar } from '../list/toolbar.tsx'
 import { FavouriteFlows } from './favourite-flows.tsx'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { ActionSheet } from '#web/ui/kit/ActionSheet.tsx'
 
 /** As many as the server gives at once. */
 const AT_ONCE = 100
@@ -90,5 +92,25 @@ export default function StartFlowListPage() {
       ))}
       {chosen && <LeaderPicker flow={chosen} onClose={() => setChosen(null)} />}
     </Page>
+  )
+}
+
+/** For whom a secretary starts a flow: for themselves or for one of their leaders. */
+function LeaderPicker({ flow, onClose }: { flow: StartableFlow; onClose: () => void }) {
+  const text = useText('work')
+  const navigate = useNavigate()
+  return (
+    <ActionSheet
+      isOpen
+      title={text('start.forLeader')}
+      onClose={onClose}
+      actions={[
+        { label: text('start.myself'), onChoose: () => void navigate(startPath(flow)) },
+        ...flow.leaders.map(({ id, name }) => ({
+          label: text('start.forName', { name }),
+          onChoose: () => void navigate(link(screens.agentStart, { defId: flow.id, leaderId: id })),
+        })),
+      ]}
+    />
   )
 }

@@ -17,6 +17,8 @@ import { useNextStep } from '../dialog/use-next-step.tsx'
 import styles from './content.module.css'
 import { StartDetailsFields } from './details-fields.tsx'
 import { StartIntro } from './intro.tsx'
+import { Forecast } from '../forecast/lazy-forecast.ts'
+import { filledIn } from '../forecast/filled-in.ts'
 import { discardIfOlder, startDraftName } from './local-draft.ts'
 import { startFormToOpened } from './opened-form.ts'
 import { useStartDetails } from './use-start-details.ts'
@@ -72,9 +74,13 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
     </div>
   )
   const head = <StartIntro form={form} />
-  const more = (
+  const ahead = { defId: form.defId, agentLeaderId: leaderId }
+  const more = (desk: FormDeskHandle | null) => (
     <>
       <StartDetailsFields form={form} words={words} />
+      <Suspense>
+        <Forecast asked={ahead} data={desk ? filledIn(desk) : undefined} title="whole" />
+      </Suspense>
       {next.sheet}
     </>
   )
@@ -83,7 +89,7 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
       <Page title={form.defName} mood="work" footer={foot(null)}>
         {head}
         <p className={styles.noForm}>{text('form.noForm')}</p>
-        {more}
+        {more(null)}
       </Page>
     )
   }

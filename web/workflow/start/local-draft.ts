@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/condition.ts'
+import { isRecord } from '#domain/record.ts'
 import { currentUser } from '#web/app/session/current-user.ts'
 import { writeStored, readStored, readStoredJson } from '#web/browser-storage.ts'
 import { randomUuid } from '#web/app/call/random-key.ts'

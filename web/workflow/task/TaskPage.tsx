@@ -5,12 +5,16 @@ import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskDetailCall } from '#api/workflow/first-calls.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
-import { useParams } from '#web/app/routing/routing.tsx'
+import { useParams, useNavigate } from '#web/app/routing/routing.tsx'
 import type { OpenedAt } from '#api/screen.ts'
 import { useText } from '#web/text/text.ts'
 import { FormWaiting } from '#web/ui/form/FormWaiting.tsx'
 import { TaskContent } from './content.tsx'
-import { TaskAlreadyHandled } from './already-handled.tsx'
+import { link } from '#api/link.ts'
+import type { CallError } from '#web/app/call/call-error.ts'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { instanceIdOf } from '../instance/types.ts'
 
 // As fresh as can be, but not asked twice for what was just fetched ahead.
 const detailQuery = (taskId: string, leaderId: string) => ({
@@ -60,5 +64,23 @@ export default function TaskPage() {
       detail={detail.data}
       onReload={() => void detail.refetch()}
     />
+  )
+}
+
+/** A task that was handled meanwhile: why it cannot be, and the way to what became of it. */
+function TaskAlreadyHandled({ taskId, error }: { taskId: string; error: CallError }) {
+  const text = useText('task')
+  const navigate = useNavigate()
+  return (
+    <Page title={text('title')} mood="work">
+      <EmptyPage
+        type={4}
+        tip={error.message}
+        linkLabel={text('gone.see')}
+        onLink={() =>
+          void navigate(link(screens.instance, { instId: instanceIdOf(taskId) }), { replace: true })
+        }
+      />
+    </Page>
   )
 }

@@ -14,6 +14,8 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { toast } from '#web/app/feedback/toast.ts'
 import { ActionBar } from './action-bar.tsx'
 import { DueLine } from './due-line.tsx'
+import { filledIn } from '../forecast/filled-in.ts'
+import { Forecast } from '../forecast/lazy-forecast.ts'
 import { InstanceMenuButton } from '../instance/menu-button.tsx'
 import { SummaryCard, SummaryLine } from '../instance/summary-card.tsx'
 import { usePrefetchedSheets } from '../dialog/lazy-sheets.ts'
@@ -110,7 +112,8 @@ export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
       )}
     </OfInstance>
   )
-  const rest = (
+  const asked = { taskId, agentLeaderId: leaderId }
+  const rest = (desk: FormDeskHandle | null) => (
     <>
       <ReferredOpinions opinions={opinionList} nodes={curNodeDef.referOpinion} />
       <OfInstance instId={instId}>
@@ -121,6 +124,7 @@ export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
             opinions={opinionList}
             hasRecord={curNodeDef.approvalArea.includes('processRecord')}
             hasChart={curNodeDef.approvalArea.includes('imageBpm')}
+            ahead={<Forecast asked={asked} data={desk ? filledIn(desk) : undefined} title="next" />}
           />
         )}
       </OfInstance>
@@ -154,7 +158,7 @@ export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
     return (
       <Page title={title} mood="work" actions={actions} footer={canAct ? foot(null) : undefined}>
         {head}
-        {rest}
+        {rest(null)}
       </Page>
     )
   }

@@ -162,8 +162,9 @@ function behind(world: World, setting: Setting, build: Build): string {
     const at: Point3 = [random.between(-17, 17), 0, z]
     const [x, y] = project(world, at)
     const scale = scaleAt(world, at)
+    const place: Point2 = [x, y]
     return {
-      at: [x, y] as Point2,
+      at: place,
       tall: random.between(4.2, 7.5) * scale,
       haze: 0.16 + (z - build.deep) * 0.016,
     }

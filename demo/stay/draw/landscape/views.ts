@@ -101,8 +101,10 @@ export function drawPathView({ seed, season, hour, ridge }: InteriorView, isBamb
     const share = (Math.floor(index / 2) + 0.5) / 8
     const side = index % 2 === 0 ? -1 : 1
     const y = horizon + 4 + 240 * share ** 1.6
+    const x = 450 + bend * (1 - share) + side * (50 + share ** 1.4 * 400 + random.between(0, 40))
+    const at: Point2 = [x, y]
     return {
-      at: [450 + bend * (1 - share) + side * (50 + share ** 1.4 * 400 + random.between(0, 40)), y] as Point2,
+      at,
       tall: 90 + share ** 1.3 * 460,
       haze: 0.4 * (1 - share),
     }

@@ -31,8 +31,9 @@ export function vista(sheet: DrawingSheet, { outlook, ridge, horizon, tall = 190
       seasonTrees[light.season],
       Array.from({ length: count }, () => {
         const share = random.next()
+        const at: Point2 = [random.between(0, width), from + (to - from) * share]
         return {
-          at: [random.between(0, width), from + (to - from) * share] as Point2,
+          at,
           tall: size * (0.6 + share * 0.7),
           haze: 0.3 - share * 0.2,
         }

@@ -1,9 +1,12 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
-import { refuseForPeople } from '../missing-people.ts'
 import { peopleBesidesApplicant } from '../own-request.ts'
-import { refuse } from '../run.ts'
+import { refuse, tokenOf, type StepRun } from '../run.ts'
 import { skipReasonFor } from '../skip-rules.ts'
 import { openNodeWork, skipNodeWork } from '../human-work.ts'
+import { isHuman, nodeOf } from '../../definition/graph-lookup.ts'
+import { pendingLoop } from '../finish-activity.ts'
+import type { PeopleNeed } from '../refusal.ts'
+import type { Token } from '../state.ts'
 
 /** Asks people: those chosen beforehand, else those the node's executor rule names. */
 export const humanTask: NodeBehaviour<'userTask' | 'signTask' | 'customSignTask'> = (run, token, node) => {
@@ -29,4 +32,23 @@ export const humanTask: NodeBehaviour<'userTask' | 'signTask' | 'customSignTask'
   } else {
     openNodeWork(run, token, node, people, 'NORMAL')
   }
+}
+
+/**
+ * Refuses a step that misses the people of a token's node. Whoever else the tokens that have just arrived will need
+ * is said in the same breath, so that a task repeated for a thousand people is asked for them once.
+ */
+function refuseForPeople(run: StepRun, token: Token) {
+  const arrived = run.queue.flatMap((id) => tokenOf(run, id) ?? [])
+  const also = arrived.filter((other) => misses(run, other)).map(needOf)
+  refuse(run, { reason: 'needsPeople', ...needOf(token), ...(also.length > 0 ? { also } : {}) })
+}
+
+const needOf = ({ node, item = null }: Token): PeopleNeed => ({ node, item })
+
+function misses(run: StepRun, token: Token): boolean {
+  const node = nodeOf(run.graph, token.node)
+  const isAsked = isHuman(node) && token.state === 'active' && !pendingLoop(run, token)
+  const isChosen = token.index === undefined && run.state.chosen[node.id] !== undefined
+  return isAsked && !isChosen && run.context.people(node, token.item ?? null) === undefined
 }

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { portal } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+
+const leave = (path: string) => portal(`/portal/leave/v1/${path}`)
+const Year = z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100))
+const Kind = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** What people have of each kind of leave in a year, in days to the half. */
+export const leaveApi = {
+  /** One's own; those of others with the right to keep them. */
+  balances: endpoint({
+    method: 'GET',
+    path: leave('balances'),
+    access: 'user',
+    query: z.object({ userId: z.optional(z.uuid()), year: z.optional(Year) }),
+    gives: z.array(
+      z.object({
+        kind: z.string(),
+        year: z.int(),
+        /** Null: without a limit. */
+        granted: z.nullable(z.number()),
+        taken: z.number(),
+        left: z.nullable(z.number()),
+      }),
+    ),
+  }),
+
+  /** Says how many days somebody has; never fewer than they have taken. */
+  grant: endpoint({
+    method: 'POST',
+    path: leave('grant'),
+    access: { right: 'leave.manage' },
+    body: z.object({
+      userId: z.uuid(),
+      kind: Kind,
+      year: z.int().check(z.gte(2000), z.lte(2100)),
+      days: z.nullable(z.number().check(z.gte(0), z.lte(366), z.multipleOf(0.5))),
+    }),
+    gives: z.null(),
+  }),
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { portal } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { pageOf } from '#api/paging.ts'
+import { Day, Fen, paging, Picture } from '#api/stay/schemas.ts'
+import { nightSources } from './board.ts'
+import { orderStates } from '#domain/stay/order-state.ts'
+
+const path = (name: string) => portal(`/hms/ownerOrder/v1/${name}`)
+const Id = z.object({ orderId: z.uuid() })
+const ownerOrderTabs = ['toConfirm', 'coming', 'staying', 'past', 'all'] as const
+
+/** How what a stay earns is divided. Before it is settled by the terms of the day the guests come. */
+const Shares = z.object({
+  gross: Fen,
+  commission: Fen,
+  service: Fen,
+  mine: Fen,
+  isSettled: z.boolean(),
+})
+
+const OwnerOrder = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  houseId: z.string(),
+  houseName: z.string(),
+  /** Masked until the day before they come. */
+  guest: z.string(),
+  checkIn: Day,
+  checkOut: Day,
+  nights: z.int(),
+  adults: z.int(),
+  children: z.int(),
+  pets: z.int(),
+  state: z.enum(orderStates),
+  /** null: the caller may not see what the house earns. */
+  shares: z.nullable(Shares),
+  canDecide: z.boolean(),
+})
+
+/** Guests' orders at the houses somebody owns or looks after. */
+export const ownerOrderApi = {
+  list: endpoint({
+    method: 'POST',
+    path: path('list'),
+    access: 'user',
+    body: z.object({
+      tab: z._default(z.enum(ownerOrderTabs), 'all'),
+      houseId: z.optional(z.uuid()),
+      ...paging,
+    }),
+    gives: pageOf(OwnerOrder),
+    envelope: 'bare',
+  }),
+
+  order: endpoint({
+    method: 'GET',
+    path: path('order'),
+    access: 'user',
+    query: Id,
+    gives: z.extend(OwnerOrder, {
+      picture: z.nullable(Picture),
+      /** From the day before they come; '' before. */
+      phone: z.string(),
+      remark: z.string(),
+      checkInTime: z.string(),
+      checkOutTime: z.string(),
+      paid: Fen,
+      refunded: Fen,
+      /** What is paid of each part; null where the caller may not see what the house earns. */
+      lines: z.nullable(z.array(z.object({ code: z.string(), name: z.string(), amount: Fen }))),
+      events: z.array(z.object({ to: z.enum(orderStates), at: z.number(), reason: z.string() })),
+    }),
+  }),
+
+  confirm: endpoint({
+    method: 'POST',
+    path: path('confirm'),
+    access: 'user',
+    body: Id,
+    gives: z.object({ state: z.enum(orderStates) }),
+  }),
+
+  /** The house cannot take the guests; all they paid goes back. */
+  refuse: endpoint({
+    method: 'POST',
+    path: path('refuse'),
+    access: 'user',
+    body: z.extend(Id, { reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    gives: z.object({ state: z.enum(orderStates) }),
+  }),
+
+  /** Who the caller is as an owner, on which terms the houses are let, and whom to call about them. */
+  profile: endpoint({
+    method: 'GET',
+    path: path('profile'),
+    access: 'user',
+    gives: z.object({
+      name: z.string(),
+      phone: z.string(),
+      isIdentified: z.boolean(),
+      houses: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** null: the house is not entrusted, or the caller may not know. */
+          terms: z.nullable(z.object({ ownerBp: z.int(), from: Day, until: z.nullable(Day) })),
+          services: z.array(
+            z.object({
+              duty: z.enum(['cleaning', 'repair', 'steward']),
+              company: z.string(),
+              phone: z.string(),
+            }),
+          ),
+        }),
+      ),
+      sites: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() })),
+    }),
+  }),
+
+  /** How it stands today: who sleeps where, what came in, what waits for a decision. */
+  home: endpoint({
+    method: 'GET',
+    path: path('home'),
+    access: 'user',
+    gives: z.object({
+      today: Day,
+      name: z.string(),
+      /** The caller owns houses, or looks after some for others. */
+      isOwner: z.boolean(),
+      houses: z.object({ all: z.int(), online: z.int() }),
+      tonight: z.array(
+        z.object({
+          houseId: z.string(),
+          houseName: z.string(),
+          kind: z.nullable(z.enum(nightSources)),
+          label: z.string(),
+          to: z.nullable(Day),
+          orderId: z.nullable(z.string()),
+        }),
+      ),
+      /** null: the caller may not see what the houses earn. */
+      income: z.nullable(
+        z.object({
+          /** Settled this month, and by the terms still to come of stays that end in it. */
+          month: Fen,
+          coming: Fen,
+          lastMonth: Fen,
+          /** The last six months, the newest last. */
+          months: z.array(z.object({ month: z.string(), fen: Fen })),
+        }),
+      ),
+      todos: z.object({
+        confirm: z.int(),
+        reply: z.int(),
+        refused: z.int(),
+        drafts: z.int(),
+        inReview: z.int(),
+        invitations: z.int(),
+        /** The owner has not shown who they are. */
+        identify: z.boolean(),
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { portal } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { ListQuery, pageOf } from '#api/paging.ts'
+import { WithdrawalView } from './payout.ts'
+
+const desk = (path: string) => portal(`/hms/payoutDesk/v1/${path}`)
+const deciding = { right: 'payout.decide' } as const
+
+const DeskWithdrawal = z.extend(WithdrawalView, {
+  holderName: z.string(),
+  isCompany: z.boolean(),
+  available: z.int(),
+  /** The flow that decides it; null: it is decided here. */
+  instanceId: z.nullable(z.uuid()),
+  isAuditing: z.boolean(),
+  isHanging: z.boolean(),
+})
+
+/** Withdrawals as the park's own people see them: what waits for a decision, and what hangs. */
+export const payoutDeskApi = {
+  withdrawals: endpoint({
+    method: 'POST',
+    path: desk('withdrawals'),
+    access: deciding,
+    query: z.object({ show: z._default(z.enum(['waiting', 'hanging', 'all']), 'waiting') }),
+    body: ListQuery,
+    gives: pageOf(DeskWithdrawal),
+    envelope: 'bare',
+  }),
+
+  decide: endpoint({
+    method: 'POST',
+    path: desk('decide'),
+    access: deciding,
+    body: z.discriminatedUnion('decision', [
+      z.object({ id: z.uuid(), decision: z.literal('approve') }),
+      z.object({
+        id: z.uuid(),
+        decision: z.literal('refuse'),
+        reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
+      }),
+    ]),
+    gives: z.null(),
+  }),
+
+  /** Asks the payment company again about one that hangs. */
+  query: endpoint({
+    method: 'POST',
+    path: desk('query'),
+    access: deciding,
+    body: z.object({ id: z.uuid() }),
+    gives: z.object({ state: z.string() }),
+    limit: { max: 60, seconds: 60, per: 'user' },
+  }),
+}

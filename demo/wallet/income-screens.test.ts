@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { incomeApi } from '#api/wallet/income.ts'
+import { demoPassword } from '#demo/accounts.ts'
+import { startDemoServer } from '#demo/testing.ts'
+import { findViolations } from '#server/invariants/all.ts'
+import type { TestServer } from '#server/testing.ts'
+
+let server: TestServer
+let token: string
+let ownerId: string
+beforeAll(async () => {
+  server = await startDemoServer()
+  token = await server.signIn('owner', demoPassword)
+  const row = await server.env.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('account', '=', 'owner')
+    .executeTakeFirst()
+  ownerId = row?.id ?? ''
+})
+afterAll(() => server.stop())
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+test('the books of the demo hold, and its owner has a year of income', async () => {
+  const broken = await findViolations(server.env.db, server.clock.now)
+  // Refunds of the demo go out when its jobs run.
+  expect(broken.filter((line) => !line.startsWith('messages are delivered'))).toEqual([])
+  const { value } = await server.call(incomeApi.months, { query: {} }, { token })
+  expect(value).toHaveLength(13)
+  expect(value.filter(({ net }) => net > 0).length).toBeGreaterThanOrEqual(12)
+})
+
+test('one figure has one source: months, days, houses, lines and balances add up to the same', async () => {
+  const { value: months } = await server.call(incomeApi.months, { query: {} }, { token })
+  const { value: overview } = await server.call(incomeApi.overview, { query: {} }, { token })
+  const rich = months.at(-2)
+  const { value: month } = await server.call(
+    incomeApi.month,
+    { query: { month: rich?.month ?? '' } },
+    { token },
+  )
+  expect(month).toMatchObject({
+    settled: rich?.settled,
+    takenBack: rich?.takenBack,
+    net: rich?.net,
+    count: rich?.count,
+  })
+  expect(sum(month.days.map(({ net }) => net))).toBe(month.net)
+  expect(sum(month.houses.map(({ net }) => net))).toBe(month.net)
+  expect(overview.thisMonth).toMatchObject({ net: months.at(-1)?.net })
+
+  const lines = await server.call(
+    incomeApi.lines,
+    {
+      query: {},
+      body: {
+        pageBean: { pageSize: 100 },
+        querys: [
+          { property: 'day', operation: 'GREAT_EQUAL', value: `${month.month}-01` },
+          {
+            property: 'day',
+            operation: 'LESS_EQUAL',
+            value: `${month.month}-31`.replace(/(0[469]|11)-31/, '$1-30'),
+          },
+        ],
+      },
+    },
+    { token },
+  )
+  expect(sum(lines.value.rows.map(({ amount }) => amount))).toBe(month.net)
+  for (const { houseId } of month.houses) {
+    const { value } = await server.call(
+      incomeApi.house,
+      { query: { houseId: houseId ?? '', month: month.month } },
+      { token },
+    )
+    expect(value.now.net).toBe(month.houses.find((house) => house.houseId === houseId)?.net)
+    expect(value.now.nightsSold).toBeLessThanOrEqual(value.now.nightsAvailable)
+  }
+  expect(sum(overview.releases.map(({ amount }) => amount))).toBeLessThanOrEqual(overview.pending)
+
+  const flows = await server.call(incomeApi.flows, { body: {} }, { token })
+  expect(flows.value.came - flows.value.went).toBe(overview.available)
+  expect(flows.value.rows[0]?.balance).toBe(overview.available)
+  const came = await server.call(incomeApi.flows, { body: { direction: 'in' } }, { token })
+  expect([came.value.came, came.value.went]).toEqual([flows.value.came, 0])
+})
+
+test('a line names its order, its rule and its moves', async () => {
+  const { value } = await server.call(
+    incomeApi.lines,
+    { query: {}, body: { querys: [{ property: 'kind', value: 'settled' }] } },
+    { token },
+  )
+  const first = value.rows.at(-1)
+  const { value: line } = await server.call(incomeApi.line, { query: { id: first?.id ?? '' } }, { token })
+  expect(line).toMatchObject({ orderNo: first?.orderNo, bp: 8500 })
+  expect(line.orderNo).toMatch(/^SJ\d{16}$/)
+  expect(line.paid + line.couponCost).toBe(line.amount + line.commission + line.services)
+  expect(line.moves[0]).toMatchObject({ event: 'settled', to: 'pending', amount: line.amount })
+})
+
+test('nobody sees what others earn', async () => {
+  const guest = await server.signIn('guest', demoPassword)
+  const { value: lines } = await server.call(incomeApi.lines, { query: {}, body: {} }, { token })
+  const id = lines.rows[0]?.id ?? ''
+  expect(await server.call(incomeApi.line, { query: { id } }, { token: guest })).toMatchObject({
+    state: false,
+  })
+  const houseId = lines.rows[0]?.houseId ?? ''
+  const house = await server.call(incomeApi.house, { query: { houseId, month: '2026-10' } }, { token: guest })
+  expect(house.status).toBe(403)
+  const company = await server.env.db.selectFrom('service_company').select('id').executeTakeFirst()
+  const holder = `org:${company?.id}`
+  expect((await server.call(incomeApi.overview, { query: { holder } }, { token })).status).toBe(403)
+  const { env, tenantId } = server
+  const member = {
+    tenant_id: tenantId,
+    company_id: company?.id ?? '',
+    user_id: ownerId,
+    role: 'manager',
+    joined_at: new Date(server.clock.now),
+  }
+  await env.db.insertInto('service_member').values(member).execute()
+  const own = await server.call(incomeApi.overview, { query: { holder } }, { token })
+  expect(own.value.available + own.value.pending).toBeGreaterThan(0)
+  expect(own.value.companies).toMatchObject([{ holder }])
+})

@@ -1,0 +1,121 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
+import { addMonths, monthDays, monthOf } from '#domain/wallet/month.ts'
+import { releaseDayOf } from '#domain/wallet/release-day.ts'
+import { defaultWorkCalendar } from '#domain/work-calendar.ts'
+import { guests } from '#demo/org/owners-and-guests.ts'
+import { demoHouses } from '#demo/stay/houses/all-houses.ts'
+import { entrustmentOn, servicesOn } from '#server/stay/catalog/house-terms.ts'
+import { releaseDueIncome } from '#server/wallet/income/release-income.ts'
+import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
+import { settleIncomes } from '#server/wallet/settlements.ts'
+import { scopeAt, type TxScope } from '#server/scope.ts'
+import { insertPastStays, pastStaysOf, type PastStay } from './past-stays.ts'
+
+type Ids = ReadonlyMap<string, string>
+type Where = { people: Ids; houses: Ids }
+
+/** Those whose year is in the books: the owner of the demo, and a company that owns houses. */
+const earners = ['owner', '13900000301']
+
+/** A year of income for owners, month by month as it came, released when it was due. */
+export async function loadWalletDemo(scope: TxScope, where: Where): Promise<void> {
+  const stays = await yearOfStays(scope, where)
+  await insertPastStays(scope, stays)
+  const today = parkDay(scope.now())
+  for (let back = 13; back >= 0; back -= 1) {
+    const month = addMonths(monthOf(today), -back)
+    const ofMonth = stays.filter(({ checkOut }) => monthOf(checkOut) === month)
+    await payAndSettle(scope, where, ofMonth)
+    const end = Math.min(scope.now(), instantAt(monthDays(month).until, '00:00') - 1)
+    for (const at of [instantAt(`${month}-15`, '00:10'), end]) {
+      if (at <= scope.now()) {
+        await releaseAll(scopeAt(scope, at))
+      }
+    }
+  }
+}
+
+async function releaseAll(scope: TxScope): Promise<void> {
+  while (await releaseDueIncome(scope, 500)) {
+    // There is more.
+  }
+}
+
+async function yearOfStays(scope: TxScope, { people, houses }: Where): Promise<PastStay[]> {
+  const today = parkDay(scope.now())
+  const visitors = guests.flatMap(({ account, mobile, name, status }) => {
+    // The guest of the demo has orders of their own.
+    const id = account === undefined ? people.get(mobile) : undefined
+    return id !== undefined && status === undefined ? [{ id, name, phone: mobile }] : []
+  })
+  const stays: PastStay[] = []
+  for (const house of demoHouses.filter(({ owner }) => owner !== undefined && earners.includes(owner))) {
+    const houseId = houses.get(house.key) ?? ''
+    const rooms = await scope
+      .from('house_room')
+      .innerJoin(scope.table('room'), 'room.id', 'house_room.room_id')
+      .select(['room.id', 'room.site_id'])
+      .where('house_room.house_id', '=', houseId)
+      .orderBy('room.id')
+      .execute()
+    const roomIds = rooms.map(({ id }) => id)
+    const nights = await scope.from('room_night').select('night').where('room_id', 'in', roomIds).execute()
+    const taken = new Set(nights.map(({ night }) => night))
+    const siteId = rooms[0]?.site_id ?? ''
+    stays.push(...pastStaysOf(scope, { house, houseId, siteId, roomIds }, { today, guests: visitors, taken }))
+  }
+  return stays.toSorted((one, other) => one.settledAt - other.settledAt)
+}
+
+async function payAndSettle(scope: TxScope, { people }: Where, stays: readonly PastStay[]): Promise<void> {
+  if (stays.length === 0) {
+    return
+  }
+  await recordPastPayments(
+    scope,
+    stays.map((stay) => ({
+      bizType: 'stay',
+      bizId: stay.id,
+      userId: stay.guest.id,
+      method: 'wechat' as const,
+      amount: stay.total,
+      deposit: 0,
+      subject: { zh: `山居住宿 ${stay.orderNo}`, en: `Stay ${stay.orderNo}` },
+      at: stay.paidAt,
+      next: link(screens.success, { orderId: stay.id }),
+    })),
+  )
+  const settlements = []
+  for (const stay of stays) {
+    const terms = await entrustmentOn(scope, stay.houseId, stay.checkIn)
+    const services = await servicesOn(scope, stay.houseId, stay.checkIn)
+    const { day } = releaseDayOf(defaultWorkCalendar, stay.checkOut, terms?.release_days ?? 5)
+    settlements.push({
+      bizType: 'stay',
+      bizId: stay.id,
+      ownerId: terms?.owner_id ?? people.get('owner') ?? null,
+      terms: {
+        ownerBp: terms?.owner_bp ?? 8500,
+        stayFee: terms?.stay_fee_fen ?? 0,
+        services: services.map(({ company_id, duty, share_bp }) => ({
+          holder: `org:${company_id}`,
+          duty,
+          bp: share_bp,
+        })),
+        providerFeeBp: 0,
+        couponBorneBy: 'park' as const,
+      },
+      source: {
+        houseId: stay.houseId,
+        orderNo: stay.orderNo,
+        checkIn: stay.checkIn,
+        checkOut: stay.checkOut,
+      },
+      releaseAt: instantAt(day, '00:00'),
+      at: stay.settledAt,
+    })
+  }
+  await settleIncomes(scope, settlements)
+}

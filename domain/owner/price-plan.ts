@@ -1,0 +1,141 @@
+import type { BasisPoints, Fen } from '#domain/money.ts'
+import { averageOf, percentOf } from '#domain/money.ts'
+import { weekdayOf } from '#domain/stay/night-kind.ts'
+import { isSame } from './field-changes.ts'
+import { ruledNight, type CalendarRule } from './calendar-rules.ts'
+
+/** What is written down of a night's price. */
+export type NightRate = {
+  price: Fen
+  minNights: number | null
+  closed: boolean
+  /** Set by hand: no rule writes over it. */
+  handPrice: boolean
+  handMin: boolean
+}
+export type NightChange = { night: string; old: NightRate | null; new: NightRate | null }
+
+export type PricedHouse = {
+  /** What a night costs before any rule; null: all nights are set by hand. */
+  base: Fen | null
+  step: number
+  rules: readonly CalendarRule[]
+  nights: ReadonlyMap<string, NightRate>
+}
+
+/** What somebody wants of some nights. What is left out stays as it is. */
+export type NightRequest = {
+  /** On which nights, by the days they begin on; none: all. */
+  weekdays?: readonly number[]
+  /** A price, a share of what they cost, or back to what the rules make. */
+  price?: { fen: Fen } | { percent: BasisPoints } | 'rules'
+  minNights?: number | null | 'rules'
+  closed?: boolean
+}
+
+/** What the rules make of these nights; what was set by hand, and what is closed, stays. */
+export function planByRules(house: PricedHouse, nights: readonly string[]): NightChange[] {
+  const { base } = house
+  if (base === null) {
+    return []
+  }
+  return changed(house, nights, (night, old) => {
+    const made = ruledNight(base, house.rules, night, house.step)
+    return {
+      price: old?.handPrice ? old.price : made.price,
+      minNights: old?.handMin ? old.minNights : made.minNights,
+      closed: old?.closed ?? false,
+      handPrice: old?.handPrice ?? false,
+      handMin: old?.handMin ?? false,
+    }
+  })
+}
+
+/** What setting nights by hand changes. A night that has no price and gets none stays without. */
+export function planByHand(
+  house: PricedHouse,
+  nights: readonly string[],
+  request: NightRequest,
+): NightChange[] {
+  const { weekdays = [] } = request
+  const meant = nights.filter((night) => weekdays.length === 0 || weekdays.includes(weekdayOf(night)))
+  return changed(house, meant, (night, old) => {
+    const made = house.base === null ? null : ruledNight(house.base, house.rules, night, house.step)
+    const price = priceOf(request.price, old, made?.price ?? null, house.step)
+    if (price === null) {
+      return old
+    }
+    const isByRule = request.price === 'rules' && made !== null
+    const isMinByRule = request.minNights === 'rules' && made !== null
+    return {
+      price,
+      minNights: minOf(request.minNights, old, made?.minNights ?? null, made !== null),
+      closed: request.closed ?? old?.closed ?? false,
+      handPrice: request.price === undefined ? (old?.handPrice ?? false) : !isByRule,
+      handMin: request.minNights === undefined ? (old?.handMin ?? false) : !isMinByRule,
+    }
+  })
+}
+
+function priceOf(
+  wanted: NightRequest['price'],
+  old: NightRate | null,
+  made: Fen | null,
+  step: number,
+): Fen | null {
+  if (wanted === undefined) {
+    return old?.price ?? made
+  }
+  if (wanted === 'rules') {
+    return made ?? old?.price ?? null
+  }
+  if ('fen' in wanted) {
+    return wanted.fen
+  }
+  const before = old?.price ?? made
+  return before === null ? null : Math.max(step, averageOf(percentOf(before, wanted.percent), step) * step)
+}
+
+function minOf(
+  wanted: NightRequest['minNights'],
+  old: NightRate | null,
+  made: number | null,
+  hasRules: boolean,
+): number | null {
+  if (wanted === undefined) {
+    return old ? old.minNights : made
+  }
+  return wanted === 'rules' ? (hasRules ? made : (old?.minNights ?? null)) : wanted
+}
+
+function changed(
+  { nights: known }: PricedHouse,
+  nights: readonly string[],
+  make: (night: string, old: NightRate | null) => NightRate | null,
+): NightChange[] {
+  return nights.flatMap((night) => {
+    const old = known.get(night) ?? null
+    const next = make(night, old)
+    return isSame(old, next) ? [] : [{ night, old, new: next }]
+  })
+}
+
+/** What undoing changes now, and the nights that somebody has touched since, which are left as they are. */
+export function planUndo(
+  nights: ReadonlyMap<string, NightRate>,
+  done: readonly NightChange[],
+): { changes: NightChange[]; leftOut: string[] } {
+  const isUntouched = (change: NightChange) => isSame(nights.get(change.night) ?? null, change.new)
+  return {
+    changes: done
+      .filter(isUntouched)
+      .map(({ night, old, new: made }) => ({ night, old: made, new: old }))
+      // A night cannot be taken out of the calendar again; it is closed instead.
+      .map((change) =>
+        change.new === null && change.old !== null
+          ? { ...change, new: { ...change.old, closed: true } }
+          : change,
+      ),
+    leftOut: done.filter((change) => !isUntouched(change)).map(({ night }) => night),
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { Failure } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+import type { LeaveRequest } from './leave-request.ts'
+
+/**
+ * Makes what an instance has taken what it should have: that of its request, or nothing. Whatever it had is given back
+ * in the same moment, so it can be called however often.
+ */
+export async function setTaking(
+  scope: TxScope,
+  instanceId: string,
+  request: LeaveRequest | null,
+): Promise<void> {
+  const at = new Date(scope.now())
+  await giveBack(scope, instanceId, at)
+  const years = [...(request?.byYear ?? [])].filter(([, halves]) => halves > 0).toSorted(([a], [b]) => a - b)
+  for (const [year, halves] of request ? years : []) {
+    const { userId, kind } = request ?? { userId: '', kind: '' }
+    const { rows } = await sql<{ granted: number | null; taken: number }>`
+      insert into leave_balance (tenant_id, user_id, kind, year, granted_halves, taken_halves, updated_at)
+        values (${scope.tenantId}, ${userId}, ${kind}, ${year}, null, ${halves}, ${at})
+      on conflict (tenant_id, user_id, kind, year) do update
+        set taken_halves = leave_balance.taken_halves + excluded.taken_halves, updated_at = excluded.updated_at
+      returning granted_halves as granted, taken_halves as taken`.execute(scope.db)
+    const [balance] = rows
+    if (balance && balance.granted !== null && balance.taken > balance.granted) {
+      const left = Math.max(0, balance.granted - (balance.taken - halves)) / 2
+      throw new Failure('leave.tooMuch', { year: String(year), left: String(left), days: String(halves / 2) })
+    }
+    await scope
+      .insert('leave_taking', { instance_id: instanceId, year, user_id: userId, kind, halves, taken_at: at })
+      .execute()
+  }
+}
+
+async function giveBack(scope: TxScope, instanceId: string, at: Date): Promise<void> {
+  await sql`
+    with gone as (delete from leave_taking where tenant_id = ${scope.tenantId} and instance_id = ${instanceId}
+      returning user_id, kind, year, halves)
+    update leave_balance b set taken_halves = b.taken_halves - gone.halves, updated_at = ${at}
+    from gone where b.tenant_id = ${scope.tenantId} and b.user_id = gone.user_id and b.kind = gone.kind
+      and b.year = gone.year`.execute(scope.db)
+}
+
+export type Grant = { userId: string; kind: string; year: number; days: number | null }
+
+/** Says how many days of a kind somebody has in a year; null: no limit. Never fewer than they have taken. */
+export async function grantLeave(scope: TxScope, { userId, kind, year, days }: Grant): Promise<void> {
+  const person = await scope.from('app_user').select('id').where('id', '=', userId).executeTakeFirst()
+  if (!person) {
+    throw new Failure('task.personMissing')
+  }
+  const granted = days === null ? null : Math.round(days * 2)
+  const at = new Date(scope.now())
+  const { rows } = await sql<{ taken: number }>`
+    insert into leave_balance (tenant_id, user_id, kind, year, granted_halves, taken_halves, updated_at)
+      values (${scope.tenantId}, ${userId}, ${kind}, ${year}, ${granted}, 0, ${at})
+    on conflict (tenant_id, user_id, kind, year) do update
+      set granted_halves = excluded.granted_halves, updated_at = excluded.updated_at
+    returning taken_halves as taken`.execute(scope.db)
+  const taken = rows[0]?.taken ?? 0
+  if (granted !== null && granted < taken) {
+    throw new Failure('leave.takenAlready', { days: String(taken / 2) })
+  }
+}
+
+/** What somebody has, has taken and has left, by kind and year, in days. */
+export async function balancesOf(scope: Scope, userId: string, year: number | null) {
+  const rows = await scope
+    .from('leave_balance')
+    .select(['kind', 'year', 'granted_halves', 'taken_halves'])
+    .where('user_id', '=', userId)
+    .$if(year !== null, (query) => query.where('year', '=', year ?? 0))
+    .orderBy('year', 'desc')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind, year: of, granted_halves: granted, taken_halves: taken }) => ({
+    kind,
+    year: of,
+    granted: granted === null ? null : granted / 2,
+    taken: taken / 2,
+    left: granted === null ? null : (granted - taken) / 2,
+  }))
+}
+
+/** What an instance itself has taken, in half days by year. */
+export async function takenBy(scope: Scope, instanceId: string): Promise<Map<number, number>> {
+  const rows = await scope
+    .from('leave_taking')
+    .select(['year', 'halves'])
+    .where('instance_id', '=', instanceId)
+    .execute()
+  return new Map(rows.map(({ year, halves }) => [year, halves]))
+}

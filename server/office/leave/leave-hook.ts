@@ -1,0 +1,78 @@
+import { leaveHalvesByYear, leaveProblem } from '#domain/leave-days.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
+import type { FlowHook, FlowNotes } from '#server/workflow/run/flow-parts.ts'
+import type { Scope } from '#server/scope.ts'
+import { balancesOf, setTaking, takenBy } from './leave-balances.ts'
+import { currentLeaveRequest, leaveFieldsOf, requireLeaveRequest } from './leave-request.ts'
+
+/** The name flows call it by: on started, taskDone, approved, rejected and ended. */
+export const LEAVE_HOOK = 'office.leave'
+
+/** Who may ask for leave in the name of others, and say how much everybody has. */
+export const LEAVE_RIGHT = 'leave.manage'
+
+/**
+ * A leave is taken off the balance when it is handed in, and again as it stands whenever somebody has acted on it; it is
+ * given back when it is refused or ended. All of it in the transaction of what happened.
+ */
+export const applyLeave: FlowHook = async (scope, event) => {
+  const { on, instanceId, starterId, actorId, data, isByHand } = event
+  if (on === 'rejected' || (on === 'ended' && isByHand === true)) {
+    await setTaking(scope, instanceId, null)
+    return
+  }
+  if (on !== 'started' && on !== 'taskDone' && on !== 'approved') {
+    return
+  }
+  // Whoever decides about it is not held up by a calendar that has changed since.
+  const isHandedIn = on === 'started' || (on === 'taskDone' && actorId === starterId)
+  const request = isHandedIn
+    ? await requireLeaveRequest(scope, starterId, data)
+    : await currentLeaveRequest(scope, starterId, data)
+  if (request === null) {
+    return
+  }
+  if (request.userId !== starterId && !(await methodRightsOf(scope, starterId)).includes(LEAVE_RIGHT)) {
+    throw new Failure('leave.notYours', {}, { status: 403 })
+  }
+  await setTaking(scope, instanceId, request)
+}
+
+/** What is left of the kind that is filled in, and how much this request takes. */
+export const leaveNotes: FlowNotes = async (scope, { starterId, instanceId, data }) => {
+  const { applicant, kind, range } = leaveFieldsOf(data)
+  if (kind === '') {
+    return []
+  }
+  const balances = await balancesOf(scope, applicant || starterId, null)
+  const name = await kindName(scope, kind)
+  const calendar = await workCalendarOf(scope)
+  const isWhole = leaveProblem(calendar, range) === null
+  const byYear = isWhole
+    ? leaveHalvesByYear(calendar, range)
+    : new Map([[new Date(scope.now()).getFullYear(), 0]])
+  const own = await takenBy(scope, instanceId)
+  return [...byYear].map(([year, halves]) => {
+    const balance = balances.find((one) => one.kind === kind && one.year === year)
+    const taken = (balance?.taken ?? 0) - (own.get(year) ?? 0) / 2
+    const granted = balance?.granted ?? null
+    const values = { kind: name, year: String(year), taken: String(taken), days: String(halves / 2) }
+    return granted === null
+      ? textOf('leave.noteTaken', scope.language, values)
+      : textOf('leave.noteLeft', scope.language, { ...values, left: String(granted - taken) })
+  })
+}
+
+/** What people call a kind of leave; its key where the tenant has no name for it. */
+async function kindName(scope: Scope, kind: string): Promise<string> {
+  const row = await scope
+    .from('dictionary_item as item')
+    .innerJoin(scope.table('dictionary'), 'dictionary.id', 'item.dictionary_id')
+    .select(['item.name', 'item.name_en'])
+    .where('dictionary.type_key', '=', 'leaveType')
+    .where('item.key', '=', kind)
+    .executeTakeFirst()
+  return (scope.language === 'en-US' ? row?.name_en : null) ?? row?.name ?? kind
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leaveApi } from '#api/office/leave.ts'
+import { forecastApi } from '#api/workflow/forecast.ts'
+import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
+import { FLOW_EVENTS } from '#domain/workflow/definition/settings.ts'
+import { publishTestObject, testDefinition, testField } from '#server/objects/definition/testing.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+import {
+  actingAs,
+  base64,
+  deployGraph,
+  drawn,
+  executedBy,
+  findBrokenInvariants,
+  grant,
+  people,
+  type TestPerson,
+} from '#server/workflow/run/testing.ts'
+
+let server: TestServer
+let who: Record<'ann' | 'bob' | 'hr', TestPerson>
+let defId: string
+beforeAll(async () => {
+  server = await startServer()
+  who = await people(server, 'ann', 'bob', 'hr')
+  await grant(server, who.hr, 'object.manage', 'leave.manage', 'flow.manage')
+  const definition = testDefinition([
+    testField('applicant', 'ref', { to: 'person' }),
+    testField('kind', 'text'),
+    testField('from', 'date'),
+    testField('until', 'date'),
+    testField('days', 'number', { decimals: 1 }),
+  ])
+  const periods = {
+    key: 'periods',
+    name: 'periods',
+    fields: [testField('day', 'date'), testField('part', 'text')],
+  }
+  await publishTestObject(server, { token: who.hr.token }, 'holiday', { ...definition, subs: [periods] })
+  const made = await deployGraph(server, 'holiday', {
+    graph: drawn('s -> form -> boss -> g; g [result.boss=="oppose"] -> no; g * -> e', {
+      g: { kind: 'exclusiveGateway' },
+      no: { kind: 'end' },
+    }),
+    settings: {
+      objectAlias: 'holiday',
+      hooks: FLOW_EVENTS.map((on) => ({ on, run: 'office.leave' })),
+    },
+    nodes: { form: { executors: [{ type: 'initiator' }] }, boss: executedBy('bob') },
+  })
+  defId = made.defId
+})
+afterAll(async () => {
+  expect(await findBrokenInvariants(server)).toEqual([])
+  await server.stop()
+})
+
+const as = (person: TestPerson) => actingAs(server, person)
+/** The week of Monday, 11 May 2026. */
+const week = { kind: 'annual', from: '2026-05-11', until: '2026-05-15', days: 5 }
+const data = (main: object = {}, subs: object = {}) => ({
+  data: base64({ main: { ...week, ...main }, subs }),
+})
+const annual = async (person: TestPerson) => {
+  const { value } = await as(person).call(leaveApi.balances, { query: { year: 2026 } })
+  return value.find(({ kind }) => kind === 'annual')
+}
+const grantDays = (person: TestPerson, days: number | null, by = who.hr) =>
+  as(by).call(leaveApi.grant, { body: { userId: person.id, kind: 'annual', year: 2026, days } })
+
+describe('the days of a leave', () => {
+  test('come from the range and the calendar; another number, or a row outside, is refused and nothing is there', async () => {
+    const refused = async (main: object, message: string, subs: object = {}) =>
+      expect(await as(who.ann).start('holiday', data(main, subs))).toMatchObject({ state: false, message })
+    await refused({ days: 1 }, '按工作日历应为 5 天，请刷新后重试')
+    await refused({ until: '2026-05-10' }, '请选择请假的开始与结束日期')
+    await refused({ from: '2026-05-16', until: '2026-05-17', days: 0 }, '所选日期都不上班，无需请假')
+    const outside = { periods: [{ day: '2026-05-18', part: 'morning' }] }
+    await refused({}, '请假明细中有不在请假日期内的日期', outside)
+    const twice = {
+      periods: [
+        { day: '2026-05-12', part: 'whole' },
+        { day: '2026-05-12', part: 'morning' },
+      ],
+    }
+    await refused({}, '请假明细中有重复的时段', twice)
+    expect(await annual(who.ann)).toBeUndefined()
+    const half = { periods: [{ day: '2026-05-12', part: 'morning' }] }
+    const instId = await as(who.ann).started('holiday', data({ days: 4.5 }, half))
+    expect(await annual(who.ann)).toMatchObject({ taken: 4.5, granted: null, left: null })
+    await as(who.hr).call(instanceActionsApi.endById, { query: { id: instId } })
+    await as(who.ann).call(instanceActionsApi.endById, { query: { id: instId } })
+    expect(await annual(who.ann)).toMatchObject({ taken: 0 })
+  })
+
+  test('are asked for by whoever is away, unless a right says otherwise', async () => {
+    const forBob = await as(who.ann).start('holiday', data({ applicant: who.bob.id }))
+    expect(forBob).toMatchObject({ status: 403, message: '只能为本人请假' })
+    const instId = await as(who.hr).started('holiday', data({ applicant: who.ann.id }))
+    expect(await annual(who.ann)).toMatchObject({ taken: 5 })
+    await as(who.bob).complete(await as(who.bob).task(instId), 'oppose')
+    // Refused, it is given back.
+    expect(await as(who.hr).instance(instId)).toMatchObject({ status: 'end', outcome: 'rejected' })
+    expect(await annual(who.ann)).toMatchObject({ taken: 0 })
+  })
+})
+
+describe('the balance', () => {
+  test('is granted by those who may, never below what is taken', async () => {
+    expect((await grantDays(who.ann, 100, who.ann)).status).toBe(403)
+    expect((await grantDays(who.ann, 7)).state).not.toBe(false)
+    expect(await annual(who.ann)).toMatchObject({ granted: 7, left: 7 })
+    const others = { query: { userId: who.ann.id } }
+    expect((await as(who.bob).call(leaveApi.balances, others)).status).toBe(403)
+    expect((await as(who.hr).call(leaveApi.balances, others)).value).toHaveLength(1)
+  })
+
+  test('is taken once: of two requests at once for what is left, one is refused', async () => {
+    const both = await Promise.all([
+      as(who.ann).start('holiday', data()),
+      as(who.ann).start('holiday', data()),
+    ])
+    const refused = both.filter(({ state }) => state === false)
+    expect(refused.map(({ message }) => message)).toEqual(['2026 年剩余 2 天，不够本次的 5 天'])
+    expect(await annual(who.ann)).toMatchObject({ taken: 5, left: 2 })
+    expect(await grantDays(who.ann, 4)).toMatchObject({ state: false, message: '已休 5 天，额度不能更少' })
+    const instId = both.find(({ state }) => state !== false)?.value.instId ?? ''
+    await as(who.bob).complete(await as(who.bob).task(instId))
+    expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end', outcome: 'normal' })
+    expect(await annual(who.ann)).toMatchObject({ taken: 5, left: 2 })
+  })
+
+  test('is taken as it is handed in again after it was sent back', async () => {
+    const day = { from: '2026-05-19', until: '2026-05-19', days: 1 }
+    const instId = await as(who.ann).started('holiday', data(day))
+    expect(await annual(who.ann)).toMatchObject({ taken: 6 })
+    await as(who.bob).complete(await as(who.bob).task(instId), 'backToStart')
+    const again = data({ ...day, until: '2026-05-20', days: 2 })
+    await as(who.ann).complete(await as(who.ann).task(instId), 'agree', again)
+    expect(await annual(who.ann)).toMatchObject({ taken: 7, left: 0 })
+    const more = data({ from: '2026-05-21', until: '2026-05-21', days: 1 })
+    expect(await as(who.ann).start('holiday', more)).toMatchObject({ state: false })
+    await as(who.bob).complete(await as(who.bob).task(instId), 'oppose')
+    expect(await annual(who.ann)).toMatchObject({ taken: 5, left: 2 })
+  })
+
+  test('is shown on the form, with what this request would take', async () => {
+    const filled = { defId, data: { main: { ...week, until: '2026-05-12', days: 2 } } }
+    const asked = await as(who.ann).call(forecastApi.forecast, { body: filled })
+    expect(asked.value.notes).toEqual(['annual：2026 年剩余 2 天，本次 2 天'])
+    const english = await as(who.ann).call(
+      forecastApi.forecast,
+      { body: filled },
+      { 'accept-language': 'en-US' },
+    )
+    expect(english.value.notes).toEqual(['annual: 2 days left in 2026, this takes 2'])
+  })
+})

@@ -1,0 +1,152 @@
+import { parkDay } from '#domain/park-time.ts'
+import { Failure } from '#server/failure.ts'
+import { contentColumns, insertParts } from '#server/stay/catalog/create-house.ts'
+import { addFacilities } from '#server/stay/catalog/facilities.ts'
+import { updateHouse } from '#server/stay/catalog/update-house.ts'
+import { contentsOf } from '../house/house-content.ts'
+import { changePrices } from '../price/change-prices.ts'
+import { pricedHouses } from '../price/priced-houses.ts'
+import { regenerated } from '../price/save-rule.ts'
+import { checkedRule, findRule, writeRule } from '../price/rules.ts'
+import { settingColumns } from '../price/settings.ts'
+import type { Inventory } from './inventory-shape.ts'
+import type { TxScope } from '#server/scope.ts'
+
+/**
+ * Takes an inventory in, in the name of an operator: what is there already is changed to what the file says, what is not
+ * is added, and nothing is removed. Prices are made by the rules then. Everything in one transaction, so all or nothing.
+ */
+export async function importInventory(scope: TxScope, actorId: string, file: Inventory): Promise<void> {
+  await importFacilities(scope, file.facilities)
+  for (const site of file.sites) {
+    await importSite(scope, site)
+  }
+  for (const house of file.houses) {
+    await importHouse(scope, house)
+  }
+  for (const { id, rule } of file.rules) {
+    if (rule) {
+      const known = await findRule(scope, id)
+      await writeRule(scope, actorId, id, checkedRule(rule, id, known?.madeAt ?? scope.now()))
+    }
+  }
+  await importOffers(scope, file)
+  await makePrices(scope, actorId, file)
+}
+
+async function importFacilities(scope: TxScope, groups: Inventory['facilities']): Promise<void> {
+  const known = new Set((await scope.from('facility').select('code').execute()).map(({ code }) => code))
+  const knownGroups = new Set(
+    (await scope.from('facility_group').select('code').execute()).map(({ code }) => code),
+  )
+  const fresh = groups.filter(({ code }) => !knownGroups.has(code))
+  if (fresh.length > 0) {
+    await addFacilities(
+      scope,
+      fresh.map((group) => ({ ...group, items: group.items.filter(({ code }) => !known.has(code)) })),
+    )
+  }
+  for (const group of groups.filter(({ code }) => knownGroups.has(code))) {
+    const items = group.items.filter(({ code }) => !known.has(code))
+    for (const [order_no, { code, name, nameEn, icon }] of items.entries()) {
+      await scope
+        .insert('facility', { code, group_code: group.code, name, name_en: nameEn, icon, order_no })
+        .execute()
+    }
+  }
+}
+
+async function importSite(scope: TxScope, { rooms, ...site }: Inventory['sites'][number]): Promise<void> {
+  const row = {
+    code: site.code,
+    texts: JSON.stringify(site.texts),
+    phone: site.phone,
+    check_in_time: site.checkInTime,
+    check_out_time: site.checkOutTime,
+    latitude: site.place?.latitude ?? null,
+    longitude: site.place?.longitude ?? null,
+    coordinates: site.place?.system ?? 'GCJ02',
+    status: site.status,
+    order_no: site.orderNo,
+  }
+  await scope
+    .insert('site', { id: site.id, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(row))
+    .execute()
+  for (const { id, no } of rooms) {
+    await scope
+      .insert('room', { id, site_id: site.id, no })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet({ no }))
+      .execute()
+  }
+}
+
+async function importHouse(scope: TxScope, entry: Inventory['houses'][number]): Promise<void> {
+  const { id, siteId, state, rank } = entry
+  const content = { ...entry.content, videoFileId: null, pictures: await knownPictures(scope, entry.content) }
+  if (content.rooms.some((room) => room.id === undefined)) {
+    throw new Failure('stay.missing')
+  }
+  const settings = settingColumns(entry.prices)
+  const known = await scope.from('house').select('site_id').where('id', '=', id).executeTakeFirst()
+  if (known) {
+    await updateHouse(scope, id, contentsOf(content))
+  } else {
+    const made = { id, site_id: siteId, rank, status: state, created_at: new Date(scope.now()) }
+    await scope.insert('house', { ...made, ...contentColumns(contentsOf(content)) }).execute()
+    await insertParts(scope, contentsOf(content), id)
+  }
+  const status = state === 'review' ? 'draft' : state
+  await scope
+    .update('house')
+    .set({ ...settings, status, rank })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Pictures whose bytes are here; those of another installation stay behind. */
+async function knownPictures(scope: TxScope, { pictures }: Inventory['houses'][number]['content']) {
+  const ids = pictures.map(({ fileId }) => fileId)
+  const known =
+    ids.length === 0
+      ? []
+      : await scope.from('picture').select('file_id').where('file_id', 'in', ids).execute()
+  return pictures.filter(({ fileId }) => known.some((one) => one.file_id === fileId))
+}
+
+async function importOffers(scope: TxScope, { packages, policies }: Inventory): Promise<void> {
+  for (const { id, ...given } of packages) {
+    const row = {
+      site_id: given.siteId,
+      texts: JSON.stringify(given.texts),
+      per: given.per,
+      price_fen: given.price,
+      max_count: given.maxCount,
+      status: given.isOn ? 'on' : 'off',
+      order_no: given.orderNo,
+    }
+    await scope
+      .insert('stay_package', { id, ...row })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(row))
+      .execute()
+  }
+  for (const { type, siteCode: site_code, language, title, content } of policies) {
+    const written = { title, content, updated_at: new Date(scope.now()) }
+    await scope
+      .insert('policy', { type, site_code, language, ...written })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'type', 'site_code', 'language']).doUpdateSet(written),
+      )
+      .execute()
+  }
+}
+
+async function makePrices(scope: TxScope, actorId: string, { houses }: Inventory): Promise<void> {
+  const ids = houses.map(({ id }) => id)
+  const today = parkDay(scope.now())
+  const priced = await pricedHouses(scope, ids, { from: today, to: null })
+  await changePrices(scope, actorId, {
+    kind: 'base',
+    houses: priced.map((house) => regenerated(scope, house)),
+  })
+}

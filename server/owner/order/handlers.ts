@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { ownerOrderApi } from '#api/owner/orders.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { housePictures } from '#server/stay/catalog/pictures.ts'
+import { rejectOrder } from '#server/stay/desk/reject-order.ts'
+import { inLanguage } from '#server/text/by-language.ts'
+import { lockStay, orderStateOf } from '#server/stay/order/orders.ts'
+import { transitionOrder } from '#server/stay/order/transitions.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { Failure } from '#server/failure.ts'
+import { requireHouse } from '../access/house-access.ts'
+import { ownerHome } from './home.ts'
+import { ownerProfile } from './profile.ts'
+import { findOwnerOrder, guestPhone, orderView, ownerOrders } from './orders.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+
+export const ownerOrderHandlers: Handlers<typeof ownerOrderApi> = {
+  async list({ scope, user, body }) {
+    return ownerOrders(scope, user.id, body)
+  },
+
+  async order({ scope, user, query: { orderId } }) {
+    const { row, access } = await findOwnerOrder(scope, user.id, orderId)
+    const view = orderView(row, access, scope.now())
+    const [pictures, lines, events] = await Promise.all([
+      housePictures(scope, [row.house_id], 1),
+      view.shares ? linesOf(scope, row) : null,
+      scope
+        .from('stay_order_event')
+        .select(['to_state', 'at', 'reason'])
+        .where('order_id', '=', orderId)
+        .orderBy('version')
+        .execute(),
+    ])
+    return {
+      ...view,
+      picture: pictures.get(row.house_id)?.[0] ?? null,
+      phone: guestPhone(row, parkDay(scope.now())),
+      remark: row.remark,
+      checkInTime: row.check_in_time,
+      checkOutTime: row.check_out_time,
+      paid: view.shares ? row.paid_fen : 0,
+      refunded: view.shares ? row.refunded_fen : 0,
+      lines,
+      events: events.map(({ to_state, at, reason }) => ({
+        to: orderStateOf(to_state),
+        at: at.getTime(),
+        reason,
+      })),
+    }
+  },
+
+  async confirm({ scope, user, body: { orderId } }) {
+    return scope.write(async (scope) => {
+      const order = await orderToDecide(scope, user.id, orderId)
+      return { state: (await transitionOrder(scope, order, 'confirm', { actorId: user.id })).state }
+    })
+  },
+
+  async refuse({ scope, user, body: { orderId, reason } }) {
+    return scope.write(async (scope) => {
+      const order = await orderToDecide(scope, user.id, orderId)
+      return { state: (await rejectOrder(scope, order, { actorId: user.id, reason })).state }
+    })
+  },
+
+  async profile({ scope, user }) {
+    return ownerProfile(scope, user)
+  },
+
+  async home({ scope, user }) {
+    return ownerHome(scope, user)
+  },
+}
+
+/** The order, locked, at a house the person may decide about. */
+async function orderToDecide(scope: TxScope, userId: string, orderId: string) {
+  const { requested } = await lockStay(scope, orderId)
+  try {
+    await requireHouse(scope, userId, requested.house_id, 'confirm')
+  } catch (error) {
+    // Whose order it is, is not told to those who have nothing to do with the house.
+    throw error instanceof Failure && error.extras.status === 404
+      ? new Failure('booking.noOrder', {}, { status: 404 })
+      : error
+  }
+  return requested
+}
+
+async function linesOf(scope: Scope, row: { id: string }) {
+  const [nights, fees] = await Promise.all([
+    scope
+      .from('stay_order_night')
+      .select(sql<number>`coalesce(sum(price_fen), 0)::bigint`.as('amount'))
+      .where('order_id', '=', row.id)
+      .executeTakeFirst(),
+    scope
+      .from('stay_order_fee')
+      .select(['code', 'amount_fen', inLanguage<{ name: string } | null>('texts', scope.language).as('text')])
+      .where('order_id', '=', row.id)
+      .orderBy('no')
+      .execute(),
+  ])
+  return [
+    { code: 'room', name: '', amount: nights?.amount ?? 0 },
+    ...fees.map(({ code, amount_fen, text }) => ({ code, name: text?.name ?? '', amount: amount_fen })),
+  ]
+}

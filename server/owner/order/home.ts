@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { nightSources } from '#api/owner/board.ts'
+import { addDays } from '#domain/day.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
+import type { HouseText } from '#server/stay/catalog/create-house.ts'
+import { inLanguage } from '#server/text/by-language.ts'
+import { accessOfHouses } from '../access/house-access.ts'
+import { agentsOf } from '../agent/agents.ts'
+import { isMine, pendingOf } from '../house/houses.ts'
+import { guestName, ownerOrderRows, sharesOf } from './orders.ts'
+import type { Caller, Scope } from '#server/scope.ts'
+
+const MONTHS = 6
+const MOST_HOUSES = 500
+
+/** How it stands with somebody's houses today. */
+export async function ownerHome(scope: Scope, user: Caller) {
+  const houses = await scope
+    .from('house')
+    .select(['house.id', 'house.status', 'house.owner_id'])
+    .select(inLanguage<HouseText>('house.texts', scope.language).as('text'))
+    .where(isMine(scope, user.id))
+    .orderBy('house.created_at')
+    .orderBy('house.id')
+    .limit(MOST_HOUSES)
+    .execute()
+  const ids = houses.map(({ id }) => id)
+  const access = await accessOfHouses(scope, user.id, ids)
+  const may = (action: Parameters<typeof access.may>[1]) => ids.filter((id) => access.may(id, action))
+  const earning = may('income')
+  const [tonight, income, toConfirm, toReply, pending, agents, realName] = await Promise.all([
+    tonightAt(scope, ids),
+    earning.length === 0 ? null : incomeOf(scope, earning),
+    countOrders(scope, may('confirm')),
+    countReviews(scope, may('reply')),
+    pendingOf(scope, ids),
+    agentsOf(scope, user.id),
+    scope.from('real_name').select('state').where('user_id', '=', user.id).executeTakeFirst(),
+  ])
+  const count = (state: string) => [...pending.values()].filter((one) => one.state === state).length
+  const isOwner = houses.some((house) => house.owner_id === user.id)
+  const today = parkDay(scope.now())
+  return {
+    today,
+    name: user.fullname,
+    isOwner,
+    houses: { all: houses.length, online: houses.filter(({ status }) => status === 'online').length },
+    tonight: houses
+      .filter(({ status }) => status === 'online' || status === 'offline')
+      .map(({ id, text }) => {
+        const night = tonight.find((one) => one.house_id === id)
+        const maySee = access.may(id, 'orders')
+        return {
+          houseId: id,
+          houseName: text.name,
+          kind: nightSources.find((kind) => kind === night?.kind) ?? null,
+          label:
+            maySee && night?.contact_name
+              ? guestName({ check_in: night.check_in ?? today, contact_name: night.contact_name }, today)
+              : '',
+          to: night?.until ?? null,
+          orderId: maySee ? (night?.order_id ?? null) : null,
+        }
+      }),
+    income,
+    todos: {
+      confirm: toConfirm,
+      reply: toReply,
+      refused: count('refused'),
+      drafts: count('draft'),
+      inReview: count('review'),
+      invitations: agents.received.filter(({ state }) => state === 'open').length,
+      identify: isOwner && realName?.state !== 'passed',
+    },
+  }
+}
+
+/** Who has the first room of each house tonight that somebody has, and until when. */
+async function tonightAt(scope: Scope, houseIds: readonly string[]) {
+  if (houseIds.length === 0) {
+    return []
+  }
+  const today = parkDay(scope.now())
+  const { rows } = await sql<{
+    house_id: string
+    kind: string
+    until: string
+    order_id: string | null
+    contact_name: string | null
+    check_in: string | null
+  }>`
+    select distinct on (part.house_id) part.house_id, taken.kind, o.id as order_id, o.contact_name, o.check_in,
+      coalesce(o.check_out, (select max(night) + 1 from room_night n where n.tenant_id = taken.tenant_id
+        and n.ref_id = taken.ref_id)) as until
+    from house_room part
+      join room_night taken on taken.tenant_id = part.tenant_id and taken.room_id = part.room_id
+        and taken.night = ${today}::date
+        and (taken.hold_expires_at is null or taken.hold_expires_at > ${new Date(scope.now())})
+      left join stay_order o on o.tenant_id = taken.tenant_id and o.id = taken.ref_id
+    where part.tenant_id = ${scope.tenantId} and part.house_id = any(${houseIds}::uuid[])
+    order by part.house_id, taken.room_id`.execute(scope.db)
+  return rows
+}
+
+async function incomeOf(scope: Scope, houseIds: readonly string[]) {
+  const today = parkDay(scope.now())
+  const months = lastMonths(today.slice(0, 7), MONTHS)
+  const first = `${months[0]}-01`
+  const ids = [...houseIds]
+  const [settled, coming] = await Promise.all([
+    scope
+      .from('settlement')
+      .innerJoin(scope.table('stay_order as o'), 'o.id', 'settlement.biz_id')
+      .select([
+        sql<string>`to_char(settlement.settled_at at time zone 'Asia/Shanghai', 'YYYY-MM')`.as('month'),
+        sql<number>`sum(settlement.owner_share)::bigint`.as('fen'),
+      ])
+      .where('settlement.biz_type', 'in', ['stay', 'extension'])
+      .where('o.house_id', 'in', ids)
+      .where('settlement.settled_at', '>=', new Date(instantAt(first, '00:00')))
+      .groupBy('month')
+      .execute(),
+    ownerOrderRows(scope)
+      .where('o.house_id', 'in', ids)
+      .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
+      .where('o.check_out', '>=', `${today.slice(0, 7)}-01`)
+      .where('o.check_out', '<', nextMonth(today))
+      .execute(),
+  ])
+  const byMonth = new Map(settled.map(({ month, fen }) => [month, fen]))
+  return {
+    month: byMonth.get(today.slice(0, 7)) ?? 0,
+    lastMonth: byMonth.get(months.at(-2) ?? '') ?? 0,
+    coming: coming
+      .map(sharesOf)
+      .filter(({ isSettled }) => !isSettled)
+      .reduce((sum, { mine }) => sum + mine, 0),
+    months: months.map((month) => ({ month, fen: byMonth.get(month) ?? 0 })),
+  }
+}
+
+const nextMonth = (day: string): string => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+
+function lastMonths(month: string, count: number): string[] {
+  const months = [month]
+  while (months.length < count) {
+    months.unshift(addDays(`${months[0]}-01`, -1).slice(0, 7))
+  }
+  return months
+}
+
+async function countOrders(scope: Scope, houseIds: readonly string[]): Promise<number> {
+  if (houseIds.length === 0) {
+    return 0
+  }
+  const { count } = await scope
+    .from('stay_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('house_id', 'in', [...houseIds])
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function countReviews(scope: Scope, houseIds: readonly string[]): Promise<number> {
+  if (houseIds.length === 0) {
+    return 0
+  }
+  const { count } = await scope
+    .from('review')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('house_id', 'in', [...houseIds])
+    .where('status', '=', 'shown')
+    .where('replied_at', 'is', null)
+    .where('created_at', '>=', new Date(scope.now() - 60 * 86_400_000))
+    .executeTakeFirstOrThrow()
+  return count
+}

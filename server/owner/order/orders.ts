@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { ownerOrderApi } from '#api/owner/orders.ts'
+import { addDays, daysBetween } from '#domain/day.ts'
+import { maskPhone } from '#domain/identity/user-visibility.ts'
+import { effectiveState } from '#domain/stay/order-state.ts'
+import { maskedName } from '#domain/stay/review-score.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { splitIncome } from '#domain/wallet/split-income.ts'
+import { Failure } from '#server/failure.ts'
+import type { HouseText } from '#server/stay/catalog/create-house.ts'
+import { inLanguage } from '#server/text/by-language.ts'
+import { orderStateOf } from '#server/stay/order/orders.ts'
+import { accessOfHouses } from '../access/house-access.ts'
+import { isMine } from '../house/houses.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** What of the terms of a house matters here. */
+type Entrusted = { owner_bp: number; stay_fee_fen: number; coupon_borne_by: string }
+type Asked = BodyOf<typeof ownerOrderApi.list>
+
+const tabStates: Record<Asked['tab'], readonly string[]> = {
+  toConfirm: ['paid'],
+  coming: ['paid', 'confirmed'],
+  staying: ['staying'],
+  past: ['checkedOut', 'completed', 'cancelled', 'rejected', 'noShow'],
+  all: ['paid', 'confirmed', 'staying', 'checkedOut', 'completed', 'cancelled', 'rejected', 'noShow'],
+}
+
+/** An order with what its settlement says, or what the terms of its first day would make of it. */
+export const ownerOrderRows = (scope: Scope) =>
+  scope
+    .from('stay_order as o')
+    .innerJoin(scope.table('house'), 'house.id', 'o.house_id')
+    .leftJoin(scope.table('settlement as settled'), (join) =>
+      join
+        .onRef('settled.biz_id', '=', 'o.id')
+        .onRef(
+          'settled.biz_type',
+          '=',
+          sql<string>`case when o.kind = 'extension' then 'extension' else 'stay' end`,
+        ),
+    )
+    .selectAll('o')
+    .select([
+      'house.owner_id',
+      'settled.gross',
+      'settled.owner_share',
+      'settled.commission',
+      'settled.service_share',
+      inLanguage<HouseText>('house.texts', scope.language).as('house_text'),
+      sql<Entrusted | null>`(select to_jsonb(e) from entrustment e where e.tenant_id = o.tenant_id
+        and e.house_id = o.house_id and e.starts_on <= o.check_in and (e.ends_on is null or e.ends_on > o.check_in)
+        order by e.starts_on desc limit 1)`.as('entrusted'),
+      sql<
+        number[]
+      >`(select coalesce(jsonb_agg(share_bp), '[]') from house_service s where s.tenant_id = o.tenant_id
+        and s.house_id = o.house_id and s.starts_on <= o.check_in and (s.ends_on is null or s.ends_on > o.check_in))`.as(
+        'service_bps',
+      ),
+      sql<number>`(select coalesce(sum(-amount_fen), 0)::bigint from stay_order_fee f where f.tenant_id = o.tenant_id
+        and f.order_id = o.id and f.code = 'coupon')`.as('coupon_fen'),
+      sql<number>`(select coalesce(sum(amount), 0)::bigint from income_line line where line.tenant_id = o.tenant_id
+        and line.biz_id = o.id and line.role = 'owner' and line.kind = 'takenBack')`.as('taken_back'),
+    ])
+
+type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execute']>>[number]
+
+/** How what a stay earned, or would earn by its terms, is divided. */
+export function sharesOf(row: OwnerOrderRow) {
+  if (row.gross !== null) {
+    return {
+      gross: row.gross,
+      commission: row.commission ?? 0,
+      service: row.service_share ?? 0,
+      // What was taken back of it later is off the owner's part.
+      mine: (row.owner_share ?? 0) + row.taken_back,
+      isSettled: true,
+    }
+  }
+  const isGone = ['rejected', 'closed', 'latePaid'].includes(row.state)
+  const gross = isGone ? 0 : Math.max(0, row.total_fen - row.refunded_fen)
+  const { entrusted } = row
+  const coupon = row.total_fen === 0 ? 0 : Math.floor((row.coupon_fen * gross) / row.total_fen)
+  const split = splitIncome(gross, coupon, {
+    // An owner's house whose terms nobody has written down yet is let on the usual ones.
+    ownerBp: row.owner_id === null ? 0 : (entrusted?.owner_bp ?? 8500),
+    stayFee: entrusted?.stay_fee_fen ?? 0,
+    services: row.service_bps.map((bp) => ({ holder: '', duty: '', bp })),
+    providerFeeBp: 0,
+    couponBorneBy: entrusted?.coupon_borne_by === 'shared' ? 'shared' : 'park',
+  })
+  return {
+    gross: split.base,
+    commission: split.commission,
+    service: split.services.reduce((sum, part) => sum + part, 0),
+    mine: split.owner,
+    isSettled: false,
+  }
+}
+
+/** The name of a guest: whole from the day before they come. */
+export const guestName = (row: Pick<OwnerOrderRow, 'check_in' | 'contact_name'>, today: string): string =>
+  addDays(row.check_in, -1) <= today ? row.contact_name : maskedName(row.contact_name)
+
+export const guestPhone = (row: Pick<OwnerOrderRow, 'check_in' | 'contact_phone'>, today: string): string =>
+  addDays(row.check_in, -1) <= today ? row.contact_phone : maskPhone(row.contact_phone)
+
+type Access = Awaited<ReturnType<typeof accessOfHouses>>
+
+export function orderView(row: OwnerOrderRow, access: Access, now: number) {
+  const state = effectiveState(orderStateOf(row.state), row.hold_expires_at?.getTime() ?? null, now)
+  return {
+    orderId: row.id,
+    orderNo: row.order_no,
+    houseId: row.house_id,
+    houseName: row.house_text.name,
+    guest: guestName(row, parkDay(now)),
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    nights: daysBetween(row.check_in, row.check_out),
+    adults: row.adults,
+    children: row.children,
+    pets: row.pets,
+    state,
+    shares: access.may(row.house_id, 'income') ? sharesOf(row) : null,
+    canDecide: state === 'paid' && access.may(row.house_id, 'confirm'),
+  }
+}
+
+/** One page of the orders at the houses of somebody. */
+export async function ownerOrders(scope: Scope, userId: string, asked: Asked) {
+  const { page, pageSize, tab } = asked
+  const mine = await scope.from('house').select('house.id').where(isMine(scope, userId)).limit(500).execute()
+  const ids = mine.map(({ id }) => id).filter((id) => asked.houseId === undefined || asked.houseId === id)
+  const access = await accessOfHouses(scope, userId, ids)
+  const seen = ids.filter((id) => access.may(id, 'orders'))
+  if (seen.length === 0) {
+    return { rows: [], total: 0, page, pageSize }
+  }
+  const found = ownerOrderRows(scope)
+    .where('o.house_id', 'in', seen)
+    .where('o.state', 'in', [...tabStates[tab]])
+  const isAhead = tab === 'toConfirm' || tab === 'coming' || tab === 'staying'
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('o.check_in', isAhead ? 'asc' : 'desc')
+      .orderBy('o.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    scope
+      .from('stay_order as o')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('o.house_id', 'in', seen)
+      .where('o.state', 'in', [...tabStates[tab]])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map((row) => orderView(row, access, scope.now())), total, page, pageSize }
+}
+
+/** One order at a house somebody may see the orders of; refuses others' as what is not there. */
+export async function findOwnerOrder(scope: Scope, userId: string, orderId: string) {
+  const row = await ownerOrderRows(scope).where('o.id', '=', orderId).executeTakeFirst()
+  const access = await accessOfHouses(scope, userId, row ? [row.house_id] : [])
+  if (!row || !access.may(row.house_id, 'orders')) {
+    throw new Failure('booking.noOrder', {}, { status: 404 })
+  }
+  return { row, access }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { addDays, daysBetween } from '#domain/day.ts'
+import { holidayOn, nightKind } from '#domain/stay/night-kind.ts'
+import { nightsOf } from '#domain/stay/nights.ts'
+import { parkDay } from '#domain/park-time.ts'
+import type { NightChange } from '#domain/owner/price-plan.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { canActFor, requireHouse } from '../access/house-access.ts'
+import { pricedHouses } from './priced-houses.ts'
+import type { StoredRule } from './rules.ts'
+import { settingsOf, settingsView } from './settings.ts'
+import type { Scope } from '#server/scope.ts'
+
+const MOST_DAYS = 400
+const MOST_ENTRIES = 100
+
+type Asked = { houseId: string; from: string; to: string }
+
+/** The nights of a house as those see them who set its prices: closed ones, unpriced ones, and the rules. */
+export async function priceCalendar(scope: Scope, userId: string, { houseId, from, to }: Asked) {
+  const { siteId } = await requireHouse(scope, userId, houseId, 'view')
+  if (to < from || daysBetween(from, to) > MOST_DAYS) {
+    throw new Failure('stay.tooFarApart', { limit: MOST_DAYS })
+  }
+  const [[house], settings, taken, facts, canEdit] = await Promise.all([
+    pricedHouses(scope, [houseId], { from, to }),
+    settingsOf(scope, [houseId]),
+    takenRooms(scope, houseId, from, to),
+    scope
+      .from('house')
+      .select(['min_nights', 'room_count'])
+      .where('id', '=', houseId)
+      .executeTakeFirstOrThrow(),
+    canActFor(scope, userId, houseId, 'price'),
+  ])
+  const row = settings.get(houseId)
+  if (!house || !row) {
+    throw new Failure('owner.noHouse', {}, { status: 404 })
+  }
+  return {
+    houseId,
+    name: house.name,
+    siteId,
+    today: parkDay(scope.now()),
+    settings: settingsView(row),
+    minNights: facts.min_nights,
+    rooms: facts.room_count,
+    canEdit,
+    // The rules of a house are read with whom they are for.
+    rules: (house.rules as readonly StoredRule[]).map(({ madeAt: _madeAt, weekdays, ...rule }) => ({
+      ...rule,
+      weekdays: weekdays && [...weekdays],
+      isMine: rule.level === 'house' && canEdit,
+    })),
+    days: nightsOf({ checkIn: from, checkOut: addDays(to, 1) }).map((night) => {
+      const known = house.nights.get(night)
+      const holiday = holidayOn(night)
+      return {
+        night,
+        price: known?.price ?? null,
+        minNights: known?.minNights ?? null,
+        closed: known?.closed ?? false,
+        handPrice: known?.handPrice ?? false,
+        handMin: known?.handMin ?? false,
+        taken: taken.get(night) ?? 0,
+        kind: nightKind(night),
+        holiday: holiday === null ? '' : textOf(`stay.holiday.${holiday}`, scope.language),
+      }
+    }),
+  }
+}
+
+async function takenRooms(scope: Scope, houseId: string, from: string, to: string) {
+  const rows = await scope
+    .from('house_room as part')
+    .innerJoin(scope.table('room_night as taken'), 'taken.room_id', 'part.room_id')
+    .select(['taken.night', sql<number>`count(*)::int`.as('rooms')])
+    .where('part.house_id', '=', houseId)
+    .where('taken.night', '>=', from)
+    .where('taken.night', '<=', to)
+    .where((eb) =>
+      eb.or([
+        eb('taken.hold_expires_at', 'is', null),
+        eb('taken.hold_expires_at', '>', new Date(scope.now())),
+      ]),
+    )
+    .groupBy('taken.night')
+    .execute()
+  return new Map(rows.map(({ night, rooms }) => [night, rooms]))
+}
+
+const kinds = ['nights', 'rule', 'base', 'undo'] as const
+
+/** Who changed the prices of a house, the newest first. */
+export async function priceLog(scope: Scope, userId: string, houseId: string) {
+  await requireHouse(scope, userId, houseId, 'view')
+  const rows = await scope
+    .from('price_change_house as part')
+    .innerJoin(scope.table('price_change as change'), 'change.id', 'part.change_id')
+    .leftJoin(scope.table('app_user as actor'), 'actor.id', 'change.actor_id')
+    .select(['change.id', 'change.kind', 'change.at', 'change.undone_at', 'actor.fullname'])
+    .select([
+      sql<NightChange[]>`part.nights`.as('nights'),
+      sql<string | null>`coalesce(change.rule_after, change.rule_before) ->> 'name'`.as('rule_name'),
+    ])
+    .where('part.house_id', '=', houseId)
+    .orderBy('change.at', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(MOST_ENTRIES)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: kinds.find((kind) => kind === row.kind) ?? 'nights',
+    actor: row.fullname ?? textOf('inbox.product', scope.language),
+    at: row.at.getTime(),
+    nights: row.nights.length,
+    first: row.nights[0]?.night ?? null,
+    last: row.nights.at(-1)?.night ?? null,
+    ruleName: row.rule_name ?? '',
+    isUndone: row.undone_at !== null,
+  }))
+}

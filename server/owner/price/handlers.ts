@@ -1,0 +1,54 @@
+import type { housePriceApi } from '#api/owner/prices.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { requireHouses } from '../access/house-access.ts'
+import { priceCalendar, priceLog } from './calendar.ts'
+import { changeToUndo, outcomeOf, undoChange } from './change-prices.ts'
+import { previewRule, reachOf, saveRule } from './save-rule.ts'
+import { previewNights, saveGroup, saveSettings, setNights } from './set-nights.ts'
+
+export const housePriceHandlers: Handlers<typeof housePriceApi> = {
+  async calendar({ scope, user, query }) {
+    return priceCalendar(scope, user.id, query)
+  },
+
+  async preview({ scope, user, body }) {
+    return previewNights(scope, user.id, body)
+  },
+
+  async set({ scope, user, body }) {
+    return scope.write((scope) => setNights(scope, user.id, body))
+  },
+
+  async previewRule({ scope, user, body }) {
+    return previewRule(scope, user.id, body)
+  },
+
+  async saveRule({ scope, user, body }) {
+    return scope.write((scope) => saveRule(scope, user.id, body))
+  },
+
+  async saveSettings({ scope, user, body }) {
+    return scope.write((scope) => saveSettings(scope, user.id, body))
+  },
+
+  async saveGroup({ scope, user, body }) {
+    return scope.write((scope) => saveGroup(scope, user.id, body))
+  },
+
+  async log({ scope, user, query }) {
+    return priceLog(scope, user.id, query.houseId)
+  },
+
+  async undo({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      const found = await changeToUndo(scope, body.changeId)
+      await reachOf(scope, user.id, [found.change.rule_before, found.change.rule_after])
+      const touched = found.houses.map((house) => house.house_id)
+      if (touched.length > 0) {
+        await requireHouses(scope, user.id, touched, 'price')
+      }
+      const { changeId, undone, leftOut } = await undoChange(scope, user.id, found)
+      return { ...(await outcomeOf(scope, undone)), changeId, leftOut }
+    })
+  },
+}

@@ -1,0 +1,119 @@
+import type { BodyOf } from '#api/endpoint.ts'
+import type { housePriceApi } from '#api/owner/prices.ts'
+import { addDays, daysBetween } from '#domain/day.ts'
+import { planByHand } from '#domain/owner/price-plan.ts'
+import { nightsOf } from '#domain/stay/nights.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { Failure } from '#server/failure.ts'
+import { requireHouse, requireHouses } from '../access/house-access.ts'
+import { changePrices, outcomeOf, ratesOf, type HouseChange } from './change-prices.ts'
+import { lockPrices, pricedHouses } from './priced-houses.ts'
+import { regenerated } from './save-rule.ts'
+import { settingColumns, settingsOf } from './settings.ts'
+import { isSame } from '#domain/owner/field-changes.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+
+type Given = BodyOf<typeof housePriceApi.set>
+const MOST_DAYS = 731
+
+/** What setting these nights by hand changes, house by house; nights that are over stay. */
+export async function planNights(scope: Scope, { houseIds, from, to, ...request }: Given): Promise<HouseChange[]> {
+  const today = parkDay(scope.now())
+  const first = from < today ? today : from
+  if (to < first) {
+    throw new Failure('owner.daysOver')
+  }
+  if (daysBetween(first, to) > MOST_DAYS) {
+    throw new Failure('stay.tooFarApart', { limit: MOST_DAYS })
+  }
+  const nights = nightsOf({ checkIn: first, checkOut: addDays(to, 1) })
+  const houses = await pricedHouses(scope, [...new Set(houseIds)], { from: first, to })
+  return houses.map((house) => ({
+    house,
+    changes: planByHand({ ...house, nights: ratesOf(house) }, nights, {
+      ...(request.weekdays ? { weekdays: request.weekdays } : {}),
+      ...(request.price === undefined ? {} : { price: request.price }),
+      ...(request.minNights === undefined ? {} : { minNights: request.minNights }),
+      ...(request.closed === undefined ? {} : { closed: request.closed }),
+    }),
+  }))
+}
+
+export async function previewNights(scope: Scope, userId: string, given: Given) {
+  await requireHouses(scope, userId, given.houseIds, 'price')
+  return outcomeOf(scope, await planNights(scope, given))
+}
+
+/** Sets nights of houses by hand, and writes down how they were. */
+export async function setNights(scope: TxScope, userId: string, given: Given) {
+  await requireHouses(scope, userId, given.houseIds, 'price')
+  await lockPrices(scope, given.houseIds)
+  const houses = await planNights(scope, given)
+  const outcome = await outcomeOf(scope, houses)
+  return { ...outcome, changeId: await changePrices(scope, userId, { kind: 'nights', houses }) }
+}
+
+/** Says what a night costs before any rule, and what depends on the day of booking. */
+export async function saveSettings(
+  scope: TxScope,
+  userId: string,
+  { houseId, settings }: BodyOf<typeof housePriceApi.saveSettings>,
+) {
+  await requireHouse(scope, userId, houseId, 'price')
+  await lockPrices(scope, [houseId])
+  const old = (await settingsOf(scope, [houseId])).get(houseId)
+  const next = settingColumns(settings)
+  if (!old || isSame(old, next)) {
+    return { ...(await outcomeOf(scope, [])), changeId: null }
+  }
+  const houses = await pricedHouses(scope, [houseId], { from: parkDay(scope.now()), to: null })
+  const changes = houses.map((house): HouseChange => ({
+    ...regenerated(scope, {
+      ...house,
+      base: settings.base,
+      step: settings.step,
+      pricedUntil: next.priced_until ?? null,
+    }),
+    settings: { old, new: next },
+  }))
+  const outcome = await outcomeOf(scope, changes)
+  return { ...outcome, changeId: await changePrices(scope, userId, { kind: 'base', houses: changes }) }
+}
+
+/** Puts houses of one owner, or of the park, together under a name. */
+export async function saveGroup(
+  scope: TxScope,
+  userId: string,
+  { id, name, houseIds }: BodyOf<typeof housePriceApi.saveGroup>,
+) {
+  const houses = await requireHouses(scope, userId, houseIds, 'price')
+  const [ownerId, ...others] = new Set(houses.map((house) => house.ownerId))
+  if (others.length > 0) {
+    throw new Failure('owner.oneOwner')
+  }
+  const groupId = id ?? scope.newId()
+  if (id === undefined) {
+    await scope.insert('price_group', { id: groupId, owner_id: ownerId ?? null, name }).execute()
+  } else {
+    const before = await scope.from('house').select('id').where('price_group_id', '=', id).execute()
+    const named = scope.update('price_group').set({ name }).where('id', '=', id)
+    const done = await (
+      ownerId ? named.where('owner_id', '=', ownerId) : named.where('owner_id', 'is', null)
+    ).executeTakeFirst()
+    if (done.numUpdatedRows === 0n) {
+      throw new Failure('owner.noHouse', {}, { status: 404 })
+    }
+    if (before.length > 0) {
+      await requireHouses(
+        scope,
+        userId,
+        before.map((house) => house.id),
+        'price',
+      )
+    }
+    await scope.update('house').set({ price_group_id: null }).where('price_group_id', '=', id).execute()
+  }
+  const ids = houses.map((house) => house.id)
+  await scope.update('house').set({ price_group_id: groupId }).where('id', 'in', ids).execute()
+  return { id: groupId }
+}

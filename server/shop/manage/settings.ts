@@ -1,0 +1,129 @@
+import type { shopManageApi } from '#api/shop/manage.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { hoursProblem } from '#domain/shop/opening-hours.ts'
+import { slotsOn } from '#domain/shop/slots.ts'
+import { Failure } from '#server/failure.ts'
+import { slotUses } from '../catalogue/slot-use.ts'
+import { getShop } from '../shops.ts'
+import { localized } from './save-goods.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+
+type Settings = BodyOf<typeof shopManageApi.saveSettings>
+
+export async function settingsOf(scope: Scope, shopId: string): Promise<Settings> {
+  const shop = await getShop(scope, shopId)
+  const [zh, en] = [shop.texts['zh-CN'], shop.texts['en-US']]
+  return {
+    shopId: shop.id,
+    name: zh.name,
+    nameEn: en?.name ?? '',
+    notice: zh.notice,
+    noticeEn: en?.notice ?? '',
+    pickupAddress: zh.pickupAddress,
+    pickupAddressEn: en?.pickupAddress ?? '',
+    phone: shop.phone,
+    hours: shop.rules.calendar.hours.map((day) => day.map(({ from, to }) => ({ from, to }))),
+    leadMinutes: shop.lead_minutes,
+    slotMinutes: shop.slot_minutes,
+    slotCapacity: shop.slot_capacity,
+    daysAhead: shop.days_ahead,
+    delivers: shop.delivers,
+    picksUp: shop.picks_up,
+    delivery: shop.delivery_fen,
+    freeDeliveryFrom: shop.free_delivery_fen,
+    roomLimit: shop.room_limit_fen,
+  }
+}
+
+export async function saveSettings(scope: TxScope, given: Settings): Promise<void> {
+  await getShop(scope, given.shopId)
+  const problem = hoursProblem(given.hours)
+  if (problem !== null) {
+    throw new Failure(`shop.hours.${problem}`)
+  }
+  const said = { name: given.name, notice: given.notice, pickupAddress: given.pickupAddress }
+  const english = {
+    name: given.nameEn || given.name,
+    notice: given.noticeEn || given.notice,
+    pickupAddress: given.pickupAddressEn || given.pickupAddress,
+  }
+  await scope
+    .update('shop')
+    .set({
+      texts: localized(said, english, [given.nameEn, given.noticeEn, given.pickupAddressEn].some(Boolean)),
+      phone: given.phone,
+      hours: JSON.stringify(given.hours),
+      lead_minutes: given.leadMinutes,
+      slot_minutes: given.slotMinutes,
+      slot_capacity: given.slotCapacity,
+      days_ahead: given.daysAhead,
+      delivers: given.delivers,
+      picks_up: given.picksUp,
+      delivery_fen: given.delivery,
+      free_delivery_fen: given.freeDeliveryFrom,
+      room_limit_fen: given.roomLimit,
+    })
+    .where('id', '=', given.shopId)
+    .execute()
+}
+
+/** The slots of a day. On a closed day they are shown as they would be. */
+export async function dayOf(scope: Scope, shopId: string, day: string) {
+  const shop = await getShop(scope, shopId)
+  const closed = await scope
+    .from('shop_closed_day')
+    .select('reason')
+    .where('shop_id', '=', shopId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  const useOf = await slotUses(scope, shopId, [day])
+  const open = { ...shop.rules, calendar: { ...shop.rules.calendar, closedDays: new Set<string>() } }
+  return {
+    day,
+    isClosed: closed !== undefined,
+    reason: closed?.reason ?? '',
+    slots: slotsOn(open, day).map((slot) => ({
+      start: slot.start,
+      end: slot.end,
+      ...(useOf(slot) ?? { capacity: shop.slot_capacity, taken: 0, isClosed: false }),
+    })),
+  }
+}
+
+type SlotSetting = BodyOf<typeof shopManageApi.setSlot>
+
+/** Closes one slot, opens it, or makes it larger or smaller; what is taken of it stays taken. */
+export async function setSlot(scope: TxScope, given: SlotSetting): Promise<void> {
+  const { slots } = await dayOf(scope, given.shopId, given.day)
+  if (!slots.some(({ start }) => start === given.start)) {
+    throw new Failure('shop.noSlot')
+  }
+  await scope
+    .insert('shop_slot', {
+      shop_id: given.shopId,
+      day: given.day,
+      start: given.start,
+      capacity: given.capacity,
+      is_closed: given.isClosed,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'shop_id', 'day', 'start'])
+        .doUpdateSet({ capacity: given.capacity, is_closed: given.isClosed }),
+    )
+    .execute()
+}
+
+type DaySetting = BodyOf<typeof shopManageApi.setDay>
+
+export async function setDay(scope: TxScope, { shopId, day, isClosed, reason }: DaySetting): Promise<void> {
+  await getShop(scope, shopId)
+  if (!isClosed) {
+    await scope.delete('shop_closed_day').where('shop_id', '=', shopId).where('day', '=', day).execute()
+    return
+  }
+  await scope
+    .insert('shop_closed_day', { shop_id: shopId, day, reason })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'shop_id', 'day']).doUpdateSet({ reason }))
+    .execute()
+}

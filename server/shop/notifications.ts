@@ -1,0 +1,87 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { formatYuan, type Fen } from '#domain/money.ts'
+import type { ShopOrderState } from '#domain/shop/order-state.ts'
+import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
+import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
+import { reasonText } from './reason-text.ts'
+import type { ShopOrder } from './order/orders.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+
+/** Under this the shop's people and the guest hear that an order changed. */
+export const shopTopic = 'shop'
+
+/** What a guest hears when their order comes to a state; of the others they need no word. */
+const sayings: Partial<Record<ShopOrderState, NotificationName>> = {
+  onTheWay: 'shopOnTheWay',
+  ready: 'shopReady',
+  cancelled: 'shopCancelled',
+  latePaid: 'shopLatePaid',
+}
+
+/** Tells a guest what became of their order, unless they did it themselves. */
+export async function notifyGuestOfState(
+  scope: TxScope,
+  order: ShopOrder,
+  { actorId, reason }: { actorId: string | null; reason: string },
+): Promise<void> {
+  const says = sayings[order.state]
+  if (says && actorId !== order.user_id) {
+    await tellGuest(scope, order, says, { reason: reasonText(reason, 'zh-CN') })
+  }
+}
+
+/** Tells a guest that money comes back for something. */
+export const notifyGuestOfRefund = (scope: TxScope, order: ShopOrder, amount: Fen): Promise<void> =>
+  tellGuest(scope, order, 'shopRefunded', { amount: formatYuan(amount) })
+
+/** Tells a guest that what they asked for was refused, and why. */
+export const notifyGuestOfRefusal = (scope: TxScope, order: ShopOrder, reason: string): Promise<void> =>
+  tellGuest(scope, order, 'shopRefundRefused', { reason })
+
+async function tellGuest(
+  scope: TxScope,
+  order: ShopOrder,
+  says: NotificationName,
+  values: Record<string, string>,
+): Promise<void> {
+  await notify(scope, {
+    to: [order.user_id],
+    kind: 'order',
+    says,
+    values: { orderNo: order.order_no, code: order.pickup_code, slot: order.slot_start, ...values },
+    path: link(screens.shopOrder, { orderId: order.id }),
+  })
+}
+
+/** Tells those who keep the goods that there are few left. */
+export async function notifyOfLowStock(
+  scope: TxScope,
+  low: { name: string; left: number; skuId: string },
+): Promise<void> {
+  await notify(scope, {
+    to: await peopleWith(scope, 'shop.manage'),
+    kind: 'notice',
+    says: 'shopLowStock',
+    values: { name: low.name, left: low.left },
+    path: link(screens.shopStock, { skuId: low.skuId }),
+  })
+}
+
+async function peopleWith(scope: Scope, method: string): Promise<string[]> {
+  const rows = await scope
+    .from('user_role')
+    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'user_role.role_id')
+    .select('user_role.user_id')
+    .distinct()
+    .where('role_method.method', '=', method)
+    .orderBy('user_role.user_id')
+    .limit(50)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Lets the open screens of the shop and of the guest look again. */
+export function signalShop(scope: Scope, order: Pick<ShopOrder, 'user_id'>): void {
+  signalLiveSoon(scope, ['right:shop.desk', `user:${order.user_id}`], shopTopic)
+}

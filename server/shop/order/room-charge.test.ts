@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodsCheckApi } from '#api/stay/goods-check.ts'
+import { shopOrderApi } from '#api/shop/order.ts'
+import { shopDeskApi } from '#api/shop/desk.ts'
+import { shopApi } from '#api/shop/catalogue.ts'
+import { chargesInvariant } from '#server/invariants/charges.ts'
+import { ledgerInvariant } from '#server/invariants/ledger.ts'
+import { ordersInvariant } from '#server/invariants/orders.ts'
+import { paymentsInvariant } from '#server/invariants/payments.ts'
+import { shopsInvariant } from '#server/invariants/shops.ts'
+import { addArticles } from '#server/stay/check/room-articles.ts'
+import { instantOn } from '#server/stay/stay-life-testing.ts'
+import { shopFixture } from '../testing.ts'
+
+type Park = Awaited<ReturnType<typeof shopFixture>>
+
+let park: Park
+let shopId: string
+beforeAll(async () => {
+  park = await shopFixture()
+  shopId = await park.addShop({ roomLimit: 20_000 })
+})
+afterAll(async () => {
+  const { env, clock } = park.server
+  for (const promise of [
+    shopsInvariant,
+    ordersInvariant,
+    chargesInvariant,
+    ledgerInvariant,
+    paymentsInvariant,
+  ]) {
+    expect(await promise.violations(env.db, clock.now)).toEqual([])
+  }
+  await park.server.stop()
+})
+
+let from = 1
+/** Guests who are in: a deposit of 300 yuan, from one day to the next but one. */
+async function moveIn() {
+  const houseId = await park.addHouse()
+  const day = from
+  from += 3
+  const orderId = await park.desk.paidOrder(park.ana.token, houseId, dayOffset(day), 2)
+  await park.moveTo(instantOn(day, '16:00'))
+  const done = await park.moveInto(orderId)
+  expect(done.state).toBe(true)
+  return { orderId, houseId, day }
+}
+const dayOffset = (day: number) =>
+  day - Math.round((park.server.clock.now - instantOn(0, '10:00')) / 86_400_000)
+
+const toRoom = (stayOrderId: string, lines: Parameters<Park['place']>[1], token?: string) =>
+  park.place(
+    shopId,
+    lines,
+    { way: 'delivery', stayOrderId, payBy: 'room' },
+    token === undefined ? {} : { token },
+  )
+
+async function checkOut(orderId: string, day: number) {
+  await park.moveTo(instantOn(day + 2, '11:00'))
+  expect((await park.atFrontDesk('checkOut', orderId)).state).toBe(true)
+}
+
+test('a guest who is in charges to the room; it is settled at check-out once, and earned then', async () => {
+  const { orderId, day } = await moveIn()
+  const { skuIds } = await park.addGoods(shopId, { price: 1000, stock: 50 })
+  const skuId = skuIds[0] ?? ''
+  const revenue = await park.balance('shopRevenue', '%')
+  const placed = await toRoom(orderId, [{ skuId, quantity: 4 }])
+  expect(placed.value).toMatchObject({ state: 'placed', payable: 0 })
+  await park.deliver(placed.value.orderId)
+  expect(await park.balance('shopRevenue', '%')).toBe(revenue)
+  const bill = await park.server.call(
+    shopOrderApi.roomCharges,
+    { query: { stayOrderId: orderId } },
+    { token: park.ana.token },
+  )
+  expect(bill.value).toMatchObject({ total: 4000, charges: [{ amount: 4000, state: 'open' }] })
+
+  await checkOut(orderId, day)
+  expect((await park.atFrontDesk('settle', orderId)).value.state).toBe('completed')
+  expect(await park.balance('shopRevenue', '%')).toBe(revenue + 4000)
+  expect(await park.balance('deposit', `stay:${orderId}`)).toBe(0)
+  // 300 yuan deposit, 40 of it for the shop.
+  expect(await park.balance('refundTransit', `stay:${orderId}`)).toBe(26_000)
+  expect((await park.atFrontDesk('settle', orderId)).state).toBe(false)
+  expect(await park.balance('shopRevenue', '%')).toBe(revenue + 4000)
+
+  // What comes back now goes the way the deposit was paid.
+  const back = await park.server.call(
+    shopDeskApi.refund,
+    { body: { orderId: placed.value.orderId, lines: [{ no: 1, count: 1 }], reason: '坏了一个' } },
+    park.keeper,
+  )
+  expect(back.value).toMatchObject({ refunded: 1000, roomCharge: { amount: 3000, state: 'settled' } })
+  expect(await park.balance('shopRevenue', '%')).toBe(revenue + 3000)
+  expect(await park.balance('refundTransit', `stay:${orderId}`)).toBe(27_000)
+})
+
+test('a bill stays within the limit of the shop, also when many order at once', async () => {
+  const { orderId } = await moveIn()
+  const { skuIds } = await park.addGoods(shopId, { price: 3000, stock: 100 })
+  const skuId = skuIds[0] ?? ''
+  const line = { skuId, quantity: 1, price: 3000 }
+  const replies = await Promise.all(Array.from({ length: 10 }, () => toRoom(orderId, [line])))
+  expect(replies.filter(({ state }) => state === true)).toHaveLength(6)
+  expect(replies.find(({ state }) => state === false)?.message).toBe('¥30.00 超出房账可用额度，请在线支付')
+  expect(await park.stock(skuId)).toEqual([100, 6])
+})
+
+test('nobody charges to a stay that is not theirs, not begun, or over', async () => {
+  const { orderId, day } = await moveIn()
+  const { skuIds } = await park.addGoods(shopId)
+  const line = { skuId: skuIds[0] ?? '', quantity: 1 }
+  expect((await toRoom(orderId, [line], park.ben.token)).message).toBe('送到房间需要有在住或即将入住的订单')
+  const later = await park.desk.paidOrder(park.ana.token, await park.addHouse(), 1, 2)
+  const early = await park.place(shopId, [line], { way: 'delivery', stayOrderId: later, payBy: 'room' })
+  // It is for a day before they come.
+  expect(early.value).toMatchObject({ problem: 'outsideStay' })
+  const quote = await park.server.call(
+    shopApi.quote,
+    {
+      body: {
+        shopId,
+        way: 'delivery',
+        stayOrderId: later,
+        couponId: null,
+        lines: [{ ...line, price: 1000 }],
+      },
+    },
+    { token: park.ana.token },
+  )
+  expect(quote.value.room).toMatchObject({ problem: 'notIn', left: 0 })
+  await checkOut(orderId, day)
+  expect((await toRoom(orderId, [line])).message).toBe('送到房间需要有在住或即将入住的订单')
+})
+
+test('what was never brought is off the bill when the stay is settled, and a goods check has the rest of the deposit', async () => {
+  const { orderId, houseId, day } = await moveIn()
+  await park.write((scope) =>
+    addArticles(scope, [
+      {
+        houseId,
+        articles: [
+          { texts: { 'zh-CN': { name: '茶具' }, 'en-US': { name: 'Tea set' } }, quantity: 1, charge: 28_000 },
+        ],
+      },
+    ]),
+  )
+  const { skuIds } = await park.addGoods(shopId, { price: 5000, stock: 9 })
+  const line = { skuId: skuIds[0] ?? '', quantity: 1, price: 5000 }
+  const brought = await toRoom(orderId, [line])
+  const forgotten = await toRoom(orderId, [line])
+  await park.deliver(brought.value.orderId)
+  await checkOut(orderId, day)
+  const desk = { token: park.front.token }
+  const lines = [{ no: 1, missing: 1, damaged: 0, consumed: 0, note: '', fileIds: [] }]
+  await park.server.call(
+    goodsCheckApi.save,
+    { body: { orderId, phase: 'out', lines, note: '', isSent: true } },
+    desk,
+  )
+  await park.server.call(
+    goodsCheckApi.answer,
+    { body: { orderId, agrees: true, text: '' } },
+    { token: park.ana.token },
+  )
+  const settled = await park.server.call(goodsCheckApi.settle, { body: { orderId } }, desk)
+  // 300 yuan: 50 for the shop, 250 for the tea set, 30 to pay.
+  expect(settled.value).toMatchObject({ bill: 3000, roomCharges: 5000, isOver: true })
+  expect((await park.order(forgotten.value.orderId)).state).toBe('cancelled')
+  expect(await park.stock(line.skuId)).toEqual([8, 0])
+})

@@ -1,0 +1,56 @@
+import type { LineCount, RefundCause } from '#domain/shop/refund-lines.ts'
+import { Failure } from '#server/failure.ts'
+import { notifyGuestOfRefusal, signalShop } from '../notifications.ts'
+import { lockShopOrder, type ShopOrder } from '../order/orders.ts'
+import { grantRefund } from './grant-refund.ts'
+import type { TxScope } from '#server/scope.ts'
+
+type Decision = {
+  refundId: string
+  approve: boolean
+  reason: string
+  by: string | null
+  /** The flow that speaks; null: the shop itself, which has no say in what a flow decides. */
+  instanceId: string | null
+}
+
+/** Grants what a guest asked for, or refuses it. Once: whoever comes second finds it decided. */
+export async function decideShopRefund(scope: TxScope, decision: Decision): Promise<ShopOrder> {
+  const { refundId, approve, reason, by, instanceId } = decision
+  const seen = await scope
+    .from('shop_refund')
+    .select('order_id')
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (!seen) {
+    throw new Failure('shop.refund.none')
+  }
+  const order = await lockShopOrder(scope, seen.order_id)
+  const asked = await scope
+    .from('shop_refund')
+    .selectAll()
+    .where('id', '=', refundId)
+    .where('state', '=', 'asked')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!asked || asked.instance_id !== instanceId) {
+    throw new Failure(asked ? 'shop.refund.inFlow' : 'shop.refund.decided')
+  }
+  if (approve) {
+    return grantRefund(scope, order, {
+      refundId,
+      cause: asked.cause as RefundCause,
+      lines: asked.lines as LineCount[],
+      reason,
+      by,
+    })
+  }
+  await scope
+    .update('shop_refund')
+    .set({ state: 'refused', decided_by: by, decided_at: new Date(scope.now()), decision: reason })
+    .where('id', '=', refundId)
+    .execute()
+  await notifyGuestOfRefusal(scope, order, reason)
+  signalShop(scope, order)
+  return order
+}

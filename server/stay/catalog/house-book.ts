@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { HouseBook } from '#server/wallet/income/house-book.ts'
+import { inLanguage } from '#server/text/by-language.ts'
+import type { HouseText } from './create-house.ts'
+
+/** Nights that are sold or were slept in. */
+const soldStates = ['paid', 'confirmed', 'staying', 'checkedOut', 'completed', 'noShow']
+
+/** What the wallet asks about houses. */
+export const houseBook: HouseBook = {
+  async names(scope, ids) {
+    if (ids.length === 0) {
+      return new Map()
+    }
+    const rows = await scope
+      .from('house')
+      .select(['id', inLanguage<HouseText>('texts', scope.language).as('text')])
+      .where('id', 'in', [...new Set(ids)])
+      .execute()
+    return new Map(rows.map(({ id, text }) => [id, text.name]))
+  },
+
+  async housesOf(scope, userId) {
+    const rows = await scope
+      .from('house')
+      .select(['id', inLanguage<HouseText>('texts', scope.language).as('text')])
+      .where('owner_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, text }) => ({ id, name: text.name }))
+  },
+
+  async nights(scope, houseId, { from, until }) {
+    const sold = await scope
+      .from('stay_order_night as n')
+      .innerJoin(scope.table('stay_order as o'), 'o.id', 'n.order_id')
+      .select([
+        sql<number>`count(*)`.as('nights'),
+        sql<number>`coalesce(sum(n.pays_fen - n.refunded_fen), 0)::bigint`.as('revenue'),
+      ])
+      .where('o.house_id', '=', houseId)
+      .where('o.state', 'in', soldStates)
+      .where('n.given_up', '=', false)
+      .where('n.night', '>=', from)
+      .where('n.night', '<', until)
+      .executeTakeFirstOrThrow()
+    const house = await scope
+      .from('house')
+      .select(['takes', 'room_count'])
+      .where('id', '=', houseId)
+      .executeTakeFirst()
+    const days = (Date.parse(until) - Date.parse(from)) / 86_400_000
+    const rooms = house?.takes === 'one' ? house.room_count : 1
+    return { sold: sold.nights, available: house ? days * rooms : 0, revenue: sold.revenue }
+  },
+}

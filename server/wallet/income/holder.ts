@@ -1,0 +1,31 @@
+import { Failure } from '#server/failure.ts'
+import type { Caller, Scope } from '#server/scope.ts'
+
+/** Whose money is meant: the caller's own, or that of a company whose manager they are. */
+export async function holderFor(scope: Scope, user: Caller, wanted: string | undefined): Promise<string> {
+  if (wanted === undefined) {
+    return user.id
+  }
+  const companies = await managedCompanies(scope, user.id)
+  if (!companies.some(({ holder }) => holder === wanted)) {
+    throw new Failure('purse.notYours', {}, { status: 403 })
+  }
+  return wanted
+}
+
+/** The companies whose money a person looks after. */
+export async function managedCompanies(scope: Scope, userId: string) {
+  const rows = await scope
+    .from('service_member')
+    .innerJoin(scope.table('service_company'), 'service_company.id', 'service_member.company_id')
+    .select(['service_company.id', 'service_company.name_zh', 'service_company.name_en'])
+    .where('service_member.user_id', '=', userId)
+    .where('service_member.role', '=', 'manager')
+    .where('service_member.ended_at', 'is', null)
+    .orderBy('service_company.id')
+    .execute()
+  return rows.map(({ id, name_zh, name_en }) => ({
+    holder: `org:${id}`,
+    name: scope.language === 'en-US' ? name_en : name_zh,
+  }))
+}

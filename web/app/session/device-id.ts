@@ -1,0 +1,19 @@
+import { readStored, writeStored } from '#web/browser-storage.ts'
+import { randomUuid } from '../call/random-key.ts'
+
+const place = 'deviceId'
+
+let known: string | null = null
+
+/**
+ * A number this browser made for itself. It proves nothing, and nobody else learns it; by it the server knows a device
+ * it has seen before.
+ */
+export function deviceId(): string {
+  known ??= readStored('local', place)
+  if (known === null) {
+    known = randomUuid()
+    writeStored('local', place, known)
+  }
+  return known
+}

@@ -1,0 +1,53 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { KeptHouses } from './kept-houses.tsx'
+import { KeptSites } from './kept-sites.tsx'
+import { ReviewList } from './review-list.tsx'
+import styles from './desk.module.css'
+
+const tabs = ['houses', 'review', 'sites'] as const
+
+/** Where operators keep the houses and sites of the park, and decide what owners hand in. */
+export default function KeptHousesPage() {
+  const text = useText('houseDesk')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'houses'
+  return (
+    <Page
+      title={text('title')}
+      mood="work"
+      footer={
+        tab === 'houses' ? (
+          <PrimaryButton onClick={() => void navigate(link(screens.editHouse, {}))}>
+            {text('addHouse')}
+          </PrimaryButton>
+        ) : (
+          tab === 'sites' && (
+            <PrimaryButton onClick={() => void navigate(link(screens.editSite, { id: 'new' }))}>
+              {text('addSite')}
+            </PrimaryButton>
+          )
+        )
+      }
+    >
+      <div className={styles.page}>
+        <Segments
+          label={text('tabs')}
+          isLabelHidden
+          value={tab}
+          options={tabs.map((value) => ({ value, label: text(value) }))}
+          onChange={(next) => void navigate(link(screens.keptHouses, { tab: next }), { replace: true })}
+        />
+        {tab === 'houses' && <KeptHouses />}
+        {tab === 'review' && <ReviewList />}
+        {tab === 'sites' && <KeptSites />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { houseProblems } from '#domain/owner/house-problems.ts'
+import { isSame } from '#domain/owner/field-changes.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { CallError } from '#web/app/call/call-error.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { useText } from '#web/text/text.ts'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { FacilityPart } from './facility-part.tsx'
+import { FeePart } from './fee-part.tsx'
+import type { ChangeContent, HouseToEdit } from './house-draft.ts'
+import { HousePreview } from './house-preview.tsx'
+import styles from './house-form.module.css'
+import { PeoplePart } from './people-part.tsx'
+import { PicturesPart } from './pictures-part.tsx'
+import { PlanPart } from './plan-part.tsx'
+import { PolicyPart } from './policy-part.tsx'
+import { SleepingPart } from './sleeping-part.tsx'
+import { WordsPart } from './words-part.tsx'
+
+type Props = { house: HouseToEdit; onReopen: () => unknown }
+
+/** All that a guest reads and sees of a house, to be written, looked at and handed in. */
+export function HouseForm({ house, onReopen }: Props) {
+  const text = useText('houseEditor')
+  const client = useQueryClient()
+  const [content, setContent] = useState(house.content)
+  const [saved, setSaved] = useState({ version: house.version, content: house.content })
+  const [isPreview, setPreview] = useState(false)
+  const facilities = useQuery(callQuery(houseDeskApi.facilities, {}))
+  const sites = useQuery(callQuery(houseDeskApi.sites, {}))
+  const change: ChangeContent = (next) => setContent((now) => ({ ...now, ...next }))
+  const isLocked = house.pending?.state === 'review'
+  const { houseId } = house
+
+  /** Saves what is not saved yet, and gives the version it has then; null when somebody else was there before. */
+  async function save(): Promise<string | null> {
+    if (isSame(content, saved.content)) {
+      return saved.version
+    }
+    try {
+      const body = { houseId, version: saved.version, content }
+      const { version } = await call(houseDeskApi.save, { body }, { quiet: true })
+      setSaved({ version, content })
+      return version
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) {
+        const again = { title: error.message, confirmLabel: text('reopen') }
+        if (await confirm(again)) {
+          await onReopen()
+        }
+        return null
+      }
+      toast(error instanceof Error ? error.message : text('conflict'))
+      return null
+    }
+  }
+
+  async function saveOnly() {
+    if ((await save()) !== null) {
+      toast(text('saved'), 'success')
+    }
+  }
+
+  async function handIn() {
+    const problems = houseProblems(content)
+    if (problems.length > 0) {
+      await save()
+      toast(text('missing', { what: problems.map((one) => text(`problems.${one}`)).join('、') }))
+      return
+    }
+    const version = await save()
+    if (version !== null) {
+      await call(houseDeskApi.handIn, { body: { houseId, version } })
+      toast(text(house.state === 'online' ? 'handInOnline' : 'handedIn'), 'success')
+      await client.invalidateQueries()
+      await onReopen()
+    }
+  }
+
+  async function discard() {
+    const question = {
+      title: text('discardTitle'),
+      body: text('discardBody'),
+      confirmLabel: text('discard'),
+      isDanger: true,
+    }
+    if (await confirm(question)) {
+      await call(houseDeskApi.discard, { body: { houseId } })
+      toast(text('discarded'), 'success')
+      await onReopen()
+    }
+  }
+
+  const isKnown = house.state === 'online' || house.state === 'offline'
+  return (
+    <Page
+      title={text('edit')}
+      actions={
+        <button type="button" className={styles.preview} onClick={() => setPreview(true)}>
+          {text('preview')}
+        </button>
+      }
+      footer={
+        !isLocked && (
+          <div className={styles.two}>
+            <PrimaryButton kind="secondary" onClick={saveOnly}>
+              {text('save')}
+            </PrimaryButton>
+            <PrimaryButton onClick={handIn}>{text('handIn')}</PrimaryButton>
+          </div>
+        )
+      }
+    >
+      <p
+        className={styles.state}
+      >{`${house.siteName} · ${text(`state.${isLocked ? 'review' : house.state}`)}`}</p>
+      {house.pending?.state === 'refused' && (
+        <p className={styles.refused} role="alert">
+          {text('refused', { reason: house.pending.decision })}
+        </p>
+      )}
+      {isKnown && house.pending?.state === 'draft' && (
+        <p className={styles.pending}>
+          <span>{text('unsaved')}</span>
+          <button type="button" onClick={() => void discard()}>
+            {text('discard')}
+          </button>
+        </p>
+      )}
+      <fieldset className={styles.form} disabled={isLocked}>
+        <PicturesPart content={content} onChange={change} />
+        <WordsPart content={content} onChange={change} />
+        <SleepingPart content={content} onChange={change} />
+        <PeoplePart content={content} onChange={change} />
+        <FacilityPart content={content} groups={facilities.data ?? []} onChange={change} />
+        <FeePart content={content} onChange={change} />
+        <PolicyPart content={content} onChange={change} />
+        <PlanPart
+          content={content}
+          plan={sites.data?.find((site) => site.id === house.siteId)?.plan ?? null}
+          onChange={change}
+        />
+      </fieldset>
+      {isPreview && (
+        <HousePreview content={content} groups={facilities.data ?? []} onClose={() => setPreview(false)} />
+      )}
+    </Page>
+  )
+}

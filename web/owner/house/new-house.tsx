@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { link } from '#api/link.ts'
+import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { screens } from '#api/screens.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { Choice } from '#web/ui/field/Choice.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { FailedPage } from '#web/ui/page/FailedPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { emptyContent } from './house-draft.ts'
+import styles from './house-form.module.css'
+
+/** Asks where a new house stands and what it is called; everything else is written then. */
+export function NewHouse() {
+  const text = useText('houseEditor')
+  const navigate = useNavigate()
+  const sites = useQuery(callQuery(houseDeskApi.sites, {}))
+  const [chosen, setChosen] = useState('')
+  const [name, setName] = useState('')
+  const [no, setNo] = useState('')
+  const [first] = sites.data ?? []
+  const siteId = chosen || first?.id || ''
+
+  async function begin() {
+    if (name.trim() === '' || no.trim() === '') {
+      toast(text('missing', { what: text(name.trim() === '' ? 'name' : 'roomNo') }))
+      return
+    }
+    const { houseId } = await call(houseDeskApi.create, {
+      body: { siteId, content: emptyContent(name.trim(), no.trim()) },
+    })
+    void navigate(link(screens.editHouse, { houseId }), { replace: true })
+  }
+
+  if (!sites.data || sites.data.length === 0) {
+    return (
+      <Page title={text('add')}>
+        {sites.error ? (
+          <FailedPage error={sites.error} onRetry={sites.refetch} />
+        ) : sites.data ? (
+          <EmptyPage type={4} tip={text('noSites')} hasBack>
+            {text('noSitesStep')}
+          </EmptyPage>
+        ) : (
+          <Skeleton kind="lines" rows={4} />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title={text('add')} footer={<PrimaryButton onClick={begin}>{text('begin')}</PrimaryButton>}>
+      <div className={styles.part}>
+        <Choice
+          label={text('chooseSite')}
+          value={siteId}
+          options={sites.data.map((site) => ({ value: site.id, label: site.name }))}
+          onChange={setChosen}
+        />
+        <TextField label={text('name')} value={name} maxLength={60} onChange={setName} />
+        <TextField
+          label={text('roomNo')}
+          help={text('roomNoHelp')}
+          value={no}
+          maxLength={20}
+          onChange={setNo}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,189 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { CallInput } from '#api/endpoint.ts'
+import { housePriceApi } from '#api/owner/prices.ts'
+import { ruleKinds } from '#domain/owner/calendar-rules.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { useText } from '#web/text/text.ts'
+import { Choice } from '#web/ui/field/Choice.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { Stepper } from '#web/ui/field/Stepper.tsx'
+import { Switch } from '#web/ui/field/Switch.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { parseYuan } from '../money.ts'
+import { OutcomeLine } from './outcome-line.tsx'
+import type { PriceData } from './price-calendar.tsx'
+import styles from './prices.module.css'
+
+type Rule = PriceData['rules'][number]
+type Props = { data: PriceData; rule: Rule | null; onClose: () => void }
+const ways = ['noPrice', 'fixed', 'dearer', 'cheaper'] as const
+type Way = (typeof ways)[number]
+
+function wayOf(rule: Rule | null): Way {
+  if (!rule) {
+    return 'dearer'
+  }
+  return rule.price === null
+    ? 'noPrice'
+    : 'fen' in rule.price
+      ? 'fixed'
+      : rule.price.percent < 10_000
+        ? 'cheaper'
+        : 'dearer'
+}
+
+/** One rule: of which kind, on which nights, what it does, and what would change by it. */
+export function RuleSheet({ data, rule, onClose }: Props) {
+  const text = useText('prices')
+  const client = useQueryClient()
+  const [kind, setKind] = useState<Rule['kind']>(rule?.kind ?? 'weekday')
+  const [name, setName] = useState(rule?.name ?? '')
+  const [from, setFrom] = useState(rule?.from ?? '')
+  const [to, setTo] = useState(rule?.to ?? '')
+  const [days, setDays] = useState<'weekend' | 'fridays'>(rule?.weekdays ? 'fridays' : 'weekend')
+  const [way, setWay] = useState<Way>(wayOf(rule))
+  const [amount, setAmount] = useState(rule?.price && 'fen' in rule.price ? String(rule.price.fen / 100) : '')
+  const [percent, setPercent] = useState(
+    rule?.price && 'percent' in rule.price ? String(Math.abs(rule.price.percent / 100 - 100)) : '20',
+  )
+  const [minNights, setMinNights] = useState(rule?.minNights ?? 0)
+  const [addsUp, setAddsUp] = useState(rule?.addsUp ?? true)
+  const [priority, setPriority] = useState(rule?.priority ?? 0)
+  const fen = parseYuan(amount)
+  const points = /^\d{1,3}$/.test(percent) && Number(percent) >= 1 ? Number(percent) * 100 : null
+  const prices = {
+    noPrice: null,
+    fixed: fen === null ? undefined : { fen },
+    dearer: points === null ? undefined : { percent: 10_000 + points },
+    cheaper: points === null || points > 9000 ? undefined : { percent: 10_000 - points },
+  }
+  const price = prices[way]
+  const given: CallInput<typeof housePriceApi.saveRule>['body']['rule'] = {
+    level: 'house',
+    of: data.houseId,
+    kind,
+    name,
+    from: from || null,
+    to: to || null,
+    weekdays: kind === 'weekday' && days === 'fridays' ? [5, 6] : null,
+    price: price ?? null,
+    minNights: minNights === 0 ? null : minNights,
+    priority,
+    addsUp,
+  }
+  const isWrong =
+    price === undefined || (price === null && minNights === 0) || (from !== '' && to !== '' && to < from)
+  const body = { ...(rule ? { id: rule.id } : {}), rule: given }
+  const asked = useDeferredValue(body)
+  const preview = useQuery({ ...callQuery(housePriceApi.previewRule, { body: asked }), enabled: !isWrong })
+
+  async function save() {
+    if (isWrong) {
+      toast(text(price === undefined ? (way === 'fixed' ? 'badAmount' : 'badPercent') : 'nothing'))
+      return
+    }
+    await call(housePriceApi.saveRule, { body })
+    toast(text('ruleSaved'), 'success')
+    await client.invalidateQueries()
+    onClose()
+  }
+
+  async function remove(id: string) {
+    if (await confirm({ title: text('removeTitle'), confirmLabel: text('remove'), isDanger: true })) {
+      await call(housePriceApi.saveRule, { body: { id, rule: null } })
+      toast(text('removed'), 'success')
+      await client.invalidateQueries()
+      onClose()
+    }
+  }
+
+  return (
+    <Sheet
+      isOpen
+      title={text(rule ? 'editRule' : 'addRule')}
+      onClose={onClose}
+      footer={
+        <>
+          <OutcomeLine
+            outcome={isWrong ? undefined : preview.data}
+            isWaiting={!isWrong && preview.isPending}
+          />
+          <div className={styles.two}>
+            {rule && (
+              <PrimaryButton kind="danger" onClick={() => remove(rule.id)}>
+                {text('remove')}
+              </PrimaryButton>
+            )}
+            <PrimaryButton onClick={save}>{text('apply')}</PrimaryButton>
+          </div>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Segments
+          label={text('kind')}
+          value={kind}
+          options={ruleKinds.map((value) => ({ value, label: text(`kinds.${value}`) }))}
+          onChange={setKind}
+        />
+        <TextField label={text('ruleName')} value={name} maxLength={30} onChange={setName} />
+        {kind === 'weekday' && (
+          <Segments
+            label={text('ruleDays')}
+            value={days}
+            options={[
+              { value: 'weekend', label: text('weekendNights') },
+              { value: 'fridays', label: text('fridays') },
+            ]}
+            onChange={setDays}
+          />
+        )}
+        <div className={styles.two}>
+          <Choice type="date" label={text('from')} value={from} onChange={setFrom} />
+          <Choice type="date" label={text('to')} value={to} onChange={setTo} />
+        </div>
+        <Choice
+          label={text('changeBy')}
+          value={way}
+          options={ways.map((value) => ({ value, label: text(value) }))}
+          onChange={(next) => setWay(ways.find((one) => one === next) ?? 'dearer')}
+        />
+        {way === 'fixed' && (
+          <TextField
+            label={text('amount')}
+            value={amount}
+            inputMode="decimal"
+            maxLength={10}
+            onChange={setAmount}
+          />
+        )}
+        {(way === 'dearer' || way === 'cheaper') && (
+          <TextField
+            label={text('percent')}
+            value={percent}
+            inputMode="numeric"
+            maxLength={3}
+            onChange={setPercent}
+          />
+        )}
+        <div className={styles.card}>
+          <Stepper label={text('min')} value={minNights} min={0} max={30} onChange={setMinNights} />
+          <Stepper
+            label={text('priority')}
+            detail={text('priorityHelp')}
+            value={priority}
+            min={0}
+            max={9}
+            onChange={setPriority}
+          />
+          <Switch label={text('addsUp')} isOn={addsUp} onChange={setAddsUp} />
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,179 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { CallInput } from '#api/endpoint.ts'
+import { housePriceApi } from '#api/owner/prices.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { useText } from '#web/text/text.ts'
+import type { DateRange } from '#web/ui/calendar/Calendar.tsx'
+import { Choice } from '#web/ui/field/Choice.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { Tick } from '#web/ui/field/Tick.tsx'
+import { parseYuan } from '../money.ts'
+import { OutcomeLine } from './outcome-line.tsx'
+import type { PriceData } from './price-calendar.tsx'
+import styles from './prices.module.css'
+
+type Given = CallInput<typeof housePriceApi.set>['body']
+type Props = {
+  data: PriceData
+  houses: readonly { id: string; name: string }[]
+  range: DateRange | null
+  onClose: () => void
+  onDone: () => void
+}
+const weekdays = { all: [], weekends: [5, 6], workdays: [0, 1, 2, 3, 4] } as const
+const ways = ['keep', 'set', 'dearer', 'cheaper', 'rules'] as const
+const minimums = ['minKeep', 'minRules', 'minOwn', '1', '2', '3', '4', '5', '7', '14'] as const
+
+/** Sets nights by hand: which, what they cost, how long one stays at least, and whether they are for sale. */
+export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) {
+  const text = useText('prices')
+  const client = useQueryClient()
+  const [from, setFrom] = useState(range?.start ?? data.today)
+  const [to, setTo] = useState(range?.end ?? range?.start ?? data.today)
+  const [on, setOn] = useState<keyof typeof weekdays>('all')
+  const [way, setWay] = useState<(typeof ways)[number]>('set')
+  const [amount, setAmount] = useState('')
+  const [percent, setPercent] = useState('10')
+  const [min, setMin] = useState<string>('minKeep')
+  const [sale, setSale] = useState<'saleKeep' | 'saleClose' | 'saleOpen'>('saleKeep')
+  const [others, setOthers] = useState<readonly string[]>([])
+  const points = /^\d{1,2}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 90
+  const fen = parseYuan(amount)
+
+  const request: Given = {
+    houseIds: [data.houseId, ...others],
+    from,
+    to,
+    ...(on === 'all' ? {} : { weekdays: [...weekdays[on]] }),
+    ...(way === 'set' && fen !== null ? { price: { fen } } : {}),
+    ...(way === 'dearer' && points ? { price: { percent: 10_000 + Number(percent) * 100 } } : {}),
+    ...(way === 'cheaper' && points ? { price: { percent: 10_000 - Number(percent) * 100 } } : {}),
+    ...(way === 'rules' ? { price: 'rules' as const } : {}),
+    ...(min === 'minKeep'
+      ? {}
+      : { minNights: min === 'minRules' ? ('rules' as const) : min === 'minOwn' ? null : Number(min) }),
+    ...(sale === 'saleKeep' ? {} : { closed: sale === 'saleClose' }),
+  }
+  const says = request.price !== undefined || request.minNights !== undefined || request.closed !== undefined
+  const isWrong = to < from
+  const asked = useDeferredValue(request)
+  const preview = useQuery({
+    ...callQuery(housePriceApi.preview, { body: asked }),
+    enabled: says && !isWrong,
+  })
+
+  async function apply() {
+    if (!says || isWrong) {
+      toast(text(isWrong ? 'wrongDays' : way === 'set' ? 'badAmount' : 'nothing'))
+      return
+    }
+    const { nights } = await call(housePriceApi.set, { body: request })
+    toast(text('done', { count: nights }), 'success')
+    await client.invalidateQueries()
+    onDone()
+  }
+
+  return (
+    <Sheet
+      isOpen
+      title={text('sheet')}
+      onClose={onClose}
+      footer={
+        <>
+          <OutcomeLine outcome={says ? preview.data : undefined} isWaiting={says && preview.isPending} />
+          <PrimaryButton onClick={apply}>{text('apply')}</PrimaryButton>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.two}>
+          <Choice type="date" label={text('from')} min={data.today} value={from} onChange={setFrom} />
+          <Choice type="date" label={text('to')} min={data.today} value={to} onChange={setTo} />
+        </div>
+        {isWrong && (
+          <p className={styles.mistake} role="alert">
+            {text('wrongDays')}
+          </p>
+        )}
+        <Segments
+          label={text('days')}
+          value={on}
+          options={[
+            { value: 'all', label: text('allDays') },
+            { value: 'weekends', label: text('weekends') },
+            { value: 'workdays', label: text('workdays') },
+          ]}
+          onChange={setOn}
+        />
+        <Choice
+          label={text('price')}
+          value={way}
+          options={ways.map((value) => ({ value, label: text(value) }))}
+          onChange={(next) => setWay(ways.find((one) => one === next) ?? 'keep')}
+        />
+        {way === 'set' && (
+          <TextField
+            label={text('amount')}
+            value={amount}
+            inputMode="decimal"
+            maxLength={10}
+            error={amount !== '' && fen === null ? text('badAmount') : null}
+            onChange={setAmount}
+          />
+        )}
+        {(way === 'dearer' || way === 'cheaper') && (
+          <TextField
+            label={text('percent')}
+            value={percent}
+            inputMode="numeric"
+            maxLength={2}
+            error={points ? null : text('badPercent')}
+            onChange={setPercent}
+          />
+        )}
+        <Choice
+          label={text('min')}
+          value={min}
+          options={minimums.map((value) => ({
+            value,
+            label:
+              value === 'minKeep' || value === 'minRules' || value === 'minOwn'
+                ? text(value)
+                : text('minNights', { count: value }),
+          }))}
+          onChange={setMin}
+        />
+        <Segments
+          label={text('sale')}
+          value={sale}
+          options={(['saleKeep', 'saleClose', 'saleOpen'] as const).map((value) => ({
+            value,
+            label: text(value),
+          }))}
+          onChange={setSale}
+        />
+        {houses.length > 1 && (
+          <fieldset className={styles.ticks}>
+            <legend className={styles.help}>{text('others')}</legend>
+            {houses
+              .filter(({ id }) => id !== data.houseId)
+              .map(({ id, name }) => (
+                <Tick
+                  key={id}
+                  isOn={others.includes(id)}
+                  onChange={(isOn) => setOthers(isOn ? [...others, id] : others.filter((one) => one !== id))}
+                >
+                  {name}
+                </Tick>
+              ))}
+          </fieldset>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { housePriceApi } from '#api/owner/prices.ts'
+import { addDays } from '#domain/day.ts'
+import { call } from '#web/app/call/call.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { useText } from '#web/text/text.ts'
+import { Choice } from '#web/ui/field/Choice.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Stepper } from '#web/ui/field/Stepper.tsx'
+import { Switch } from '#web/ui/field/Switch.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { parseYuan } from '../money.ts'
+import type { PriceData } from './price-calendar.tsx'
+import styles from './prices.module.css'
+
+const steps = [100, 1000, 10_000] as const
+
+/** What a night costs before any rule, how far prices are open, and what the day of booking changes. */
+export function SettingsPart({ data }: { data: PriceData }) {
+  const text = useText('prices')
+  const client = useQueryClient()
+  const { settings } = data
+  const [base, setBase] = useState(settings.base === null ? '' : String(settings.base / 100))
+  const [next, setNext] = useState(settings)
+  const change = (given: Partial<typeof settings>) => setNext((now) => ({ ...now, ...given }))
+  const fen = base.trim() === '' ? null : parseYuan(base)
+  const isWrong = base.trim() !== '' && fen === null
+
+  async function save() {
+    if (isWrong) {
+      toast(text('badAmount'))
+      return
+    }
+    const pricedUntil = next.pricedUntil ?? addDays(data.today, 364)
+    const body = { houseId: data.houseId, settings: { ...next, base: fen, pricedUntil } }
+    const { nights } = await call(housePriceApi.saveSettings, { body })
+    toast(text('done', { count: nights }), 'success')
+    await client.invalidateQueries()
+  }
+
+  return (
+    <section className={styles.part} aria-label={text('settings')}>
+      <h2 className={styles.heading}>{text('settings')}</h2>
+      <fieldset className={styles.card} disabled={!data.canEdit}>
+        <TextField
+          label={text('base')}
+          help={base.trim() === '' ? text('noBase') : text('baseHelp')}
+          value={base}
+          inputMode="decimal"
+          maxLength={10}
+          error={isWrong ? text('badAmount') : null}
+          onChange={setBase}
+        />
+        <Choice
+          type="date"
+          label={text('until')}
+          min={data.today}
+          value={next.pricedUntil ?? ''}
+          onChange={(day) => change({ pricedUntil: day || null })}
+        />
+        <Choice
+          label={text('step')}
+          value={String(next.step)}
+          options={steps.map((step) => ({ value: String(step), label: text(`steps.s${step}`) }))}
+          onChange={(chosen) => change({ step: steps.find((step) => String(step) === chosen) ?? 100 })}
+        />
+        <p className={styles.help}>{text('oneOf')}</p>
+        {(['early', 'last'] as const).map((when) => (
+          <div key={when}>
+            <Stepper
+              label={`${text(when)} · ${text('off')}`}
+              value={next[when].percent / 100}
+              min={0}
+              max={90}
+              onChange={(percent) => change({ [when]: { ...next[when], percent: percent * 100 } })}
+            />
+            {next[when].percent > 0 && (
+              <Stepper
+                label={text(`${when}Days`)}
+                value={next[when].days}
+                min={0}
+                max={when === 'early' ? 720 : 60}
+                onChange={(days) => change({ [when]: { ...next[when], days } })}
+              />
+            )}
+          </div>
+        ))}
+        <Switch
+          label={text('gap')}
+          isOn={next.gapFloor !== null}
+          onChange={(isOn) => change({ gapFloor: isOn ? 2 : null })}
+        />
+        <p className={styles.help}>{text('gapHelp')}</p>
+        {next.gapFloor !== null && (
+          <Stepper
+            label={text('gapFloor', { count: next.gapFloor })}
+            value={next.gapFloor}
+            min={1}
+            max={30}
+            onChange={(gapFloor) => change({ gapFloor })}
+          />
+        )}
+        {data.canEdit && (
+          <PrimaryButton kind="secondary" onClick={save}>
+            {text('apply')}
+          </PrimaryButton>
+        )}
+      </fieldset>
+    </section>
+  )
+}

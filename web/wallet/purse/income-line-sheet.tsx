@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallOutput } from '#api/endpoint.ts'
+import { incomeApi } from '#api/wallet/income.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useText, type TextKey } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
+import { parkTimeText } from '../time-text.ts'
+import { SignedMoney } from './money-text.tsx'
+import { shareText } from './month-text.ts'
+
+type Line = CallOutput<typeof incomeApi.line>
+
+const accounts = [
+  'prepaid',
+  'pending',
+  'available',
+  'debt',
+  'frozen',
+  'withdrawTransit',
+  'refundTransit',
+  'commission',
+  'clearing',
+] as const
+const accountKey = (code: string): TextKey<'purse'> =>
+  `line.account.${accounts.find((one) => one === code) ?? 'other'}`
+
+/** How one income came about: what was paid, who got which part, and every move of it. */
+export function IncomeLineSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const text = useText('purse')
+  const line = useQuery({ ...callQuery(incomeApi.line, { query: { id: id ?? '' } }), enabled: id !== null })
+  return (
+    <Sheet isOpen={id !== null} title={text('line.title')} onClose={onClose}>
+      {line.isPending && <Skeleton rows={6} />}
+      {line.error && <RetryLine tip={line.error.message} onRetry={() => void line.refetch()} />}
+      {line.data && <Parts line={line.data} />}
+    </Sheet>
+  )
+}
+
+function Parts({ line }: { line: Line }) {
+  const text = useText('purse')
+  const rows: Array<[key: TextKey<'purse'>, fen: number]> = [
+    ['line.coupon', line.couponCost],
+    ['line.stayFee', line.stayFee],
+    ['line.providerFee', line.providerFee],
+    ['line.services', line.services],
+  ]
+  return (
+    <>
+      <Group>
+        <Row label={text('line.order')} value={line.orderNo} />
+        <Row label={text('line.paid')} value={yuanWithFen(line.paid)} />
+        {rows
+          .filter(([, fen]) => fen > 0)
+          .map(([key, fen]) => (
+            <Row key={key} label={text(key)} value={yuanWithFen(fen)} />
+          ))}
+        <Row label={text('line.commission')} value={yuanWithFen(line.commission)} />
+        <Row label={text('line.share')} value={shareText(line.bp)} />
+        <Row label={text('line.mine')} value={<SignedMoney fen={line.amount} />} />
+        {line.repaid > 0 && <Row label={text('line.repaid')} value={yuanWithFen(line.repaid)} />}
+        {line.fromAvailable > 0 && (
+          <Row label={text('line.fromAvailable')} value={yuanWithFen(line.fromAvailable)} />
+        )}
+        {line.fromDebt > 0 && <Row label={text('line.fromDebt')} value={yuanWithFen(line.fromDebt)} />}
+        {line.takenBack.map(({ id, at, amount }) => (
+          <Row
+            key={id}
+            label={text('line.takenBack')}
+            detail={parkTimeText(at)}
+            value={<SignedMoney fen={amount} />}
+          />
+        ))}
+      </Group>
+      <Group title={text('line.moves')}>
+        {line.moves.map((move, at) => (
+          <Row
+            key={at}
+            label={text('line.move', { from: text(accountKey(move.from)), to: text(accountKey(move.to)) })}
+            detail={parkTimeText(move.at)}
+            value={yuanWithFen(move.amount)}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}

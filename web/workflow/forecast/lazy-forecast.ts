@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+import { ensureTexts } from '#web/text/language.ts'
+
+/** What lies ahead is read after what is there, so it comes after it. */
+export const Forecast = lazy(async () => {
+  const [{ ForecastSection }] = await Promise.all([import('./forecast-section.tsx'), ensureTexts('flow')])
+  return { default: ForecastSection }
+})
