@@ -150,7 +150,7 @@ async function payDue(scope: TxScope, contractId: string, userId: string, until:
     const deposit = bill.kind === 'deposit' ? amount : 0
     await recordPastPayments(then, [
       {
-        bizType: 'contract_bill',
+        bizType: 'contractBill',
         bizId: batchId,
         userId,
         method: 'wechat',

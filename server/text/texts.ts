@@ -28,7 +28,6 @@ import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './payout.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
-import { realNameTexts } from './real-name.ts'
 import { reviewTexts } from './review.ts'
 import { sequencesTexts } from './sequences.ts'
 import { setupTexts } from './setup.ts'
@@ -71,7 +70,6 @@ export const texts = {
   ...payoutTexts,
   ...portalTexts,
   ...queriesTexts,
-  ...realNameTexts,
   ...reviewTexts,
   ...sequencesTexts,
   ...setupTexts,

@@ -43,7 +43,7 @@ export default function ContractBillsPage() {
   const total = chosen.reduce((sum, bill) => sum + owed(bill), 0)
   async function pay() {
     const { batchId } = await call(contractBillApi.batch, { body: { billIds: chosen.map(({ id }) => id) } })
-    await navigate(link(screens.contractCashier, { bizType: 'contract_bill', bizId: batchId }))
+    await navigate(link(screens.contractCashier, { bizType: 'contractBill', bizId: batchId }))
   }
   return (
     <Page
