@@ -165,3 +165,43 @@ test('identity fails twice and then passes', async ({ page }) => {
   await expect(page.getByText('已认证')).toBeVisible()
   await expect(page.getByText('叶青禾')).toBeVisible()
 })
+
+test('an overdue lessee finds what is owed with its penalty, and pays it at the cashier', async ({
+  page,
+}) => {
+  await enterAs(page, '13900000202')
+  await page.goto('/mobilevue/landlmy/contract/contractList')
+  await expect(page.getByText('履行中').first()).toBeVisible()
+  await expect(page.getByText(/笔账单待付/).first()).toBeVisible()
+  await page.goto('/mobilevue/payment/htPay')
+  await expect(page.getByText('已逾期').first()).toBeVisible()
+  await expect(page.getByText(/含违约金/).first()).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: /^支付 ¥/ }).click()
+  await expect(page).toHaveURL(/\/home\/appContractPay/)
+  await expect(page.getByRole('button', { name: /确认支付/ })).toBeVisible()
+})
+
+test('staff draw a lease up and read the text as it will be', async ({ page }) => {
+  await enterAs(page, 'manager')
+  await page.goto('/mobilevue/work/contracts')
+  await page.getByRole('button', { name: '起草合同' }).click()
+  await expect(page).toHaveURL(/\/work\/contractDraft/)
+  await page.getByLabel('合同模板').selectOption({ label: '房屋租赁合同 v1' })
+  await page.getByLabel('对方账号或手机号').fill('guest')
+  await page.getByLabel(/月租金/).fill('3000')
+  await expect(page.getByText(/月租金为 人民币 3,000.00 元/)).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('the steps to a signature say where somebody stands, and a strange way back proves nothing', async ({
+  page,
+}) => {
+  await enterAs(page, '13900000205')
+  await page.goto('/mobilevue/fadada/fadada')
+  await expect(page.getByRole('button', { name: '去实名认证' })).toBeVisible()
+  await page.goto(
+    '/mobilevue/baiduAuthentication?attempt=00000000-0000-4000-8000-000000000000&result=success',
+  )
+  await expect(page.getByText('没有找到这次认证')).toBeVisible()
+})

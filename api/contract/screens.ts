@@ -13,7 +13,7 @@ export const contractScreens = {
     texts,
   }),
   contractBills: screen({ path: '/payment/htPay', query: ['contractId?'], access: 'signedIn', texts }),
-  contractDesk: screen({ path: '/work/contracts', access: 'signedIn', texts }),
+  contractDesk: screen({ path: '/work/contracts', access: 'signedIn', texts: ['contract', 'realName'] }),
   contractDraft: screen({ path: '/work/contractDraft', query: ['contractId?'], access: 'signedIn', texts }),
   verifyPdf: screen({ path: '/verify', access: 'anyone', texts }),
 }

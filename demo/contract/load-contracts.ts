@@ -150,7 +150,7 @@ async function payDue(scope: TxScope, contractId: string, userId: string, until:
     const deposit = bill.kind === 'deposit' ? amount : 0
     await recordPastPayments(then, [
       {
-        bizType: 'contract_bill',
+        bizType: 'contractBill',
         bizId: batchId,
         userId,
         method: 'wechat',
@@ -167,7 +167,7 @@ async function payDue(scope: TxScope, contractId: string, userId: string, until:
 
 type Entrusting = { people: Ids; houses: Ids; templates: Ids; signer: Signing }
 
-/** Every owner's house is entrusted; `owner` has signed for one of theirs, and another waits for them. */
+/** The terms of all owners' houses are written down elsewhere; `owner` has signed for one, and another waits for them. */
 async function entrustHouses(
   scope: TxScope,
   { people, houses, templates, signer }: Entrusting,
@@ -175,13 +175,12 @@ async function entrustHouses(
   const today = parkDay(scope.now())
   const owned = await scope
     .from('house')
-    .select(['id', 'owner_id'])
-    .where('owner_id', 'is not', null)
+    .select('id')
+    .where('owner_id', '=', people.get('owner') ?? '')
     .where('id', 'in', [...houses.values()])
     .orderBy('id')
     .execute()
-  const ownerId = people.get('owner')
-  const [first, second] = owned.filter(({ owner_id }) => owner_id === ownerId)
+  const [first, second] = owned
   const startsOn = addMonths(today, -9)
   const draft = (houseId: string, from: string, ownerShare: number) => ({
     templateId: templates.get('entrustment') ?? '',
@@ -199,23 +198,6 @@ async function entrustHouses(
       withholdsTax: 'no',
     },
   })
-  for (const { id, owner_id: owner } of owned) {
-    if (id !== first?.id && owner) {
-      await scope
-        .insert('entrustment', {
-          id: scope.newId(),
-          house_id: id,
-          owner_id: owner,
-          starts_on: startsOn,
-          kind: 'share',
-          owner_bp: 8500,
-          own_nights_tenths: 300,
-          created_at: new Date(instantAt(startsOn, '10:00')),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
-  }
   if (first) {
     const then = scopeAt(scope, instantAt(addDays(startsOn, -5), '10:00'))
     const id = await sendContract(then, draft(first.id, startsOn, 8500))

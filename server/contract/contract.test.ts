@@ -205,7 +205,7 @@ async function payBills(contractId: string, count: number) {
   const billIds = bills.value.slice(0, count).map(({ id }) => id)
   const batch = await server.call(contractBillApi.batch, { body: { billIds } }, send)
   const { batchId, amount } = batch.value
-  const body = { bizType: 'contract_bill', bizId: batchId, method: 'wechat', channel: 'h5', amount } as const
+  const body = { bizType: 'contractBill', bizId: batchId, method: 'wechat', channel: 'h5', amount } as const
   const { value } = await server.call(paymentApi.pay, { body }, send)
   await fetch(`${server.url}/pay/local/platform/${value.paymentId.replaceAll('-', '')}/pay`, {
     method: 'POST',
@@ -220,7 +220,7 @@ test('bills are paid together, the deposit apart, and leaving early ends in one 
   const id = await sendLease({ startsOn: '2045-04-01' })
   await server.signWhole(id, server.lessee, server.seal)
   const batchId = await payBills(id, 2)
-  const holder = `contract_bill:${batchId}`
+  const holder = `contractBill:${batchId}`
   expect(await balanceOf(server.scope, 'deposit', holder)).toBe(300_000)
   expect(await balanceOf(server.scope, 'prepaid', holder)).toBe(900_000)
   const desk = { token: server.desk.token }

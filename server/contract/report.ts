@@ -49,7 +49,11 @@ export async function evidenceReport(scope: TxScope, contractId: string): Promis
       },
     ],
   })
-  const key = await createSignerKey(scope, { commonName: `${park} 存证`, organization: park }, null)
+  const key = await createSignerKey(
+    scope,
+    { commonName: say('contract.authority.report', { park }), organization: park },
+    null,
+  )
   const bytes = await signPdf(base, {
     field: 'sig_report',
     name: park,

@@ -94,7 +94,7 @@ async function openBillCounts(scope: Scope, ids: readonly string[]): Promise<Map
     .where('due_on', '<=', addDays(parkDay(scope.now()), 7))
     .groupBy('contract_id')
     .execute()
-  return new Map(counted.map(({ contract_id, count }) => [contract_id, Number(count)]))
+  return new Map(counted.map(({ contract_id, count }) => [contract_id, count]))
 }
 
 /** A person's own contracts, the newest first. */

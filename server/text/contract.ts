@@ -4,6 +4,12 @@ export const contractTexts = {
     zh: '暂时取不到可信时间，合同没有签署，请稍后再试',
     en: 'No trusted time is to be had right now; nothing was signed. Please try again shortly',
   },
+  'contract.authority.root': { zh: '{park} 根证书', en: '{park} root' },
+  'contract.authority.signingCa': { zh: '{park} 签名证书', en: '{park} signing CA' },
+  'contract.authority.timeStamp': { zh: '{park} 时间戳', en: '{park} time stamps' },
+  'contract.authority.issue': { zh: '{park} 文书签发', en: '{park} documents' },
+  'contract.authority.report': { zh: '{park} 存证', en: '{park} evidence' },
+  'contract.issueReason': { zh: '签发 {no}', en: 'Issued {no}' },
   'contract.unknown': { zh: '没有找到这份合同', en: 'There is no such contract' },
   'contract.notNow': {
     zh: '合同当前的状态不能这样操作，请刷新查看',

@@ -26,7 +26,6 @@ import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './payout.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
-import { realNameTexts } from './real-name.ts'
 import { reviewTexts } from './review.ts'
 import { setupTexts } from './setup.ts'
 import { shopTexts } from './shop.ts'
@@ -68,7 +67,6 @@ export const texts = {
   ...payoutTexts,
   ...portalTexts,
   ...queriesTexts,
-  ...realNameTexts,
   ...reviewTexts,
   ...setupTexts,
   ...shopTexts,

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { BillDesk } from './bill-desk.tsx'
 import styles from './contract.module.css'
 
 const tones: Record<ContractBillView['state'], TagTone> = {
@@ -35,7 +36,7 @@ export default function ContractBillsPage() {
   const bills = useQuery({ ...callQuery(contractBillApi.mine, { query: { contractId } }), staleTime: 0 })
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const rows = bills.data ?? []
-  const open = rows.filter((bill) => isOpen(bill) && bill.isPaidHere)
+  const open = rows.filter((bill) => isOpen(bill) && bill.isPaidHere && !bill.canManage)
   const [first] = open.filter(({ state }) => state !== 'planned')
   const isChosen = (bill: ContractBillView) =>
     changed.get(bill.id) ?? (bill.state !== 'planned' && bill.contractId === first?.contractId)
@@ -43,7 +44,7 @@ export default function ContractBillsPage() {
   const total = chosen.reduce((sum, bill) => sum + owed(bill), 0)
   async function pay() {
     const { batchId } = await call(contractBillApi.batch, { body: { billIds: chosen.map(({ id }) => id) } })
-    navigate(link(screens.contractCashier, { bizType: 'contract_bill', bizId: batchId }))
+    await navigate(link(screens.contractCashier, { bizType: 'contractBill', bizId: batchId }))
   }
   return (
     <Page
@@ -77,6 +78,7 @@ export default function ContractBillsPage() {
             key={bill.id}
             bill={bill}
             isChosen={isChosen(bill)}
+            onDone={() => void bills.refetch()}
             onChoose={(isOn) => setChanged(new Map([...changed, [bill.id, isOn]]))}
           />
         ))}
@@ -85,9 +87,14 @@ export default function ContractBillsPage() {
   )
 }
 
-type CardProps = { bill: ContractBillView; isChosen: boolean; onChoose: (isOn: boolean) => void }
+type CardProps = {
+  bill: ContractBillView
+  isChosen: boolean
+  onChoose: (isOn: boolean) => void
+  onDone: () => void
+}
 
-function BillCard({ bill, isChosen, onChoose }: CardProps) {
+function BillCard({ bill, isChosen, onChoose, onDone }: CardProps) {
   const text = useText('contract')
   const name = `${text(`bill.kind.${bill.kind}`)}${bill.from && bill.lastDay ? ` ${bill.from} — ${bill.lastDay}` : ''}`
   return (
@@ -104,7 +111,8 @@ function BillCard({ bill, isChosen, onChoose }: CardProps) {
       </p>
       {bill.kind === 'deposit' && <p className={styles.soft}>{text('bill.deposit')}</p>}
       <p className={styles.mono}>{bill.contractNo}</p>
-      {isOpen(bill) && bill.isPaidHere && (
+      {isOpen(bill) && bill.canManage && <BillDesk bill={bill} onDone={onDone} />}
+      {isOpen(bill) && bill.isPaidHere && !bill.canManage && (
         <Tick isOn={isChosen} onChange={onChoose}>
           {text('bill.choose')}
         </Tick>

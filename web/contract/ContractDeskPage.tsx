@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
@@ -10,6 +11,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { ConfirmIdentitySheet } from './confirm-identity-sheet.tsx'
 import { ContractCards } from './contract-card.tsx'
 import styles from './contract.module.css'
 
@@ -26,6 +28,7 @@ export default function ContractDeskPage() {
   const show = isShow(asked) ? asked : 'all'
   const contracts = useQuery({ ...callQuery(contractDeskApi.list, { query: { show } }), staleTime: 0 })
   const cards = contracts.data
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <Page
       title={text('desk.title')}
@@ -59,7 +62,11 @@ export default function ContractDeskPage() {
           </EmptyPage>
         )}
         {cards && <ContractCards cards={cards} isDesk />}
+        <PrimaryButton kind="plain" onClick={() => setIsConfirming(true)}>
+          {text('desk.identity')}
+        </PrimaryButton>
       </div>
+      {isConfirming && <ConfirmIdentitySheet onClose={() => setIsConfirming(false)} />}
     </Page>
   )
 }

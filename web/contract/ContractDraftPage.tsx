@@ -78,7 +78,7 @@ function Draft({ template, templates, onTemplate }: Props) {
     }
     const { contractId } = await call(contractDeskApi.send, { body })
     toast(text('draft.sent'), 'success')
-    navigate(link(screens.contractPreview, { contractId }), { replace: true })
+    await navigate(link(screens.contractPreview, { contractId }), { replace: true })
   }
   return (
     <Page

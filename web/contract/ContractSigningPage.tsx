@@ -116,8 +116,8 @@ function useOpened(contractId: string, detail: ContractDetail | undefined) {
 /** Says that the end was reached, once the end has been on the screen for a moment. */
 function ReadEnd({ detail, onRead }: { detail: ContractDetail; onRead: () => void }) {
   const text = useText('contract')
-  const end = useRef<HTMLParagraphElement>(null)
-  const isRead = detail.me?.readAt != null
+  const end = useRef<HTMLOutputElement>(null)
+  const isRead = (detail.me?.readAt ?? null) !== null
   const { id } = detail
   useEffect(() => {
     const element = end.current
@@ -144,8 +144,8 @@ function ReadEnd({ detail, onRead }: { detail: ContractDetail; onRead: () => voi
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function each time must not begin the wait anew
   }, [id, isRead])
   return (
-    <p ref={end} className={styles.soft} role="status">
+    <output ref={end} className={styles.soft}>
       {isRead ? text('sign.bottom') : text('sign.readHint')}
-    </p>
+    </output>
   )
 }

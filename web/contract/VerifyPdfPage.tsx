@@ -40,19 +40,12 @@ export default function VerifyPdfPage() {
       <div className={styles.stack}>
         <p className={styles.soft}>{text('verify.intro')}</p>
         {(state === null || (typeof state === 'object' && 'failed' in state)) && (
-          <label
-            className={styles.file}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              void take(event.dataTransfer.files[0])
-            }}
-          >
+          <label className={styles.file}>
             {text('verify.choose')}
             <input
               type="file"
               accept="application/pdf,.pdf"
-              className={styles.hidden}
+              className={styles.cover}
               onChange={(event) => void take(event.target.files?.[0])}
             />
           </label>

@@ -20,9 +20,9 @@ export function VerdictView({ verdict }: { verdict: FileVerdict }) {
   const { check } = verdict
   return (
     <>
-      <div className={styles.notice} data-tone={tones[verdict.is]} role="status">
-        <p className={styles.verdict}>{text(`verify.${verdict.is}`, { park: verdict.park })}</p>
-      </div>
+      <output className={styles.notice} data-tone={tones[verdict.is]}>
+        <span className={styles.verdict}>{text(`verify.${verdict.is}`, { park: verdict.park })}</span>
+      </output>
       {check.signatures.length > 0 && <h2 className={styles.name}>{text('verify.signatures')}</h2>}
       {check.signatures.map((signature) => {
         const isAllowed = signature.changes.every(({ isAllowed: may }) => may)

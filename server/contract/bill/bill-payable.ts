@@ -8,7 +8,7 @@ import type { PaidPayment, Payable, PaymentDue } from '#server/wallet/payable.ts
 import type { Scope, TxScope } from '#server/scope.ts'
 import { billsOfPerson, openPenalty } from './bills.ts'
 
-export const billBusiness = 'contract_bill'
+export const billBusiness = 'contractBill'
 
 /** Puts bills of one contract together. With less than all, the law says which of them gets what. */
 export async function createBatch(

@@ -59,7 +59,7 @@ function stateOf(bill: BillRow, today: string): ContractBillView['state'] {
   return bill.due_on <= addDays(today, daysShownAsDue) ? 'due' : 'planned'
 }
 
-export function billView(scope: Scope, bill: BillRow): ContractBillView {
+export function billView(scope: Scope, bill: BillRow, canManage: boolean): ContractBillView {
   const today = parkDay(scope.now())
   return {
     id: bill.id,
@@ -76,5 +76,6 @@ export function billView(scope: Scope, bill: BillRow): ContractBillView {
     state: stateOf(bill, today),
     paidAt: bill.paid_at?.getTime() ?? null,
     isPaidHere: bill.lessor !== 'owner',
+    canManage,
   }
 }

@@ -2,7 +2,7 @@ import type { ContractDraft } from '#api/contract/contract-desk.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { authorityOf, createSignerKey, fingerprintOf } from '#server/platform/pki/authorities.ts'
 import { createSignedData } from '#server/platform/pki/signed-data.ts'
@@ -155,11 +155,15 @@ async function drawAndFix(scope: TxScope, { id, contractNo, read, signers }: Dra
     throw new Error(`the paper is not fit to be signed: ${problems.join('; ')}`)
   }
   const first = await addRevision(scope, id, 'base', { bytes: Buffer.alloc(0), seq: 0 }, base)
-  const key = await createSignerKey(scope, { commonName: `${park} 文书签发`, organization: park }, null)
+  const key = await createSignerKey(
+    scope,
+    { commonName: textOf('contract.authority.issue', 'zh-CN', { park }), organization: park },
+    null,
+  )
   const fixed = await signPdf(base, {
     field: issueField,
     name: park,
-    reason: `签发 ${contractNo}`,
+    reason: textOf('contract.issueReason', 'zh-CN', { no: contractNo }),
     at: scope.now(),
     appearance: '',
     certifies: true,

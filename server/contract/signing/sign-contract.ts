@@ -5,7 +5,6 @@ import { nextSigner, stepOfSigning, type ContractState } from '#domain/contract/
 import { parkDay, parkTime } from '#domain/park-time.ts'
 import { encrypt } from '#server/encryption.ts'
 import { Failure } from '#server/failure.ts'
-import type { RequestContext } from '#server/http/handlers.ts'
 import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import {

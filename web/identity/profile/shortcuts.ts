@@ -1,4 +1,4 @@
-import { link, uncheckedPath, type ScreenPath } from '#api/link.ts'
+import { link, type ScreenPath } from '#api/link.ts'
 import { isScreenPath, screens } from '#api/screens.ts'
 
 export type ShortcutName =

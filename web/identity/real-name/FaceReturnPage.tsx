@@ -44,9 +44,7 @@ export default function FaceReturnPage() {
   if (!answer) {
     return (
       <Page title={text('faceTitle')}>
-        <p className={styles.soft} role="status">
-          {text('checking')}
-        </p>
+        <output className={styles.soft}>{text('checking')}</output>
         <Skeleton kind="lines" rows={3} />
       </Page>
     )
@@ -63,9 +61,9 @@ export default function FaceReturnPage() {
         </PrimaryButton>
       }
     >
-      <p className={styles.notice} data-tone={isPassed ? 'good' : undefined} role="status">
+      <output className={styles.notice} data-tone={isPassed ? 'good' : undefined}>
         {isPassed ? text('passed') : (answer.reason ?? text('open'))}
-      </p>
+      </output>
     </Page>
   )
 }

@@ -91,9 +91,9 @@ function Passed({ shown, onAgain }: { shown: RealNameState; onAgain: () => void 
   const text = useText('realName')
   return (
     <div className={styles.stack}>
-      <p className={styles.notice} data-tone="good" role="status">
+      <output className={styles.notice} data-tone="good">
         {text('passed')}
-      </p>
+      </output>
       <Group>
         {shown.companyName && <Row label={text('companyName')} value={shown.companyName} />}
         {shown.creditCode && <Row label={text('creditCode')} value={shown.creditCode} />}

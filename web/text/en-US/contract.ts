@@ -137,6 +137,7 @@ export const texts: Translation<typeof zh> = {
     empty: 'No such contracts',
     emptyHint: 'Draw one up and send it to be signed.',
     identity: 'Confirm an identity',
+    account: 'Account',
     actions: 'Actions',
     void: 'Void',
     voidReason: 'Why it is void',

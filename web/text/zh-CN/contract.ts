@@ -134,6 +134,7 @@ export const texts = {
     empty: '没有这样的合同',
     emptyHint: '起草一份合同发给对方签署。',
     identity: '前台实名认证',
+    account: '对方账号',
     actions: '办理',
     void: '作废',
     voidReason: '作废原因',
