@@ -69,8 +69,6 @@ const otherChinese: Readonly<Record<string, string>> = {
   'domain/stay/refund-cause.ts': 'words by which a cause is recognised',
   'domain/templates/import-patterns.ts': 'what people write in sheets',
   'domain/workflow/definition/settings.ts': 'what a new flow begins with, for its author to change',
-  'domain/contract/template.ts': 'how sums and days stand in a Chinese paper',
-  'domain/identity/real-name.ts': 'signs that names are written with',
   'server/contract/paper/starter-templates.ts': 'papers to be signed, Chinese with a reading copy',
   'server/platform/pdf/lines.ts': 'punctuation that begins or ends no line',
 }
