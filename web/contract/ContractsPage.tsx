@@ -33,11 +33,13 @@ export default function ContractsPage() {
       )}
       {cards && <ContractCards cards={cards} />}
       {cards && (
-        <Group>
-          <Row label={text('list.allBills')} to={link(screens.contractBills, {})} />
-          <Row label={text('list.identity')} to={link(screens.signingSteps, {})} />
-          <Row label={text('list.verify')} to={link(screens.verifyPdf)} />
-        </Group>
+        <div className={styles.more}>
+          <Group>
+            <Row label={text('list.allBills')} to={link(screens.contractBills, {})} />
+            <Row label={text('list.identity')} to={link(screens.signingSteps, {})} />
+            <Row label={text('list.verify')} to={link(screens.verifyPdf)} />
+          </Group>
+        </div>
       )}
     </Page>
   )

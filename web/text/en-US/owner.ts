@@ -7,7 +7,7 @@ export const texts: Translation<typeof zh> = {
     hello: 'Hello, {name}',
     houses: '{online} of {all} houses online',
     month: 'Income this month',
-    coming: '{amount} to be settled',
+    coming: '{amount} booked ahead',
     lastMonth: '{amount} last month',
     chart: 'Income of the last six months',
     todos: 'To do',

@@ -5,7 +5,7 @@ export const texts = {
     hello: '{name}，您好',
     houses: '{online} 套在线，共 {all} 套',
     month: '本月收入',
-    coming: '待结算 {amount}',
+    coming: '后续预订 {amount}',
     lastMonth: '上月 {amount}',
     chart: '最近六个月的收入',
     todos: '待办',
