@@ -80,11 +80,13 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   if (!opened.data) {
     return <FormWaiting title={title} error={opened.error} onRetry={() => void opened.refetch()} />
   }
-  const allowed = isShare === 'true' ? [] : opened.data.actions
+  // Links say it either way.
+  const isShared = isShare === 'true' || isShare === '1'
+  const allowed = isShared ? [] : opened.data.actions
   const isWritten = action !== 'get' && recordId === ''
   const deeds: SheetAction[] = [
     ...(id !== '' ? [{ label: text('action.records'), onChoose: () => setRecordsOpen(true) }] : []),
-    ...(allowed.includes('print') || isShare === 'true'
+    ...(allowed.includes('print') || isShared
       ? [{ label: text('action.print'), onChoose: () => print() }]
       : []),
     ...(allowed.includes('del') && id !== ''
