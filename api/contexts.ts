@@ -26,3 +26,9 @@ export function addressOf(path: string, prefixes: Prefixes = defaultPrefixes): s
     return prefixes[name as ContextName]
   })
 }
+
+/** Every address a call answers at: one, or the same below each service of the wire. */
+export function addressesOf({ path, everyContext }: { path: string; everyContext?: true }): string[] {
+  const prefixes = [...new Set<string>(Object.values(defaultPrefixes))]
+  return everyContext ? prefixes.map((prefix) => path.replace(/^\{\w+\}/, prefix)) : [addressOf(path)]
+}

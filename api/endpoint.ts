@@ -24,6 +24,8 @@ export type Endpoint = {
   envelope?: 'bare' | 'own' | 'file' | 'stream'
   upload?: { maxBytes: number }
   limit?: Limit
+  /** Callers know it under any of the services of the wire, so it answers under all of them. */
+  everyContext?: true
 }
 
 export const endpoint = <const E extends Endpoint>(e: E) => e

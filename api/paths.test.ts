@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addressOf, defaultPrefixes } from './contexts.ts'
+import { addressesOf, addressOf, defaultPrefixes } from './contexts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { requiredCalls } from './promised-calls.ts'
 
@@ -42,4 +42,19 @@ test('a context has its default prefix, can be pointed elsewhere, and an unknown
   )
   expect(() => addressOf('{nowhere}/auth')).toThrow('Unknown context: nowhere')
   expect(() => addressOf('{constructor}/auth')).toThrow('Unknown context: constructor')
+})
+
+test('calls whose service callers are free to choose answer under all of them, and meet no other call', async () => {
+  const endpoints = await allEndpoints()
+  const everywhere = endpoints.filter(({ everyContext }) => everyContext)
+  expect(everywhere.map(({ path }) => path.replace(/^\{\w+\}/, '')).sort()).toEqual([
+    '/hms/advertInfo/adRotation',
+    '/hms/orderInfo/v1/lkListJson',
+    '/hms/tenant-pro-policy/getMessageByPolicyType',
+    '/ht/user/v1/getOrgByDem',
+    '/pms-house-price-daily/getLastPriceDaily/:siteId',
+  ])
+  const lines = endpoints.flatMap((one) => addressesOf(one).map((address) => `${one.method} ${address}`))
+  expect(lines.length).toBeGreaterThan(endpoints.length)
+  expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([])
 })

@@ -10,6 +10,7 @@ export const policyApi = {
   policy: endpoint({
     method: 'GET',
     path: policy('getMessageByPolicyType'),
+    everyContext: true,
     access: 'public',
     query: z.object({
       policyType: z.string().check(z.regex(/^\d{1,3}$/)),

@@ -55,22 +55,24 @@ export const appsApi = {
     gives: z.array(PortalApp),
   }),
 
-  /** A chart with its numbers, by id or alias. */
+  /** A chart with its numbers, by id or alias, as a list of one. */
   report: endpoint({
     method: 'GET',
     path: bpmRunTime('/runtime/report/v1/getEchartsData'),
     access: 'user',
     query: z.object({ reportId: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    gives: z.object({
-      id: z.string(),
-      alias: z.string(),
-      name: z.string(),
-      style: z.enum(chartStyles),
-      xaxisField: z.string(),
-      xaxisName: z.string(),
-      yaxisUnit: z.string(),
-      resultfield: z.array(z.object({ field: z.string(), name: z.string(), isMoney: z.boolean() })),
-      rows: z.array(z.record(z.string(), z.unknown())),
-    }),
+    gives: z.array(
+      z.object({
+        id: z.string(),
+        alias: z.string(),
+        name: z.string(),
+        style: z.enum(chartStyles),
+        xaxisField: z.string(),
+        xaxisName: z.string(),
+        yaxisUnit: z.string(),
+        resultfield: z.array(z.object({ field: z.string(), name: z.string(), isMoney: z.boolean() })),
+        rows: z.array(z.record(z.string(), z.unknown())),
+      }),
+    ),
   }),
 }

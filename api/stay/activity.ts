@@ -22,6 +22,7 @@ export const activityApi = {
   banners: endpoint({
     method: 'GET',
     path: portal('/hms/advertInfo/adRotation'),
+    everyContext: true,
     access: 'public',
     query: z.object({ projectNo: z._default(z.union([z.uuid(), z.literal('')]), '') }),
     gives: z.array(Banner),

@@ -122,6 +122,7 @@ export const orderApi = {
   orders: endpoint({
     method: 'POST',
     path: order('lkListJson'),
+    everyContext: true,
     access: 'user',
     /** Pages and filters in `queryFilter`, or as in any other list; by `orderNo`, `houseName`, `state`, dates. */
     body: z.intersection(

@@ -17,6 +17,7 @@ export const siteApi = {
   sites: endpoint({
     method: 'GET',
     path: portal('/ht/user/v1/getOrgByDem'),
+    everyContext: true,
     access: 'public',
     gives: z.array(z.extend(Site, { intro: z.string(), picture: z.nullable(Picture) })),
     envelope: 'bare',
@@ -49,6 +50,7 @@ export const siteApi = {
   lastPricedDay: endpoint({
     method: 'GET',
     path: portal('/pms-house-price-daily/getLastPriceDaily/:siteId'),
+    everyContext: true,
     access: 'public',
     params: z.object({ siteId: z.uuid() }),
     gives: z.nullable(Day),

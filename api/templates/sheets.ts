@@ -14,12 +14,20 @@ export const templateSheetsApi = {
     access: 'user',
     body: z.object({
       boAlias: z.optional(z.string().check(z.maxLength(100))),
-      templateKey: FormKeyOrId,
+      /** The list; without it, the first one over the object that lets its rows out. */
+      templateKey: z.optional(FormKeyOrId),
       getType: z._default(z.enum(['all', 'page']), 'all'),
       filterKey: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-      /** The fields, in their order; all the list exports when it is left out. */
-      expField: z.optional(z.array(z.string()).check(z.maxLength(templateLimits.fields))),
-      query: z.optional(ListQuery),
+      /** The fields, in their order, as a list or with commas; all the list exports when it is left out. */
+      expField: z.optional(
+        z.nullable(
+          z.union([
+            z.array(z.string()).check(z.maxLength(templateLimits.fields)),
+            z.string().check(z.maxLength(5000)),
+          ]),
+        ),
+      ),
+      query: z.optional(z.nullable(ListQuery)),
       selectField: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       selectValue: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     }),

@@ -45,18 +45,22 @@ const ListRow = z.object({
   bpm_def_name_: z.nullable(z.string()),
 })
 
+/** A row to be saved, with its sub-tables. */
+export const RowToSave = z.object({
+  id: z.optional(z.nullable(z.union([Id, z.literal('')]))),
+  revision: z.optional(z.nullable(z.int())),
+  main: z._default(Values, {}),
+  subs: z._default(z.record(z.string(), z.unknown()), {}),
+})
+
 const SaveBody = z.object({
   boAlias: OptionalKey,
   delDraftId: z.optional(z.nullable(z.union([Id, z.literal('')]))),
   formKey: OptionalKey,
   /** The key of the list it is done from. */
   dataKey: OptionalKey,
-  boData: z.object({
-    id: z.optional(z.nullable(Id)),
-    revision: z.optional(z.nullable(z.int())),
-    main: z._default(Values, {}),
-    subs: z._default(z.record(z.string(), z.unknown()), {}),
-  }),
+  /** The row: `{id, revision, main, subs}`, or under the alias of its object with sub-tables as `sub_<key>`. */
+  boData: z.record(z.string(), z.unknown()),
 })
 
 const Saved = z.object({ id: z.string(), revision: z.int(), numbers: z.record(z.string(), z.string()) })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { addressOf } from '#api/contexts.ts'
+import { addressesOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { clientNetwork } from '#domain/identity/phone.ts'
 import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
@@ -56,11 +56,13 @@ export function createMount(app: FastifyInstance, env: Env, mounted: Endpoint[] 
     for (const [name, endpoint] of Object.entries(api)) {
       const handler = handlers[name] as unknown as AnyHandler
       mounted.push(endpoint)
-      app.route({
-        method: endpoint.method,
-        url: addressOf(endpoint.path),
-        handler: (request, reply) => answer(endpoint, handler, request, reply),
-      })
+      for (const url of addressesOf(endpoint)) {
+        app.route({
+          method: endpoint.method,
+          url,
+          handler: (request, reply) => answer(endpoint, handler, request, reply),
+        })
+      }
     }
   }
 }

@@ -58,7 +58,11 @@ export async function createWebServer(env: Env): Promise<FastifyInstance> {
 
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  // Some callers send a single word as it is; whoever asks for more than that refuses a text.
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 1000 }, (_request, text, done) =>
+    done(null, String(text)),
+  )
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (isDeeperThan(64, String(text))) {
       done(new Failure('http.tooDeep', {}, { status: 400 }))

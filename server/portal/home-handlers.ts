@@ -35,7 +35,7 @@ export const appsHandlers: Handlers<typeof appsApi> = {
     const about = await chartLabels(scope, user, chart)
     const query = await requireQuery(scope, chart.definition.query)
     const rows = await chartRows(scope, { chart: chart.definition, query }, user)
-    return { ...about, rows }
+    return [{ ...about, rows }]
   },
 }
 

@@ -147,6 +147,18 @@ describe('a query over a business object', () => {
       body: '"goods"',
     })
     expect(await plain.json()).toMatchObject({ alias: 'goods' })
+    const text = await fetch(`${server.url}${addressOf(queriesApi.queryByAlias.path)}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${asker.token}`, 'content-type': 'text/plain' },
+      body: 'goods',
+    })
+    expect(await text.json()).toMatchObject({ alias: 'goods' })
+    const refused = await fetch(`${server.url}${addressOf(queriesApi.doQuery.path)}?alias=goods`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${asker.token}`, 'content-type': 'text/plain' },
+      body: 'goods',
+    })
+    expect(refused.status).toBe(400)
   })
 
   test('cannot be saved when it names what is not there, and the place is said', async () => {

@@ -68,6 +68,14 @@ async function download(
 const linesOf = async (send: Send, body: object = {}) =>
   (await readSheet((await download(send, body)).bytes)) ?? []
 
+test('an export by the object alone takes the first list that lets its rows out, with fields as one text', async () => {
+  const named = { boAlias: 'expense', getType: 'all', filterKey: null, expField: 'title,kind', query: null }
+  const alone = { templateKey: undefined, ...named }
+  const [headings] = await linesOf(people.boss, alone)
+  expect(headings).toHaveLength(2)
+  expect((await download(people.boss, { ...alone, boAlias: 'nothing' })).status).toBe(403)
+})
+
 describe('an import', () => {
   test('adds a row for each line that fits, tells what is wrong with the others, and takes either name', async () => {
     const bytes = await fileOf(

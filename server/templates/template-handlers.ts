@@ -1,5 +1,6 @@
+import { rowByAlias } from '#domain/templates/row-by-alias.ts'
 import type { HandlerInput } from '#api/endpoint.ts'
-import type { templatesApi } from '#api/templates/templates.ts'
+import { RowToSave, type templatesApi } from '#api/templates/templates.ts'
 import * as z from 'zod/mini'
 import { ListQuery } from '#api/paging.ts'
 import { isRecord } from '#domain/record.ts'
@@ -128,7 +129,11 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
 
   async boSave(visit) {
     const { scope, user, params, query, body } = visit
-    const { id, revision, ...data } = body.boData
+    const row = z.safeParse(RowToSave, rowByAlias(params.boAlias, body.boData))
+    if (!row.success) {
+      throw new Failure('http.badInput', { where: 'boData' }, { status: 400 })
+    }
+    const { id, revision, ...data } = row.data
     if (id && typeof revision !== 'number') {
       throw new Failure('http.badInput', { where: 'revision' }, { status: 400 })
     }
@@ -144,7 +149,7 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
         {
           formKey,
           rights: formOwnRights,
-          rowId: id ?? undefined,
+          rowId: id || undefined,
           revision,
           scope: rows,
           data,

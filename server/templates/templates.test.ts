@@ -122,6 +122,22 @@ describe('a form', () => {
     expect((await open(people.anna, { id: open1, action: 'edit' })).value.data?.main.fixed).toBe('甲')
   })
 
+  test('may come under the alias of its object, with its sub-tables beside its fields', async () => {
+    const fields = { title: '按别名', kind: 'travel', reason: '开会' }
+    const reply = await save(people.anna, {
+      expense: { ...fields, sub_lines: [{ what: '茶', price: 990, count: 2 }] },
+    })
+    const { id, revision } = reply.value.value
+    const read = (await open(people.anna, { id, action: 'get' })).value
+    expect(read.data?.main).toMatchObject({ title: '按别名', reason: '开会' })
+    expect(read.data?.subs.lines).toMatchObject([{ what: '茶', price: 990 }])
+    await save(people.anna, { expense: { id, revision, title: '改过' } })
+    expect((await open(people.anna, { id, action: 'get' })).value.data?.main.title).toBe('改过')
+    expect(await save(people.anna, { expense: { id, title: '没有版本' } })).toMatchObject({ status: 400 })
+    expect(await save(people.anna, { expense: { id: 'x', revision: 1 } })).toMatchObject({ status: 400 })
+    expect((await open(people.anna, { id, action: 'get' })).value.data?.main.title).toBe('改过')
+  })
+
   test('that somebody else changed meanwhile is not overwritten', async () => {
     const { id } = await saved(people.anna, { title: '同时' })
     const once = await save(people.anna, { id, revision: 1, main: { title: '先' } })

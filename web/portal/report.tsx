@@ -16,9 +16,10 @@ export function Report({ reportId, isInColumn }: { reportId: string; isInColumn?
     return <RetryLine tip={report.error.message} onRetry={() => report.refetch()} />
   }
   const waiting = <Skeleton kind="cards" rows={1} />
-  return report.data ? (
+  const [chart] = report.data ?? []
+  return chart ? (
     <Suspense fallback={waiting}>
-      <ChartFigure chart={report.data} rows={report.data.rows} isInColumn={isInColumn} isBare />
+      <ChartFigure chart={chart} rows={chart.rows} isInColumn={isInColumn} isBare />
     </Suspense>
   ) : (
     waiting

@@ -136,6 +136,8 @@ test('signing in turn and side by side, and calling those back who have not sign
   expect((await as(who.bob).call(taskActionsApi.signLine, { body: { taskId, userIds } })).value.message).toBe(
     '发起并行签署成功',
   )
+  const byNode = await as(who.bob).call(taskExtrasApi.signLines, { query: { instId, nodeId: 'boss' } })
+  expect(byNode.value).toHaveLength(2)
   const lines = await as(who.bob).call(taskExtrasApi.signLines, { query: { taskId } })
   expect(lines.value.map(({ executorName, status }) => [executorName, status])).toEqual([
     ['dan', 'approval'],
@@ -147,6 +149,16 @@ test('signing in turn and side by side, and calling those back who have not sign
   })
   expect(recalled.value.message).toBe('撤回成功')
   expect(await as(who.ann).instance(instId)).toMatchObject({ status: 'end' })
+})
+
+test('who is asked a question is no line of the node, and can still be called back', async () => {
+  const instId = await as(who.ann).started('signing')
+  const taskId = await as(who.bob).task(instId)
+  await as(who.bob).call(taskActionsApi.inquire, { query: {}, body: { taskId, userIds: who.dan.id } })
+  const byNode = await as(who.bob).call(taskExtrasApi.signLines, { query: { instId, nodeId: 'boss' } })
+  expect(byNode.value).toEqual([])
+  const byTask = await as(who.bob).call(taskExtrasApi.signLines, { query: { taskId } })
+  expect(byTask.value.map(({ executorName }) => executorName)).toEqual(['dan'])
 })
 
 test('parallel approval is recalled, and starts again', async () => {

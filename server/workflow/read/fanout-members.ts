@@ -11,14 +11,20 @@ type Asked = { nodeId?: string | undefined; ref?: string | undefined }
 const wordOf = ({ state }: Task): string =>
   state === 'done' ? 'complete' : state === 'cancelled' ? 'retracted' : 'approval'
 
-/** Those a task was handed to, to choose whom to call back. */
+/** Who was asked a question, or to sign as well, is no part of the lines of a node. */
+const ASIDE: readonly string[] = ['sign', 'inqu', 'addSign']
+
+/** Those a task was handed to, to choose whom to call back; of a whole node, those its lines consist of. */
 export async function fanoutMembersOf(scope: Scope, instance: InstanceRow, { nodeId, ref }: Asked) {
   const state = await instanceStateOf(scope, instance.id)
   const { compiled } = await findVersion(scope, instance.version_id)
   const tasks = state?.tasks ?? []
   const wanted = new Set(
     (state?.fanouts ?? [])
-      .filter(({ source, action }) => source !== null && action !== 'sign' && (!ref || source === ref))
+      .filter(
+        ({ source, action }) =>
+          source !== null && (ref ? source === ref && action !== 'sign' : !ASIDE.includes(action)),
+      )
       .map(({ id }) => id),
   )
   const children = tasks.filter(
