@@ -63,8 +63,8 @@ test('there is one hot line, one steward for a house, and the hours agree', () =
     for (const tongue of ['zh', 'en'] as const) {
       const host = hostOf(house, tongue)
       expect(host.name).toContain(demoGuides[house.site].steward[tongue])
-      expect(host.intro).toContain(`${serviceHours.from}`)
-      expect(host.intro).toContain(`${serviceHours.until}`)
+      expect(host.intro).toContain(serviceHours.from)
+      expect(host.intro).toContain(serviceHours.until)
     }
   }
 })
