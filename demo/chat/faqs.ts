@@ -1,3 +1,4 @@
+import { invoiceTerms } from '#demo/stay/service.ts'
 import type { NewFaqGroup } from '#server/messages/chat/faqs.ts'
 
 type Said = [zh: string, en: string]
@@ -36,10 +37,7 @@ export const demoFaqs: readonly NewFaqGroup[] = [
     ),
     question(
       ['能开发票吗？', 'Can I get an invoice?'],
-      [
-        '可以。退房后在这里告诉我们订单号、抬头和税号，电子发票一个工作日内发到您的邮箱。',
-        'Yes. After check-out tell us the order, the title and the tax number here; the e-invoice is in your mailbox within one working day.',
-      ],
+      [`可以。${invoiceTerms.zh}`, `Yes. ${invoiceTerms.en}`],
     ),
   ),
   group(

@@ -10,6 +10,7 @@ import { addServicePoint } from '#server/messages/chat/service-points.ts'
 import { houseChatCards } from '#server/stay/catalog/chat-cards.ts'
 import { demoHouses } from '#demo/stay/houses/all-houses.ts'
 import { demoSites } from '#demo/stay/sites.ts'
+import { hotline, serviceHours } from '#demo/stay/service.ts'
 import { demoFaqs } from './faqs.ts'
 import { demoReplies, demoConversations, type DemoLine, type DemoConversation } from './talks.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
@@ -35,8 +36,8 @@ export async function loadChatDemo(scope: TxScope, people: People): Promise<void
 async function loadPoints(scope: TxScope): Promise<void> {
   await addServicePoint(scope, {
     texts: { 'zh-CN': { name: '客服中心' }, 'en-US': { name: 'Service centre' } },
-    phone: '400-600-0116',
-    hours: daily('08:00', '22:00'),
+    phone: hotline,
+    hours: daily(serviceHours.from, serviceHours.until),
   })
   const sites = await scope.from('site').select(['id', 'code']).execute()
   for (const [orderNo, { areaCode, name, phone }] of demoSites.entries()) {
@@ -45,7 +46,7 @@ async function loadPoints(scope: TxScope): Promise<void> {
       ...(site ? { siteId: site.id } : {}),
       texts: { 'zh-CN': { name: name.zh }, 'en-US': { name: name.en } },
       phone,
-      hours: daily('07:30', '23:00'),
+      hours: daily(serviceHours.from, serviceHours.until),
       orderNo,
     })
   }

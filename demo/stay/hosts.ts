@@ -1,4 +1,5 @@
 import type { Bilingual, SiteKey } from './house.ts'
+import { serviceHours, stewards } from './service.ts'
 import type { LocatedHouse } from './houses/all-houses.ts'
 
 type Host = { name: Bilingual; intro: Bilingual }
@@ -42,27 +43,37 @@ const owners: Record<string, Host> = {
   },
 }
 
+const named = (site: SiteKey, zh: string, en: string): Bilingual => ({
+  zh: `${zh} · ${stewards[site].name.zh}`,
+  en: `${stewards[site].name.en} of ${en}`,
+})
+
+const onCall = {
+  zh: `${serviceHours.from} 到 ${serviceHours.until} 随叫随到。`,
+  en: `on call from ${serviceHours.from} to ${serviceHours.until}`,
+}
+
 /** The park's own houses are looked after by the steward of the valley. */
-const stewards: Record<SiteKey, Host> = {
+const hosts: Record<SiteKey, Host> = {
   yunqi: {
-    name: { zh: '云栖谷管家·田姐', en: 'Tian, steward of Cloud Rest Valley' },
+    name: named('yunqi', '云栖谷', 'Cloud Rest Valley'),
     intro: {
-      zh: '在谷里做了九年管家，哪天有云海、哪条路好走，问她就行。七点到二十三点随叫随到。',
-      en: 'Nine years a steward here. Ask her when the clouds will come and which path is dry; on call from seven to twenty-three.',
+      zh: `在谷里做了九年管家，哪天有云海、哪条路好走，问她就行。${onCall.zh}`,
+      en: `Nine years a steward here. Ask her when the clouds will come and which path is dry; ${onCall.en}.`,
     },
   },
   tingquan: {
-    name: { zh: '听泉谷管家·魏姐', en: 'Wei, steward of Listening Spring Valley' },
+    name: named('tingquan', '听泉谷', 'Listening Spring Valley'),
     intro: {
-      zh: '带孩子的客人最喜欢找她，雨靴、渔网、驱蚊水，她那儿都有。七点到二十三点随叫随到。',
-      en: 'Families like her best: rubber boots, nets, something against gnats, she has it all. On call from seven to twenty-three.',
+      zh: `带孩子的客人最喜欢找她，雨靴、渔网、驱蚊水，她那儿都有。${onCall.zh}`,
+      en: `Families like her best: rubber boots, nets, something against gnats, she has it all. On call ${onCall.en.slice(8)}.`,
     },
   },
   fenglin: {
-    name: { zh: '枫林谷管家·潘姐', en: 'Pan, steward of Maple Valley' },
+    name: named('fenglin', '枫林谷', 'Maple Valley'),
     intro: {
-      zh: '老村媳妇，认得每一棵柿子树。想吃什么农家菜，前一天跟她说。七点到二十三点随叫随到。',
-      en: 'She married into the old village and knows every persimmon tree. Tell her a day ahead what you would like to eat; on call from seven to twenty-three.',
+      zh: `老村媳妇，认得每一棵柿子树。想吃什么农家菜，前一天跟她说。${onCall.zh}`,
+      en: `She married into the old village and knows every persimmon tree. Tell her a day ahead what you would like to eat; ${onCall.en}.`,
     },
   },
 }
@@ -71,6 +82,6 @@ export function hostOf(
   { owner, site }: LocatedHouse,
   tongue: keyof Bilingual,
 ): { name: string; intro: string } {
-  const host = (owner !== undefined && owners[owner]) || stewards[site]
+  const host = (owner !== undefined && owners[owner]) || hosts[site]
   return { name: host.name[tongue], intro: host.intro[tongue] }
 }

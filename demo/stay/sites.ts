@@ -1,3 +1,4 @@
+import { hotline } from './service.ts'
 import type { Area, Bilingual, SiteKey } from './house.ts'
 
 type DemoSite = {
@@ -29,7 +30,7 @@ export const demoSites: readonly DemoSite[] = [
       zh: '自驾：京承高速怀柔出口下，沿怀黄路行驶 28 公里，最后 3 公里为盘山路，导航“云栖谷游客中心”。\n公交：怀柔北站乘 H36 路至云栖谷口，每小时一班；提前一天预约，园区接驳车到站接您。',
       en: 'By car: leave the Jingcheng Expressway at Huairou, follow Huaihuang Road for 28 km; the last 3 km wind uphill.\nBy bus: H36 from Huairou North to the valley mouth, hourly. Book the shuttle a day ahead and it meets your bus.',
     },
-    phone: '010-60000116',
+    phone: hotline,
     place: { latitude: 40.4132, longitude: 116.4705 },
     checkIn: '15:00',
     checkOut: '12:00',
@@ -47,7 +48,7 @@ export const demoSites: readonly DemoSite[] = [
       zh: '自驾：京承高速密云出口下，沿琉辛路行驶 24 公里，过黑龙潭后右转 2 公里即到。\n公交：密云鼓楼乘密 60 路至听泉谷站；园区入口有免费停车场，谷内步行或乘电瓶车。',
       en: 'By car: leave the Jingcheng Expressway at Miyun, follow Liuxin Road for 24 km, turn right 2 km after Black Dragon Pool.\nBy bus: Mi 60 from Miyun Drum Tower. Free parking at the gate; inside one walks or takes the electric cart.',
     },
-    phone: '010-60000118',
+    phone: hotline,
     place: { latitude: 40.5486, longitude: 116.8012 },
     checkIn: '15:00',
     checkOut: '12:00',
@@ -65,7 +66,7 @@ export const demoSites: readonly DemoSite[] = [
       zh: '自驾：六环军庄出口下，沿 109 国道西行 16 公里，担礼隧道前右转进谷。\n公交：地铁 6 号线金安桥站换乘 929 路至枫林谷口，下车步行 600 米到接待处。',
       en: 'By car: leave the 6th Ring at Junzhuang, follow National Road 109 west for 16 km and turn right before Danli Tunnel.\nBy bus: 929 from Jin’anqiao (metro line 6) to the valley mouth, then 600 metres on foot.',
     },
-    phone: '010-60000109',
+    phone: hotline,
     place: { latitude: 40.0123, longitude: 116.0236 },
     checkIn: '15:00',
     checkOut: '12:00',

@@ -3,7 +3,7 @@ export const MAX_ADULTS = 20
 export const MAX_CHILDREN = 20
 export const DEFAULT_ADULTS = 2
 /** Who is older counts as an adult, in beds as in prices. */
-const OLDEST_CHILD = 10
+export const OLDEST_CHILD = 10
 
 export type Party = { adults: number; children: number; pets: number }
 export type Capacity = { maxAdults: number; maxChildren: number }

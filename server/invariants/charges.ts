@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /** What a check of the rooms charges is its lines, what was decided, and what the guest pays. */
 export const chargesInvariant: Invariant = {
   name: 'charges fit their checks',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
+      with ${ofTenant(tenantId, 'check_line', 'check_sheet', 'flow_instance', 'stay_order')}
       select 'check ' || s.id || ' is not the sum of its lines' as line from check_sheet s
         where s.total_fen <> (select coalesce(sum(l.amount_fen), 0) from check_line l
           where l.tenant_id = s.tenant_id and l.sheet_id = s.id)

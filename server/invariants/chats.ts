@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /** Conversations have all their messages, numbered without a gap, and nobody has read what was not written. */
 export const chatsInvariant: Invariant = {
   name: 'conversations are whole',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ id: string; wrong: string }>`
+      with ${ofTenant(tenantId, 'chat_message', 'conversation')}
       select c.id, case
           when m.count <> c.last_seq or m.top <> c.last_seq then 'has ' || m.count || ' messages up to number '
             || m.top || ' and counts ' || c.last_seq

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /** What runs was deployed whole: the version in use belongs to its flow, can run, and no flow runs without one. */
 export const flowVersionsInvariant: Invariant = {
   name: 'versions of flows are sound',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
+      with ${ofTenant(tenantId, 'flow_definition', 'flow_version')}
       select 'version ' || v.id || ' is deployed and cannot run' as line from flow_version v
         where v.state = 'deployed' and (v.compiled is null or v.deployed_at is null)
       union all

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 type Line = { id: string; wrong: string }
 
@@ -9,8 +9,9 @@ type Line = { id: string; wrong: string }
  */
 export const flowsInvariant: Invariant = {
   name: 'flows are sound',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<Line>`
+      with ${ofTenant(tenantId, 'flow_instance', 'flow_instance_past', 'flow_opinion', 'flow_state', 'flow_task', 'flow_task_user', 'flow_wait')}
       select i.id, 'runs, yet nobody is asked and nothing awaited' as wrong from flow_instance i
         where i.status <> 'draft'
           and not exists (select 1 from flow_task t

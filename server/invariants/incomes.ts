@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /**
  * Every fen that was earned is explained: a settlement, its lines and the ledger say the same, nothing comes back
@@ -7,9 +7,10 @@ import type { Invariant } from './check.ts'
  */
 export const incomesInvariant: Invariant = {
   name: 'incomes are divided once and explained',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with line as (
+      with ${ofTenant(tenantId, 'income_line', 'ledger_account', 'ledger_move', 'ledger_tx', 'settlement', 'settlement_adjustment')},
+      line as (
         select tenant_id, biz_type, biz_id,
           coalesce(sum(amount) filter (where role = 'owner' and kind = 'settled'), 0) as owner,
           coalesce(sum(amount) filter (where role = 'service' and kind = 'settled'), 0) as service,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /**
  * The books add up: all balances of a currency are zero together, each is the sum of its moves, none is below zero
@@ -7,9 +7,10 @@ import type { Invariant } from './check.ts'
  */
 export const ledgerInvariant: Invariant = {
   name: 'the ledger adds up',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with leg as (
+      with ${ofTenant(tenantId, 'ledger_account', 'ledger_move')},
+      leg as (
         select tenant_id, from_account as account, from_version as version, from_balance as balance,
           -amount as change, tx_id from ledger_move
         union all

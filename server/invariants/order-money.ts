@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /**
  * What an order says of its money is what lies, and lay, in the ledger accounts of its own name: what was paid, what
@@ -7,9 +7,10 @@ import type { Invariant } from './check.ts'
  */
 export const orderMoneyInvariant: Invariant = {
   name: 'orders fit their ledger accounts',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with own as (
+      with ${ofTenant(tenantId, 'ledger_account', 'ledger_move', 'ledger_tx', 'payment', 'refund', 'refund_request', 'stay_order')},
+      own as (
         select o.tenant_id, o.id, o.paid_fen, o.refunded_fen, o.deposit_back_fen, o.returned_fen, o.charged_fen,
           case when o.paid_fen > 0 then o.deposit_fen else 0 end as deposit_fen,
           case o.kind when 'extension' then 'extension' else 'stay' end as biz_type
@@ -18,7 +19,7 @@ export const orderMoneyInvariant: Invariant = {
         select t.tenant_id, t.biz_type, t.biz_id, t.key, t.event, sum(m.amount) as amount
         from ledger_tx t join ledger_move m on m.tenant_id = t.tenant_id and m.tx_id = t.id
         where t.biz_type in ('stay', 'extension')
-        group by t.tenant_id, t.id),
+        group by t.tenant_id, t.biz_type, t.biz_id, t.id, t.key, t.event),
       paid as (
         select p.tenant_id, p.biz_type, p.biz_id, sum(t.amount) as amount
         from payment p join posted t on t.tenant_id = p.tenant_id and t.key = 'pay:' || p.id

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /** An order and the nights its rooms are taken for say the same, and so do an order and its money. */
 export const ordersInvariant: Invariant = {
   name: 'orders fit their nights and their money',
-  async violations(db, now) {
+  async violations(db, now, tenantId) {
     const live = sql`('paid', 'confirmed', 'staying', 'checkedOut', 'completed', 'noShow')`
     const { rows } = await sql<{ line: string }>`
+      with ${ofTenant(tenantId, 'coupon_grant', 'room_night', 'stay_order', 'stay_order_event', 'stay_order_fee', 'stay_order_night')}
       select 'order ' || o.id || ' lacks its rooms on ' || n.night as line from stay_order o
         join stay_order_night n on n.tenant_id = o.tenant_id and n.order_id = o.id and not n.given_up
         where o.state in ${live}

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { maxAttempts } from '#server/jobs/claims.ts'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 const patience = 60 * 60_000
 
 /** Every promised effect is brought about soon after its time, and what is done stays done. */
 export const outboxInvariant: Invariant = {
   name: 'messages are delivered',
-  async violations(db, now) {
+  async violations(db, now, tenantId) {
     const { rows } = await sql<{ id: string; topic: string; wrong: string }>`
+      with ${ofTenant(tenantId, 'outbox')}
       select id, topic, case
           when done_at is not null then 'is done, yet was never attempted or is still held'
           when attempts >= ${maxAttempts} then 'was given up: ' || coalesce(last_error, 'its server died')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check.ts'
+import { ofTenant, type Invariant } from './check.ts'
 
 /**
  * Money and books agree: each payment that succeeded is posted once and no other is, nothing goes back twice or
@@ -7,8 +7,9 @@ import type { Invariant } from './check.ts'
  */
 export const paymentsInvariant: Invariant = {
   name: 'payments and refunds are posted once',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
+      with ${ofTenant(tenantId, 'ledger_move', 'ledger_tx', 'payment', 'refund', 'refund_request')}
       select 'payment ' || p.id || ' is ' || p.state || ' and posted ' || count(t.id) || ' times' as line
         from payment p left join ledger_tx t on t.tenant_id = p.tenant_id and t.key = 'pay:' || p.id
         group by p.tenant_id, p.id, p.state

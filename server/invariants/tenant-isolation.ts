@@ -14,14 +14,18 @@ const loose: readonly Reference[] = [
 /** No row refers to something of another tenant, or to nothing. */
 export const tenantIsolationInvariant: Invariant = {
   name: 'tenants are kept apart',
-  async violations(db) {
+  async violations(db, _now, tenantId) {
     const guarded = await foreignKeys(db)
+    const tenants =
+      tenantId === undefined ? await db.selectFrom('tenant').select('id').execute() : [{ id: tenantId }]
     const lines: string[] = []
-    for (const reference of guarded) {
-      lines.push(...(await orphans(db, reference)))
-    }
-    for (const reference of loose) {
-      lines.push(...(await strangers(db, reference)))
+    for (const { id } of tenants) {
+      for (const reference of guarded) {
+        lines.push(...(await orphans(db, id, reference)))
+      }
+      for (const reference of loose) {
+        lines.push(...(await strangers(db, id, reference)))
+      }
     }
     return lines
   },
@@ -43,7 +47,11 @@ async function foreignKeys(db: Database): Promise<Reference[]> {
   return rows.filter((row) => kinds[row.table] === 'tenant')
 }
 
-async function orphans(db: Database, { table, target, columns, keys }: Reference): Promise<string[]> {
+async function orphans(
+  db: Database,
+  tenantId: string,
+  { table, target, columns, keys }: Reference,
+): Promise<string[]> {
   const filled = sql.join(
     columns.map((column) => sql`c.${sql.ref(column)} is not null`),
     sql` and `,
@@ -53,18 +61,27 @@ async function orphans(db: Database, { table, target, columns, keys }: Reference
     sql` and `,
   )
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} c
-    where ${filled} and not exists (select 1 from ${sql.table(target)} p where ${same})`.execute(db)
+    where c.tenant_id = ${tenantId} and ${filled} and not exists (select 1 from ${sql.table(target)} p where ${same})`.execute(
+    db,
+  )
   const count = rows[0]?.count ?? 0
   return count > 0
     ? [`${count} of ${table} refer by ${columns.join(', ')} to no ${target} of their tenant`]
     : []
 }
 
-async function strangers(db: Database, { table, target, columns, keys }: Reference): Promise<string[]> {
+/** Here the two tenants differ, so it is asked in two steps, each of which names whose rows it reads. */
+async function strangers(
+  db: Database,
+  tenantId: string,
+  { table, target, columns, keys }: Reference,
+): Promise<string[]> {
   const [column = '', key = ''] = [columns[0], keys[0]]
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} c
-    where exists (select 1 from ${sql.table(target)} p
-      where p.${sql.ref(key)} = c.${sql.ref(column)} and p.tenant_id <> c.tenant_id)`.execute(db)
+  const named = await sql<{ id: string }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
+    where tenant_id = ${tenantId} and ${sql.ref(column)} is not null`.execute(db)
+  const ids = named.rows.map(({ id }) => id)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(target)}
+    where tenant_id <> ${tenantId} and ${sql.ref(key)} = any(${ids}::uuid[])`.execute(db)
   const count = rows[0]?.count ?? 0
   return count > 0 ? [`${count} of ${table} refer by ${column} to a ${target} of another tenant`] : []
 }

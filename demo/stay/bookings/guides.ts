@@ -1,4 +1,5 @@
 import type { Bilingual, SiteKey } from '../house.ts'
+import { stewards } from '../service.ts'
 
 type DemoGuide = {
   mode: 'self' | 'staff'
@@ -28,8 +29,8 @@ export const demoGuides: Record<SiteKey, DemoGuide> = {
   yunqi: {
     mode: 'self',
     wifi: { name: 'Yunqi-Guest', password: 'cloudsea2026' },
-    phone: '13900000161',
-    steward: { zh: '丁管家', en: 'Steward Ding' },
+    phone: stewards.yunqi.phone,
+    steward: stewards.yunqi.name,
     instructions: [
       ...common,
       {
@@ -41,8 +42,8 @@ export const demoGuides: Record<SiteKey, DemoGuide> = {
   tingquan: {
     mode: 'self',
     wifi: { name: 'Tingquan-Guest', password: 'listening88' },
-    phone: '13900000181',
-    steward: { zh: '蒋管家', en: 'Steward Jiang' },
+    phone: stewards.tingquan.phone,
+    steward: stewards.tingquan.name,
     instructions: [
       ...common,
       { zh: '雨后请勿下溪，水位涨得快。', en: 'Keep out of the stream after rain: it rises fast.' },
@@ -51,8 +52,8 @@ export const demoGuides: Record<SiteKey, DemoGuide> = {
   fenglin: {
     mode: 'staff',
     wifi: { name: 'Fenglin-Guest', password: 'mapleleaf10' },
-    phone: '13900000109',
-    steward: { zh: '邓管家', en: 'Steward Deng' },
+    phone: stewards.fenglin.phone,
+    steward: stewards.fenglin.name,
     instructions: [
       ...common,
       {

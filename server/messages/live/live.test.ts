@@ -117,7 +117,7 @@ test('a stream ends soon after its session was ended, at whichever server that w
   const streams = await Promise.all([listen(secondUrl, leaving), listen(secondUrl, staying)])
   await until(() => streams.every(({ came }) => came.length === 1))
   await server.call(authApi.signOut, {}, { token: leaving })
-  await until(() => streams[0]?.isOpen() === false)
+  await until(() => !streams[0]?.isOpen())
   expect(streams[1]?.isOpen()).toBe(true)
   streams.forEach((stream) => stream.close())
 })

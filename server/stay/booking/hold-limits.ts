@@ -36,7 +36,7 @@ export async function refuseTooManyHolds(
 }
 
 async function heldBy(scope: TxScope, by: 'user_id' | 'contact_phone' | 'device_id', value: string) {
-  const row = await scope
+  return scope
     .from('stay_order')
     .select([
       sql<number>`count(*)`.as('orders'),
@@ -46,7 +46,6 @@ async function heldBy(scope: TxScope, by: 'user_id' | 'contact_phone' | 'device_
     .where('hold_expires_at', '>', new Date(scope.now()))
     .where(by, '=', value)
     .executeTakeFirstOrThrow()
-  return { orders: Number(row.orders), nights: Number(row.nights) }
 }
 
 /** One row for each, which this transaction keeps until it ends; in one order, so that nobody waits in a circle. */

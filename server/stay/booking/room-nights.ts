@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { HOLD_MINUTES } from '#domain/stay/hold.ts'
 import { nightsOf, type StayDates } from '#domain/stay/nights.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type OccupancyKind = 'hold' | 'order' | 'own' | 'friend' | 'lease' | 'block' | 'ical'
 
 /** How long a room waits for its guest to pay. */
-export const HOLD_MS = 15 * 60_000
+export const HOLD_MS = HOLD_MINUTES * 60_000
 
 type Taking = {
   roomIds: readonly string[]

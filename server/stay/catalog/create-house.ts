@@ -1,5 +1,6 @@
 import type { BedKind } from '#domain/stay/bed.ts'
 import type { CancelPolicy, CancelPresetName } from '#domain/stay/cancel-policy.ts'
+import { initialsOf } from '#domain/org/pinyin-initials.ts'
 import { searchableText } from '#domain/stay/keyword.ts'
 import type { HouseFees } from '#domain/stay/pricing.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
@@ -120,7 +121,14 @@ export function contentColumns(house: HouseContents) {
     kind: house.kind,
     texts: JSON.stringify(texts),
     search_text: searchableText(
-      ...written.flatMap(({ name, highlight, address }) => [name, highlight, address]),
+      ...written.flatMap(({ name, highlight, address, description }) => [
+        name,
+        highlight,
+        address,
+        description,
+      ]),
+      // By the first letters of how its name is read, as people type it in a hurry.
+      initialsOf(texts['zh-CN'].name),
     ),
     takes: house.takes ?? 'all',
     room_count: house.roomIds.length,

@@ -14,6 +14,7 @@ import {
   type HouseSearchQuery,
   type HouseSearch,
 } from './search-conditions.ts'
+import { keywordMatch } from './keyword-match.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The houses that fit a search, those that can be booked first. */
@@ -23,7 +24,8 @@ export async function findHouses(
   page: HousePageRange,
 ): Promise<FoundHouses> {
   const siteIds = await openSiteIds(scope, request.siteId)
-  const asked = { siteIds, request, now: scope.now() }
+  const keyword = await keywordMatch(scope, siteIds, request.keyword)
+  const asked = { siteIds, request, keyword, now: scope.now() }
   return (await findFreeHouses(scope, asked, page)) ?? (await allHouses(scope, asked, page))
 }
 

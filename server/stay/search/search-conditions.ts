@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { HandlerInput } from '#api/endpoint.ts'
 import type { searchApi } from '#api/stay/search.ts'
-import { searchableText } from '#domain/stay/keyword.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
+import { keywordCondition, type KeywordMatch } from './keyword-match.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The total is for ordering and filtering, where that is by price; what is shown is computed from the nights. */
@@ -13,27 +13,32 @@ export type FoundHouses = { rows: FoundHouse[]; total: number }
 export type HousePageRange = { limit: number; offset: number; onlyOnPlan?: boolean }
 
 export type HouseSearch = HandlerInput<typeof searchApi.map>['body']
-export type HouseSearchQuery = { siteIds: string[]; request: HouseSearch; now: number }
+export type HouseSearchQuery = {
+  siteIds: string[]
+  request: HouseSearch
+  /** What the keyword of the request may mean; null: there is none. */
+  keyword: KeywordMatch | null
+  now: number
+}
 
 /** What the houses have to be, whenever it is. */
 export const houseConditions = (
   { tenantId }: Scope,
-  { siteIds, request }: HouseSearchQuery,
+  { siteIds, request, keyword }: HouseSearchQuery,
   onlyOnPlan: boolean,
 ): RawBuilder<boolean> =>
   allConditions([
     sql`house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'`,
     ...wishes(request),
+    ...(keyword === null ? [] : [keywordCondition(keyword)]),
     ...(onlyOnPlan ? [hasSpot] : []),
   ])
 
 function wishes(request: HouseSearch): RawBuilder<boolean>[] {
-  const { adults, children, pets, keyword, bedrooms, facilities, score, kind, activityId } = request
+  const { adults, children, pets, bedrooms, facilities, score, kind, activityId } = request
   const some: (RawBuilder<boolean> | false)[] = [
     sql`house.max_adults >= ${adults} and house.max_adults + house.max_children >= ${adults + children}`,
     pets > 0 && sql`house.pet_fen is not null`,
-    keyword !== '' &&
-      sql`house.search_text like ${`%${searchableText(keyword).replace(/[\\%_]/g, '\\$&')}%`}`,
     bedrooms > 0 && sql`house.bedrooms >= ${bedrooms}`,
     score > 0 && sql`house.score >= ${Math.round(score * 100)}`,
     kind !== undefined && sql`house.kind = ${kind}`,

@@ -127,6 +127,56 @@ describe('a search', () => {
     expect(await names({ siteId, ...stay(2, 1), onlyFree: true })).toEqual(['标间'])
   })
 
+  test('finds what it suggests: things a house has, kinds, packages, other names for them, and initials', async () => {
+    const siteId = await park.addSite('寻谷')
+    const other = await park.addSite('旁谷')
+    await park.write((scope) =>
+      addFacilities(scope, [
+        {
+          code: 'warm',
+          name: '取暖',
+          nameEn: 'Warmth',
+          items: [
+            { code: 'fire', name: '壁炉', nameEn: 'Fireplace', icon: 'fire' },
+            { code: 'spa', name: '私汤泡池', nameEn: 'Private hot tub', icon: 'spa' },
+          ],
+        },
+      ]),
+    )
+    const add = async (at: string, given: Parameters<typeof park.addHouse>[1]) => {
+      const house = await park.addHouse(at, given)
+      await park.priceAll(house, 50_000)
+      return house
+    }
+    const noPets = { includedGuests: 2, extraAdult: 0, extraChild: 0, pet: null, cleaning: 0, deposit: 0 }
+    await add(siteId, { name: '甲庐', facilities: ['fire'], fees: noPets })
+    await add(siteId, { name: '乙庐', facilities: ['spa'], fees: noPets })
+    await add(siteId, { name: '云顶玻璃屋', fees: { ...noPets, pet: 5000 }, kind: 'room' })
+    await add(other, { name: '丙庐', fees: noPets })
+    const find = async (keyword: string) => (await names({ siteId, keyword })).toSorted()
+    expect(await find('壁炉')).toEqual(['甲庐'])
+    expect(await find('fireplace')).toEqual(['甲庐'])
+    expect(await find('温泉')).toEqual(['乙庐'])
+    expect(await find('泡池')).toEqual(['乙庐'])
+    expect(await find('带狗')).toEqual(['云顶玻璃屋'])
+    expect(await find('单间')).toEqual(['云顶玻璃屋'])
+    expect(await find('ydblw')).toEqual(['云顶玻璃屋'])
+    expect(await find('观星晚餐')).toEqual([])
+    await park.write((scope) =>
+      scope
+        .insert('stay_package', {
+          id: scope.newId(),
+          site_id: other,
+          texts: JSON.stringify({ 'zh-CN': { name: '山野早餐', intro: '' } }),
+          per: 'person',
+          price_fen: 3000,
+        })
+        .execute(),
+    )
+    expect(await names({ siteId: other, keyword: '早饭' })).toEqual(['丙庐'])
+    expect(await find('早饭')).toEqual([])
+  })
+
   test('finds by guests, keyword, price, rooms, facilities, kind and activity', async () => {
     const siteId = await park.addSite('筛选')
     const small = await park.addHouse(siteId, {

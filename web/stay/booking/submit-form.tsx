@@ -5,6 +5,7 @@ import { useNavigate } from '#web/app/routing/routing.tsx'
 import type { CallOutput } from '#api/endpoint.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { orderApi } from '#api/stay/order.ts'
+import { HOLD_MINUTES } from '#domain/stay/hold.ts'
 import { call } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
@@ -126,7 +127,7 @@ export function SubmitForm({ quote, house }: { quote: Quote; house: House }) {
           <div className={styles.foot}>
             <div className={styles.sum}>
               <span className={styles.amount}>{yuan(quote.payable)}</span>
-              <span className={styles.small}>{text('submit.holds')}</span>
+              <span className={styles.small}>{text('submit.holds', { minutes: HOLD_MINUTES })}</span>
             </div>
             <div className={styles.button}>
               <PrimaryButton onClick={() => submit(quote)}>{text('submit.submit')}</PrimaryButton>

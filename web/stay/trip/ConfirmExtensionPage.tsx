@@ -6,6 +6,7 @@ import { bookingApi } from '#api/stay/booking.ts'
 import { extensionApi } from '#api/stay/extension.ts'
 import { houseApi } from '#api/stay/house.ts'
 import { orderApi } from '#api/stay/order.ts'
+import { HOLD_MINUTES } from '#domain/stay/hold.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { queryClient } from '#web/app/call/query-client.ts'
@@ -131,7 +132,7 @@ export default function ConfirmExtensionPage() {
         <section className={styles.foot} aria-label={stay('price.payable')}>
           <div className={styles.sum}>
             <span className={styles.amount}>{yuan(price.payable)}</span>
-            <span className={styles.small}>{text('submit.holds')}</span>
+            <span className={styles.small}>{text('submit.holds', { minutes: HOLD_MINUTES })}</span>
           </div>
           <div className={styles.button}>
             <PrimaryButton onClick={() => submit(price)}>{extending('submit')}</PrimaryButton>

@@ -121,7 +121,7 @@ export const texts: Translation<typeof zh> = {
     nothing: 'There is nothing to be ordered',
     again: 'Fill in again',
     submit: 'Place the order',
-    holds: 'held for 15 minutes',
+    holds: 'held for {minutes} minutes',
     priceChanged: 'The price has changed',
     priceWas: 'It was {old} and is now {new}. Order at the new price?',
     priceGone: 'no longer',

@@ -114,7 +114,7 @@ export const texts = {
     nothing: '没有待提交的订单',
     again: '重新填写',
     submit: '确认提交',
-    holds: '提交后保留 15 分钟',
+    holds: '提交后保留 {minutes} 分钟',
     priceChanged: '价格有变化',
     priceWas: '原价 {old}，现价 {new}。按新价格提交吗？',
     priceGone: '已不可用',
