@@ -13,7 +13,9 @@ const forAnyone =
   '/messageFillPage/:tipId /home/list /home/activityList /home/activityText /home/details /home/detailYDdate ' +
   '/home/scoreList /home/deviceList /home/reserveInfo /home/kefu /home/kefuBox /home/appOrderPay ' +
   // Where errors lead, and what a visitor fills in.
-  '/user/fengjin /user/errorPage /QRCodeForm/:templateKey/:action'
+  '/user/fengjin /user/errorPage /QRCodeForm/:templateKey/:action ' +
+  // Where a face check sends people back to, and where anybody checks a signed file.
+  '/baiduAuthentication /verify'
 
 /** The same, for people who have signed in. */
 const forPeople =
@@ -29,7 +31,9 @@ const forPeople =
   '/template/customer/evaluate /template/customer/success /home/rule /home/unsubscribe /home/checkIn ' +
   '/home/payDetail /home/orderPay /home/submitOrder /home/addPeople /home/continueLive /home/xzreserveInfo ' +
   '/home/Collection /payment/refundSchedule /home/shopOrderPay /shop/appShopPay /shop/index /shop/shopPayList /user/index /user/set /user/phone /user/userName /user/setting ' +
-  '/user/policy/list /user/secret /comment/list /comment/reply /check/goodList /check/playPackage'
+  '/user/policy/list /user/secret /comment/list /comment/reply /check/goodList /check/playPackage ' +
+  '/landlmy/contract/contractList /template/customer/contract /fadada/fadada /fadada/renzheng /fadada/signature ' +
+  '/fadada/previewContract /payment/htPay /home/appContractPay'
 
 const shape = (path: string) => path.toLowerCase().replace(/:\w+/g, ':')
 const accessOf = (path: string) =>
@@ -75,8 +79,13 @@ const openedFromOutside: Readonly<Record<string, string>> = {
   chart: 'the columns and applications that operators describe',
   circulatedInstance: 'promised to other systems that circulate an instance',
   column: 'the applications and menus that operators describe',
+  fuiouWithdraw: 'promised for the account at the payment company; shows the page of withdraw',
+  contractDesk: 'the applications that operators describe',
+  faceReturn: 'the page of the provider that looks at the face',
   formContent: 'messages and links of other systems, by the key of a form',
+  differences: 'the applications that operators describe',
   frontDesk: 'the applications that operators describe',
+  payoutDesk: 'the applications that operators describe',
   meetings: 'the columns and applications that operators describe',
   myTasksStart: 'promised without a tab; leads on to the first',
   previewForm: 'the designer of forms',

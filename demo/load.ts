@@ -4,6 +4,7 @@ import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { hashPassword } from '#server/identity/sign-in/passwords.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { loadChatDemo } from '#demo/chat/load-chat.ts'
+import { loadContractDemo } from '#demo/contract/load-contracts.ts'
 import { demoIds, demoStart } from '#demo/ids.ts'
 import { loadCompany } from '#demo/org/load-company.ts'
 import { loadPeople } from '#demo/org/load-people.ts'
@@ -106,6 +107,7 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   await loadBookingDemo(scope, { people, ...valleys })
   await loadShopDemo(scope, { people, ...valleys })
   await loadOwnerDemo(scope, { people, ...valleys })
+  await loadContractDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadInboxDemo(scope, people)

@@ -1,3 +1,4 @@
+import { operatorRights } from '#domain/owner/house-access.ts'
 import { newTenantProblems, type NewTenant } from '#domain/platform/new-tenant.ts'
 import { declaredCalls } from '#server/declared-calls.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -13,11 +14,21 @@ import { setMemberships } from '#server/org/memberships.ts'
 import { saveOrg } from '#server/org/orgs.ts'
 import { saveRole, setRoles } from '#server/org/roles.ts'
 import { scopeOf, type TxScope } from '#server/scope.ts'
+import { installStarterTemplates } from '#server/contract/paper/starter-templates.ts'
 import { createSite } from '#server/stay/catalog/create-site.ts'
 import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 
 const staffRights = ['org.read', 'org.contact', 'meeting.book']
-const deskRights = ['stay.desk', 'activity.manage', 'payment.read', 'service.desk', 'review.manage']
+const deskRights = [
+  'contract.manage',
+  'identity.confirm',
+  'stay.desk',
+  'activity.manage',
+  'payment.read',
+  'service.desk',
+  'review.manage',
+]
+const houseKeeping = ['site.manage', 'house.manage', 'house.review', 'price.manage', 'offer.manage']
 const financeRights = ['payment.read', 'refund.decide', 'payment.reconcile']
 
 /** The roles a park begins with; the administrator may do everything and gives the others away. */
@@ -25,7 +36,7 @@ const rolesOf = (everyRight: readonly string[]) =>
   [
     { alias: 'admin', methods: everyRight },
     { alias: 'staff', methods: staffRights },
-    { alias: 'manager', methods: ['user.read', ...deskRights] },
+    { alias: 'manager', methods: ['user.read', 'contract.seal', ...houseKeeping, ...deskRights] },
     { alias: 'finance', methods: financeRights },
     { alias: 'frontdesk', methods: deskRights },
     { alias: 'owner', methods: [] },
@@ -49,6 +60,7 @@ export async function installTenant(
   const nobody = { id: null, language: 'zh-CN' } as const
   await applyDefinitions(scope, nobody, await starterDefinitions(), workflowExtensionNames)
   await addAdministrator(scope, asked, roleIds)
+  await installStarterTemplates(scope)
   await createSite(scope, {
     areaCode: asked.areaCode,
     texts: {
@@ -66,7 +78,9 @@ async function addRoles(scope: TxScope): Promise<Map<string, string>> {
   const rights = (await declaredCalls()).flatMap(({ endpoint: { access } }) =>
     typeof access === 'string' ? [] : [access.right],
   )
-  const everyRight = [...new Set([...rights, ...staffRights])].sort()
+  // Who may act for a house is asked inside its calls, so no call declares those rights.
+  const houseRights = Object.values(operatorRights).flat()
+  const everyRight = [...new Set([...rights, ...houseRights, ...staffRights, 'contract.seal'])].sort()
   const ids = new Map<string, string>()
   for (const { methods, alias } of rolesOf(everyRight)) {
     const name = textOf(`setup.role.${alias}`, 'zh-CN')

@@ -11,5 +11,5 @@ export const payables: Payables = {
   extension: stayPayable('extension', workflowExtensions),
   charge: chargePayable,
   shop: shopPayable,
-  contract_bill: contractBillPayable,
+  contractBill: contractBillPayable,
 }

@@ -21,6 +21,8 @@ const Bill = z.object({
   paidAt: z.nullable(z.number()),
   /** Whether it is paid here; otherwise to the owner directly. */
   isPaidHere: z.boolean(),
+  /** The reader is not who pays but the staff, who may waive it. */
+  canManage: z.boolean(),
 })
 export type ContractBillView = z.infer<typeof Bill>
 

@@ -102,7 +102,13 @@ export const contractApi = {
   }),
 
   /** Sends a code to the signer's own phone. It counts for this text only. */
-  sendCode: endpoint({ method: 'POST', path: path('code'), access: 'user', body: ContractId, gives: z.null() }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: path('code'),
+    access: 'user',
+    body: ContractId,
+    gives: z.null(),
+  }),
 
   confirmCode: endpoint({
     method: 'POST',

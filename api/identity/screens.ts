@@ -28,9 +28,24 @@ export const identityScreens = {
   policies: screen({ path: '/user/policy/list', access: 'signedIn', texts }),
   security: screen({ path: '/user/secret', access: 'signedIn', texts }),
   /** Showing who one really is; `attempt`: on the way back from a provider's page. */
-  realName: screen({ path: '/fadada/renzheng', query: ['next?', 'attempt?'], access: 'signedIn', texts: ['realName'] }),
-  signingSteps: screen({ path: '/fadada/fadada', query: ['contractId?'], access: 'signedIn', texts: ['realName'] }),
-  faceReturn: screen({ path: '/baiduAuthentication', query: ['attempt?'], access: 'anyone', texts: ['realName'] }),
+  realName: screen({
+    path: '/fadada/renzheng',
+    query: ['next?', 'attempt?'],
+    access: 'signedIn',
+    texts: ['realName'],
+  }),
+  signingSteps: screen({
+    path: '/fadada/fadada',
+    query: ['contractId?'],
+    access: 'signedIn',
+    texts: ['realName'],
+  }),
+  faceReturn: screen({
+    path: '/baiduAuthentication',
+    query: ['attempt?'],
+    access: 'anyone',
+    texts: ['realName'],
+  }),
   banned: screen({ path: '/user/fengjin', access: 'anyone', texts }),
   error: screen({ path: '/user/errorPage', access: 'anyone', texts }),
 }

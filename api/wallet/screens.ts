@@ -11,6 +11,14 @@ export const walletScreens = {
     access: 'signedIn',
     texts,
   }),
+  /** The same cashier for bills of contracts, at the address they always had. */
+  contractCashier: screen({
+    path: '/home/appContractPay',
+    query: ['bizType', 'bizId', 'paymentId?'],
+    access: 'signedIn',
+    page: 'cashier',
+    texts,
+  }),
   appCashier: screen({ path: '/home/appOrderPay', access: 'anyone', texts }),
   /** The same for an order of the shop, in the native shell. */
   appShopPay: screen({
@@ -111,5 +119,14 @@ export const walletScreens = {
     access: 'signedIn',
     texts: payouts,
   }),
-  payoutDesk: screen({ path: '/desk/withdrawals', query: ['show?'], access: 'signedIn', texts: payouts }),
+  payoutDesk: screen({ path: '/work/withdrawals', query: ['show?'], access: 'signedIn', texts: payouts }),
+
+  differences: screen({ path: '/work/differences', query: ['show?'], access: 'signedIn', texts: payouts }),
+
+  statements: screen({
+    path: '/landlmy/purse/statements',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
 }

@@ -53,7 +53,11 @@ async function writeEntrustment(scope: TxScope, contract: Contract, values: Fiel
     .where('starts_on', '<', startsOn)
     .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>', startsOn)]))
     .execute()
-  await scope.delete('entrustment').where('house_id', '=', houseId).where('starts_on', '=', startsOn).execute()
+  await scope
+    .delete('entrustment')
+    .where('house_id', '=', houseId)
+    .where('starts_on', '=', startsOn)
+    .execute()
   await scope
     .insert('entrustment', {
       id: scope.newId(),

@@ -12,7 +12,7 @@ export const contractBillHandlers: Handlers<typeof contractBillApi> = {
       isDesk && query.contractId
         ? await billsOfContract(scope, query.contractId)
         : await billsOfPerson(scope, user.id, query.contractId)
-    return bills.map((bill) => billView(scope, bill))
+    return bills.map((bill) => billView(scope, bill, isDesk && bill.party_id !== user.id))
   },
 
   async batch({ scope, user, body }) {

@@ -1,4 +1,10 @@
-import { nextContractState, type ContractState, type ContractStep, type SignerRole, type SignerState } from '#domain/contract/contract-state.ts'
+import {
+  nextContractState,
+  type ContractState,
+  type ContractStep,
+  type SignerRole,
+  type SignerState,
+} from '#domain/contract/contract-state.ts'
 import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/failure.ts'
 import type { Caller, Scope, TxScope } from '#server/scope.ts'

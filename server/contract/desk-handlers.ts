@@ -36,7 +36,7 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
     const rows = await scope
       .from('house')
       .select(['id', inLanguage<{ name: string }>('texts', scope.language).as('text')])
-      .where('status', '=', 'online')
+      .where('status', 'in', ['online', 'offline'])
       .limit(1000)
       .execute()
     return rows

@@ -25,7 +25,9 @@ export function eventHash(before: string, { kind, at, userId, detail }: Line): s
   const facts = Object.keys(detail)
     .toSorted()
     .map((key) => [key, detail[key]])
-  return createHash('sha256').update(`${before}\n${JSON.stringify([kind, at, userId, facts])}`).digest('hex')
+  return createHash('sha256')
+    .update(`${before}\n${JSON.stringify([kind, at, userId, facts])}`)
+    .digest('hex')
 }
 
 /** Adds a line to what happened to a contract. The contract's row is locked by whoever calls this. */

@@ -86,7 +86,9 @@ export async function remindOfBills(env: Env, signal: AbortSignal): Promise<void
     .select(['contract.party_id', 'contract.contract_no', 'contract.id as contract_id'])
     .where('bill.state', '=', 'open')
     .where('bill.due_on', '<=', addDays(today, 3))
-    .where((where) => where.or([where('bill.reminded_on', 'is', null), where('bill.reminded_on', '<=', addDays(today, -7))]))
+    .where((where) =>
+      where.or([where('bill.reminded_on', 'is', null), where('bill.reminded_on', '<=', addDays(today, -7))]),
+    )
     .where(notSetAside(remindJob, env.now(), 'bill'))
     .limit(batch)
     .execute()
@@ -102,7 +104,11 @@ export async function remindOfBills(env: Env, signal: AbortSignal): Promise<void
           to: [bill.party_id],
           kind: 'notice',
           says: bill.due_on < today ? 'contractOverdue' : 'contractDue',
-          values: { no: bill.contract_no, amount: formatYuan(bill.amount_fen - bill.paid_fen), day: bill.due_on },
+          values: {
+            no: bill.contract_no,
+            amount: formatYuan(bill.amount_fen - bill.paid_fen),
+            day: bill.due_on,
+          },
           path: link(screens.contractBills, { contractId: bill.contract_id }),
         })
       }),
@@ -112,9 +118,7 @@ export async function remindOfBills(env: Env, signal: AbortSignal): Promise<void
 
 const minute = 60_000
 
-export const contractJobs: readonly RecurringJob[] = [
-  { name: 'contracts', every: 10 * minute, run: runAll },
-]
+export const contractJobs: readonly RecurringJob[] = [{ name: 'contracts', every: 10 * minute, run: runAll }]
 
 async function runAll(env: Env, signal: AbortSignal): Promise<void> {
   await expireContracts(env, signal)

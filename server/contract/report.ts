@@ -15,7 +15,8 @@ import { signPdf } from './signing/sign-pdf.ts'
 
 const zh = 'zh-CN'
 const say = (key: Parameters<typeof textOf>[0], values = {}) => textOf(key, zh, values)
-const moment = (at: Date | null): string => (at ? `${parkDay(at.getTime())} ${parkTime(at.getTime())}:${at.toISOString().slice(17, 19)}` : '—')
+const moment = (at: Date | null): string =>
+  at ? `${parkDay(at.getTime())} ${parkTime(at.getTime())}:${at.toISOString().slice(17, 19)}` : '—'
 
 /** The report of a complete contract: made and signed the first time it is asked for, and the same bytes ever after. */
 export async function evidenceReport(scope: TxScope, contractId: string): Promise<Buffer> {
@@ -42,10 +43,17 @@ export async function evidenceReport(scope: TxScope, contractId: string): Promis
       { type: 'title', text: say('contract.report.title', { no: '' }).trim() },
       { type: 'subtitle', text: contract.contract_no },
       ...(await contentBlocks(scope, contract)),
-      { type: 'signatures', boxes: [{ field: 'sig_report', label: say('contract.report.sealed'), name: park }] },
+      {
+        type: 'signatures',
+        boxes: [{ field: 'sig_report', label: say('contract.report.sealed'), name: park }],
+      },
     ],
   })
-  const key = await createSignerKey(scope, { commonName: `${park} 存证`, organization: park }, null)
+  const key = await createSignerKey(
+    scope,
+    { commonName: say('contract.authority.report', { park }), organization: park },
+    null,
+  )
   const bytes = await signPdf(base, {
     field: 'sig_report',
     name: park,
@@ -92,7 +100,10 @@ async function contentBlocks(scope: TxScope, contract: Contract): Promise<Block[
         [say('contract.report.textHash'), contract.text_sha256 ?? ''],
         ...revisions.map(
           ({ seq, sha256: hash, length, created_at: at }) =>
-            [say('contract.report.revision', { seq }), `${hash}\n${say('contract.report.bytes', { length })} ${moment(at)}`] as const,
+            [
+              say('contract.report.revision', { seq }),
+              `${hash}\n${say('contract.report.bytes', { length })} ${moment(at)}`,
+            ] as const,
         ),
       ],
     },
@@ -126,7 +137,10 @@ async function signerBlocks(scope: TxScope, contract: Contract): Promise<Block[]
         ...(real
           ? [
               [say('contract.report.idNo'), real.credit_code ?? real.id_no_mask] as const,
-              [say('contract.report.identity'), `${say(`contract.report.by.${providerOf(real.provider)}`)} ${moment(real.passed_at)}`] as const,
+              [
+                say('contract.report.identity'),
+                `${say(`contract.report.by.${providerOf(real.provider)}`)} ${moment(real.passed_at)}`,
+              ] as const,
             ]
           : []),
         [say('contract.report.opened'), moment(signer.opened_at)],
@@ -135,7 +149,10 @@ async function signerBlocks(scope: TxScope, contract: Contract): Promise<Block[]
         [say('contract.report.codeRight'), moment(signer.code_right_at)],
         [say('contract.report.signed'), moment(signer.signed_at)],
         [say('contract.report.stamped'), moment(signer.stamped_at)],
-        [say('contract.report.certificate'), `${signer.certificate_serial ?? ''}\n${certificate?.fingerprint ?? ''}`],
+        [
+          say('contract.report.certificate'),
+          `${signer.certificate_serial ?? ''}\n${certificate?.fingerprint ?? ''}`,
+        ],
         [say('contract.report.device'), `${signer.address ?? ''} ${signer.agent ?? ''}`],
       ],
     })

@@ -49,8 +49,15 @@ const houseName = (scope: Scope, texts: unknown): string => {
 
 const isOut = (state: string) => state === 'pending' || state === 'partSigned'
 
-async function cardsOf(scope: Scope, found: readonly Row[], mySigner: (signers: Signer[]) => Signer | null): Promise<Card[]> {
-  const open = await openBillCounts(scope, found.map(({ id }) => id))
+async function cardsOf(
+  scope: Scope,
+  found: readonly Row[],
+  mySigner: (signers: Signer[]) => Signer | null,
+): Promise<Card[]> {
+  const open = await openBillCounts(
+    scope,
+    found.map(({ id }) => id),
+  )
   const cards: Card[] = []
   for (const row of found) {
     const signers = await signersOfContract(scope, row.id)
@@ -87,7 +94,7 @@ async function openBillCounts(scope: Scope, ids: readonly string[]): Promise<Map
     .where('due_on', '<=', addDays(parkDay(scope.now()), 7))
     .groupBy('contract_id')
     .execute()
-  return new Map(counted.map(({ contract_id, count }) => [contract_id, Number(count)]))
+  return new Map(counted.map(({ contract_id, count }) => [contract_id, count]))
 }
 
 /** A person's own contracts, the newest first. */
@@ -119,11 +126,18 @@ const shownStates: Record<string, readonly ContractState[]> = {
 }
 
 /** The contracts of the park, as its staff see them. */
-export async function deskContracts(scope: Scope, show: 'all' | 'toSign' | 'out' | 'running' | 'over'): Promise<Card[]> {
+export async function deskContracts(
+  scope: Scope,
+  show: 'all' | 'toSign' | 'out' | 'running' | 'over',
+): Promise<Card[]> {
   const states = shownStates[show]
   const all = rows(scope)
   const some = states ? all.where('contract.state', 'in', states) : all
-  const found = await some.orderBy('contract.created_at', 'desc').orderBy('contract.id', 'desc').limit(300).execute()
+  const found = await some
+    .orderBy('contract.created_at', 'desc')
+    .orderBy('contract.id', 'desc')
+    .limit(300)
+    .execute()
   const cards = await cardsOf(scope, found, (signers) => signers.find(({ role }) => role === 'park') ?? null)
   return show === 'toSign' ? cards.filter(({ isMyTurn }) => isMyTurn) : cards
 }
@@ -143,7 +157,10 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
   }
   const language = scope.language === 'zh-CN' ? 'zh' : 'en'
   const values = contract.fields as FieldValues
-  const names = await namesOf(scope, events.map(({ user_id }) => user_id))
+  const names = await namesOf(
+    scope,
+    events.map(({ user_id }) => user_id),
+  )
   const settlement = await scope
     .from('contract_settlement')
     .select('sheet_id')
@@ -158,7 +175,10 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
     summary: template.body.fields
       .filter(({ key }) => values[key] !== undefined && values[key] !== '')
       .slice(0, 12)
-      .map((field) => ({ label: field.label[language], value: fieldText(field, values[field.key], language) })),
+      .map((field) => ({
+        label: field.label[language],
+        value: fieldText(field, values[field.key], language),
+      })),
     clauses: fillTemplate(template.body, values, language),
     bills: (contract.kind === 'lease' ? plannedBills(values) : []).map(({ to, ...bill }) => ({
       ...bill,

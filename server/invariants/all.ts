@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open.ts'
 import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
+import { contractsInvariant } from './contracts.ts'
 import { failedWorkInvariant } from './failed-work.ts'
 import { incomesInvariant } from './incomes.ts'
 import { ledgerInvariant } from './ledger.ts'
@@ -20,6 +21,7 @@ import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
 import { houseRevisionsInvariant } from './house-revisions.ts'
+import { statementsInvariant } from './statements.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
 const checks: readonly Invariant[] = [
@@ -44,6 +46,8 @@ const checks: readonly Invariant[] = [
   orderMoneyInvariant,
   incomesInvariant,
   payoutsInvariant,
+  contractsInvariant,
+  statementsInvariant,
 ]
 
 /** What must hold and does not, one line each. */

@@ -9,6 +9,7 @@ import type { texts as prices } from './zh-CN/prices.ts'
 import type { texts as houseDesk } from './zh-CN/houseDesk.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
+import type { texts as contract } from './zh-CN/contract.ts'
 import type { texts as demo } from './zh-CN/demo.ts'
 import type { texts as desk } from './zh-CN/desk.ts'
 import type { texts as extending } from './zh-CN/extending.ts'
@@ -16,6 +17,7 @@ import type { texts as files } from './zh-CN/files.ts'
 import type { texts as flow } from './zh-CN/flow.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as goods } from './zh-CN/goods.ts'
+import type { texts as realName } from './zh-CN/realName.ts'
 import type { texts as refunds } from './zh-CN/refunds.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as inbox } from './zh-CN/inbox.ts'
@@ -48,6 +50,7 @@ export type Catalogues = {
   houseDesk: typeof houseDesk
   booking: typeof booking
   cancelling: typeof cancelling
+  contract: typeof contract
   demo: typeof demo
   desk: typeof desk
   extending: typeof extending
@@ -55,6 +58,7 @@ export type Catalogues = {
   flow: typeof flow
   forms: typeof forms
   goods: typeof goods
+  realName: typeof realName
   refunds: typeof refunds
   identity: typeof identity
   inbox: typeof inbox

@@ -8,7 +8,7 @@ import type { PaidPayment, Payable, PaymentDue } from '#server/wallet/payable.ts
 import type { Scope, TxScope } from '#server/scope.ts'
 import { billsOfPerson, openPenalty } from './bills.ts'
 
-export const billBusiness = 'contract_bill'
+export const billBusiness = 'contractBill'
 
 /** Puts bills of one contract together. With less than all, the law says which of them gets what. */
 export async function createBatch(
@@ -84,7 +84,10 @@ async function due(scope: Scope, bizId: string): Promise<PaymentDue | null> {
     userId: row.user_id,
     amount: row.amount_fen,
     deposit: row.deposit_fen,
-    subject: { zh: textOf('contract.paySubject', 'zh-CN', values), en: textOf('contract.paySubject', 'en-US', values) },
+    subject: {
+      zh: textOf('contract.paySubject', 'zh-CN', values),
+      en: textOf('contract.paySubject', 'en-US', values),
+    },
     expiresAt: row.pay_until.getTime(),
     next: link(screens.contractBills, { contractId: row.id }),
   }
@@ -101,7 +104,12 @@ async function paid(scope: TxScope, bizId: string, payment: PaidPayment): Promis
   if (!batch || batch.state !== 'open' || batch.amount_fen !== payment.amount) {
     return 'late'
   }
-  const lines = await scope.from('bill_batch_line').selectAll().where('batch_id', '=', bizId).orderBy('bill_id').execute()
+  const lines = await scope
+    .from('bill_batch_line')
+    .selectAll()
+    .where('batch_id', '=', bizId)
+    .orderBy('bill_id')
+    .execute()
   const bills = await scope
     .from('contract_bill')
     .select(['id', 'state', 'amount_fen', 'paid_fen'])

@@ -8,8 +8,22 @@ const rows = (scope: Scope) =>
   scope
     .from('contract_bill as bill')
     .innerJoin(scope.table('contract'), 'contract.id', 'bill.contract_id')
-    .select(['bill.id', 'bill.contract_id', 'bill.kind', 'bill.period_from', 'bill.period_to', 'bill.amount_fen'])
-    .select(['bill.paid_fen', 'bill.penalty_paid_fen', 'bill.due_on', 'bill.state', 'bill.paid_at', 'bill.seq'])
+    .select([
+      'bill.id',
+      'bill.contract_id',
+      'bill.kind',
+      'bill.period_from',
+      'bill.period_to',
+      'bill.amount_fen',
+    ])
+    .select([
+      'bill.paid_fen',
+      'bill.penalty_paid_fen',
+      'bill.due_on',
+      'bill.state',
+      'bill.paid_at',
+      'bill.seq',
+    ])
     .select(['contract.contract_no', 'contract.title', 'contract.lessor', 'contract.party_id'])
 
 export type BillRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
@@ -45,7 +59,7 @@ function stateOf(bill: BillRow, today: string): ContractBillView['state'] {
   return bill.due_on <= addDays(today, daysShownAsDue) ? 'due' : 'planned'
 }
 
-export function billView(scope: Scope, bill: BillRow): ContractBillView {
+export function billView(scope: Scope, bill: BillRow, canManage: boolean): ContractBillView {
   const today = parkDay(scope.now())
   return {
     id: bill.id,
@@ -62,5 +76,6 @@ export function billView(scope: Scope, bill: BillRow): ContractBillView {
     state: stateOf(bill, today),
     paidAt: bill.paid_at?.getTime() ?? null,
     isPaidHere: bill.lessor !== 'owner',
+    canManage,
   }
 }

@@ -35,7 +35,12 @@ export async function addUtilityBill(
 }
 
 /** Gives up what is still open of a bill, with the reason; what was paid stays paid. */
-export async function waiveBill(scope: TxScope, userId: string, billId: string, reason: string): Promise<void> {
+export async function waiveBill(
+  scope: TxScope,
+  userId: string,
+  billId: string,
+  reason: string,
+): Promise<void> {
   const done = await scope
     .update('contract_bill')
     .set({ state: 'waived', waived_by: userId, reason })

@@ -95,7 +95,9 @@ async function keepRestOfDeposits(scope: TxScope, contract: Contract): Promise<v
     if (amount > 0) {
       const business = { bizType: billBusiness, bizId: id }
       const moves = ledgerMove(depositAccount(business), stripedAccount('commission', '', id), amount)
-      await postToLedger(scope, [{ key: `kept:${billBusiness}:${id}`, event: 'depositKept', ...business, moves }])
+      await postToLedger(scope, [
+        { key: `kept:${billBusiness}:${id}`, event: 'depositKept', ...business, moves },
+      ])
     }
   }
 }

@@ -45,7 +45,13 @@ async function settleBatch(scope: TxScope, batchId: string, today: string): Prom
     .from('bill_batch as batch')
     .innerJoin(scope.table('contract'), 'contract.id', 'batch.contract_id')
     .leftJoin(scope.table('house'), 'house.id', 'contract.house_id')
-    .select(['contract.house_id', 'contract.contract_no', 'contract.starts_on', 'contract.ends_on', 'house.owner_id'])
+    .select([
+      'contract.house_id',
+      'contract.contract_no',
+      'contract.starts_on',
+      'contract.ends_on',
+      'house.owner_id',
+    ])
     .where('batch.id', '=', batchId)
     .executeTakeFirstOrThrow()
   const entrusted = row.house_id ? await entrustmentOn(scope, row.house_id, row.starts_on ?? today) : null

@@ -49,7 +49,10 @@ type Termination = {
 }
 
 /** Proposes an end: draws the sheet up as a paper of its own, which both sides sign. */
-export async function proposeSettlement(scope: TxScope, asked: Termination): Promise<{ sheetId: string; balance: number }> {
+export async function proposeSettlement(
+  scope: TxScope,
+  asked: Termination,
+): Promise<{ sheetId: string; balance: number }> {
   const contract = await lockContract(scope, asked.contractId)
   const { unused, deposit, unpaid } = await settlementParts(scope, contract, asked.leavesOn)
   const { penalty, damage, utility } = asked
@@ -61,7 +64,11 @@ export async function proposeSettlement(scope: TxScope, asked: Termination): Pro
     .where('kind', '=', 'settlement')
     .where('state', '=', 'published')
     .executeTakeFirst()
-  const party = await scope.from('app_user').select('account').where('id', '=', contract.party_id).executeTakeFirst()
+  const party = await scope
+    .from('app_user')
+    .select('account')
+    .where('id', '=', contract.party_id)
+    .executeTakeFirst()
   if (!template || !party) {
     throw new Failure('contract.noTemplate')
   }
@@ -114,7 +121,11 @@ export async function renewLease(
 ): Promise<string> {
   const contract = await contractOf(scope, contractId)
   const terms = leaseTermsOf(contract.fields as FieldValues)
-  const party = await scope.from('app_user').select('account').where('id', '=', contract.party_id).executeTakeFirst()
+  const party = await scope
+    .from('app_user')
+    .select('account')
+    .where('id', '=', contract.party_id)
+    .executeTakeFirst()
   if (contract.kind !== 'lease' || contract.state !== 'active' || !terms || !party) {
     throw new Failure('contract.notLease')
   }

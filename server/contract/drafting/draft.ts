@@ -56,7 +56,10 @@ export async function readDraft(scope: Scope, draft: ContractDraft): Promise<Rea
     draft.houseId ? houseOf(scope, draft.houseId) : null,
   ])
   const say = (key: Parameters<typeof textOf>[0], values = {}) => textOf(key, scope.language, values)
-  const lessor = template.kind === 'lease' || template.kind === 'settlement' ? (draft.lessor ?? 'park') : (draft.lessor ?? null)
+  const lessor =
+    template.kind === 'lease' || template.kind === 'settlement'
+      ? (draft.lessor ?? 'park')
+      : (draft.lessor ?? null)
   const problems = fieldProblems(template.body, draft.fields).map(({ key, problem }) => ({
     key,
     message: say(`contract.field.${problem}`),

@@ -2,13 +2,12 @@ import type { ContractDraft } from '#api/contract/contract-desk.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { authorityOf, createSignerKey, fingerprintOf } from '#server/platform/pki/authorities.ts'
 import { createSignedData } from '#server/platform/pki/signed-data.ts'
 import { stampTime } from '#server/platform/pki/stamp-time.ts'
 import { drawPaper } from '#server/platform/pdf/paper.ts'
-import { takeHouseRooms } from '#server/stay/booking/take-rooms.ts'
 import type { TxScope } from '#server/scope.ts'
 import { addEvent } from '../events.ts'
 import { contractPaper, issueField, type PaperSigner } from '../paper/contract-paper.ts'
@@ -16,6 +15,7 @@ import { addRevision } from '../paper/revisions.ts'
 import { lintBase } from '../signing/lint-base.ts'
 import { signPdf } from '../signing/sign-pdf.ts'
 import { partyOf, readDraft, type ReadDraft } from './draft.ts'
+import { takeLeaseNights } from './take-lease-nights.ts'
 
 const daysToSign = 14
 
@@ -35,23 +35,31 @@ export async function sendContract(scope: TxScope, draft: ContractDraft): Promis
   await insertContract(scope, { id, contractNo, draft, read, partyId: read.party.id })
   const signers = await insertSigners(scope, id, read)
   if (read.template.kind === 'lease' && read.house && read.period.startsOn && read.period.endsOn) {
-    await takeHouseRooms(scope, {
+    await takeLeaseNights(scope, {
       houseId: read.house.id,
-      dates: { checkIn: read.period.startsOn, checkOut: read.period.endsOn },
-      kind: 'lease',
-      refId: id,
+      startsOn: read.period.startsOn,
+      endsOn: read.period.endsOn,
+      contractId: id,
     })
   }
   const { textSha256, fileSha256 } = await drawAndFix(scope, { id, contractNo, read, signers })
   await scope.update('contract').set({ text_sha256: textSha256 }).where('id', '=', id).execute()
-  await addEvent(scope, id, 'sent', { textSha256, fileSha256, template: read.template.code, version: read.template.version })
+  await addEvent(scope, id, 'sent', {
+    textSha256,
+    fileSha256,
+    template: read.template.code,
+    version: read.template.version,
+  })
   await notifyNext(scope, { id, title: read.title, contract_no: contractNo }, signers[0]?.userId ?? null)
   return id
 }
 
 type Inserting = { id: string; contractNo: string; draft: ContractDraft; read: ReadDraft; partyId: string }
 
-async function insertContract(scope: TxScope, { id, contractNo, draft, read, partyId }: Inserting): Promise<void> {
+async function insertContract(
+  scope: TxScope,
+  { id, contractNo, draft, read, partyId }: Inserting,
+): Promise<void> {
   await scope
     .insert('contract', {
       id,
@@ -108,11 +116,20 @@ async function signerFor(scope: TxScope, role: PaperSigner['role'], read: ReadDr
     const { id, name, idMask } = await partyOf(scope, ownerId, owner?.fullname ?? '')
     return { role, name, idMask, userId: id }
   }
-  return { role, name: read.party?.name ?? '', idMask: read.party?.idMask ?? '', userId: read.party?.id ?? null }
+  return {
+    role,
+    name: read.party?.name ?? '',
+    idMask: read.party?.idMask ?? '',
+    userId: read.party?.id ?? null,
+  }
 }
 
 export async function parkName(scope: TxScope): Promise<string> {
-  const row = await scope.db.selectFrom('tenant').select('name').where('id', '=', scope.tenantId).executeTakeFirst()
+  const row = await scope.db
+    .selectFrom('tenant')
+    .select('name')
+    .where('id', '=', scope.tenantId)
+    .executeTakeFirst()
   return row?.name ?? ''
 }
 
@@ -138,11 +155,15 @@ async function drawAndFix(scope: TxScope, { id, contractNo, read, signers }: Dra
     throw new Error(`the paper is not fit to be signed: ${problems.join('; ')}`)
   }
   const first = await addRevision(scope, id, 'base', { bytes: Buffer.alloc(0), seq: 0 }, base)
-  const key = await createSignerKey(scope, { commonName: `${park} 文书签发`, organization: park }, null)
+  const key = await createSignerKey(
+    scope,
+    { commonName: textOf('contract.authority.issue', 'zh-CN', { park }), organization: park },
+    null,
+  )
   const fixed = await signPdf(base, {
     field: issueField,
     name: park,
-    reason: `签发 ${contractNo}`,
+    reason: textOf('contract.issueReason', 'zh-CN', { no: contractNo }),
     at: scope.now(),
     appearance: '',
     certifies: true,

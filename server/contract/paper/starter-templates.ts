@@ -103,13 +103,23 @@ const entrustment: TemplateBody = {
       '收益方式为{{shareKind}}：每单先扣服务费 {{stayFee}}，余额的 {{ownerShare}} 归业主，其余归园区。',
       'Kind: {{shareKind}}. Of each stay the park keeps {{stayFee}} first, then {{ownerShare}} of the rest is the owner’s.',
     ),
-    paragraph('每月收益不足 {{floor}} 的，由园区补足。', 'The park makes up what a month lacks of {{floor}}.', {
-      field: 'shareKind',
-      is: 'mixed',
+    paragraph(
+      '每月收益不足 {{floor}} 的，由园区补足。',
+      'The park makes up what a month lacks of {{floor}}.',
+      {
+        field: 'shareKind',
+        is: 'mixed',
+      },
+    ),
+    paragraph('园区依法代扣代缴业主的税款。', 'The park withholds the owner’s tax.', {
+      field: 'withholdsTax',
+      is: 'yes',
     }),
-    paragraph('园区依法代扣代缴业主的税款。', 'The park withholds the owner’s tax.', { field: 'withholdsTax', is: 'yes' }),
     heading('三、自住', '3. Own stays'),
-    paragraph('业主每年可免房费自住 {{ownNights}} 晚，旺季按约定折算。', 'The owner may stay {{ownNights}} nights a year.'),
+    paragraph(
+      '业主每年可免房费自住 {{ownNights}} 晚，旺季按约定折算。',
+      'The owner may stay {{ownNights}} nights a year.',
+    ),
     heading('四、解除', '4. Ending'),
     paragraph(
       '任何一方可提前 {{noticeDays}} 天书面通知解除；已确认的订单履行完毕，并按交接清单归还房屋。因解除造成损失的，依法赔偿。',
@@ -139,15 +149,24 @@ const settlement: TemplateBody = {
   ],
   clauses: [
     heading('结算', 'Settlement'),
-    paragraph('合同 {{leaseNo}} 于 {{leavesOn}} 终止，双方结算如下。', 'Lease {{leaseNo}} ends on {{leavesOn}}.'),
-    paragraph('应退：未使用租金 {{unused}}，押金 {{deposit}}。', 'Back: unused rent {{unused}}, deposit {{deposit}}.'),
+    paragraph(
+      '合同 {{leaseNo}} 于 {{leavesOn}} 终止，双方结算如下。',
+      'Lease {{leaseNo}} ends on {{leavesOn}}.',
+    ),
+    paragraph(
+      '应退：未使用租金 {{unused}}，押金 {{deposit}}。',
+      'Back: unused rent {{unused}}, deposit {{deposit}}.',
+    ),
     paragraph(
       '应扣：未付账单 {{unpaid}}，违约金 {{penalty}}，损坏赔偿 {{damage}}，水电等费用 {{utility}}。',
       'Kept: unpaid {{unpaid}}, penalty {{penalty}}, damage {{damage}}, utilities {{utility}}.',
     ),
     paragraph('结算金额：{{direction}} {{balance}}。', 'Amount: {{balance}}, {{direction}}.'),
     paragraph('说明：{{note}}', 'Note: {{note}}'),
-    paragraph('双方签署后，除本结算金额外互不再主张原合同项下的其他款项。', 'Once signed, nothing else is owed under the lease.'),
+    paragraph(
+      '双方签署后，除本结算金额外互不再主张原合同项下的其他款项。',
+      'Once signed, nothing else is owed under the lease.',
+    ),
   ],
 }
 
@@ -173,7 +192,10 @@ const stay: TemplateBody = {
   ],
   clauses: [
     heading('入住约定', 'Stay agreement'),
-    paragraph('入住人数 {{guests}} 人，自 {{startsOn}} 入住，最后一晚 {{lastDay}}。', '{{guests}} guests from {{startsOn}}; last night {{lastDay}}.'),
+    paragraph(
+      '入住人数 {{guests}} 人，自 {{startsOn}} 入住，最后一晚 {{lastDay}}。',
+      '{{guests}} guests from {{startsOn}}; last night {{lastDay}}.',
+    ),
     paragraph('{{rules}}', '{{rules}}'),
   ],
 }
@@ -181,8 +203,18 @@ const stay: TemplateBody = {
 type Starter = { code: string; kind: ContractKind; name: { zh: string; en: string }; body: TemplateBody }
 const starters: readonly Starter[] = [
   { code: 'lease', kind: 'lease', name: { zh: '房屋租赁合同', en: 'Lease' }, body: lease },
-  { code: 'entrustment', kind: 'entrustment', name: { zh: '房屋委托经营合同', en: 'Entrustment' }, body: entrustment },
-  { code: 'settlement', kind: 'settlement', name: { zh: '退租结算单', en: 'Settlement sheet' }, body: settlement },
+  {
+    code: 'entrustment',
+    kind: 'entrustment',
+    name: { zh: '房屋委托经营合同', en: 'Entrustment' },
+    body: entrustment,
+  },
+  {
+    code: 'settlement',
+    kind: 'settlement',
+    name: { zh: '退租结算单', en: 'Settlement sheet' },
+    body: settlement,
+  },
   { code: 'supplement', kind: 'supplement', name: { zh: '补充协议', en: 'Supplement' }, body: supplement },
   { code: 'stay', kind: 'stay', name: { zh: '入住协议', en: 'Stay agreement' }, body: stay },
 ]
@@ -196,7 +228,10 @@ export async function installStarterTemplates(scope: TxScope): Promise<Map<strin
       code,
       kind,
       name,
-      fields: body.fields.map(({ choices, ...rest }) => ({ ...rest, ...(choices ? { choices: [...choices] } : {}) })),
+      fields: body.fields.map(({ choices, ...rest }) => ({
+        ...rest,
+        ...(choices ? { choices: [...choices] } : {}),
+      })),
       clauses: [...body.clauses],
     })
     ids.set(code, id)

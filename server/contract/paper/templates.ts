@@ -16,7 +16,15 @@ export type Template = {
 }
 
 const columns = ['id', 'code', 'version', 'kind', 'name_zh', 'name_en', 'body'] as const
-type Row = { id: string; code: string; version: number; kind: string; name_zh: string; name_en: string; body: unknown }
+type Row = {
+  id: string
+  code: string
+  version: number
+  kind: string
+  name_zh: string
+  name_en: string
+  body: unknown
+}
 
 // What is in the columns was checked when it was saved.
 const templateFrom = (row: Row): Template => ({

@@ -19,7 +19,8 @@ export function leaseTermsOf(values: FieldValues): (LeaseTerms & { deposit: Fen 
   const startsOn = dayOf(values, 'startsOn')
   const months = numberOf(values, 'months')
   const lastDay = dayOf(values, 'lastDay')
-  const endsOn = startsOn === null ? null : lastDay ? addDays(lastDay, 1) : months > 0 ? addMonths(startsOn, months) : null
+  const endsOn =
+    startsOn === null ? null : lastDay ? addDays(lastDay, 1) : months > 0 ? addMonths(startsOn, months) : null
   const monthlyRent = numberOf(values, 'monthlyRent')
   if (startsOn === null || endsOn === null || endsOn <= startsOn || monthlyRent <= 0) {
     return null
@@ -34,7 +35,13 @@ export function leaseTermsOf(values: FieldValues): (LeaseTerms & { deposit: Fen 
   }
 }
 
-export type PlannedBill = { kind: 'rent' | 'deposit'; from: string | null; to: string | null; amount: Fen; dueOn: string }
+export type PlannedBill = {
+  kind: 'rent' | 'deposit'
+  from: string | null
+  to: string | null
+  amount: Fen
+  dueOn: string
+}
 
 /** Everything a lease has to be paid by: the deposit with the first rent, then each period. */
 export function plannedBills(values: FieldValues): PlannedBill[] {
@@ -43,12 +50,21 @@ export function plannedBills(values: FieldValues): PlannedBill[] {
     return []
   }
   const rents = billSchedule(terms).map((bill) => ({ kind: 'rent' as const, ...bill }))
-  const deposit = { kind: 'deposit' as const, from: null, to: null, amount: terms.deposit, dueOn: terms.startsOn }
+  const deposit = {
+    kind: 'deposit' as const,
+    from: null,
+    to: null,
+    amount: terms.deposit,
+    dueOn: terms.startsOn,
+  }
   return [...(terms.deposit > 0 ? [deposit] : []), ...rents].filter(({ amount }) => amount > 0)
 }
 
 /** From when to when a contract holds; an entrustment may be open at its end. */
-export function periodOf(kind: ContractKind, values: FieldValues): { startsOn: string | null; endsOn: string | null } {
+export function periodOf(
+  kind: ContractKind,
+  values: FieldValues,
+): { startsOn: string | null; endsOn: string | null } {
   if (kind === 'lease') {
     const terms = leaseTermsOf(values)
     return { startsOn: terms?.startsOn ?? null, endsOn: terms?.endsOn ?? null }

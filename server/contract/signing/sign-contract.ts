@@ -5,10 +5,14 @@ import { nextSigner, stepOfSigning, type ContractState } from '#domain/contract/
 import { parkDay, parkTime } from '#domain/park-time.ts'
 import { encrypt } from '#server/encryption.ts'
 import { Failure } from '#server/failure.ts'
-import type { RequestContext } from '#server/http/handlers.ts'
 import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
-import { authorityOf, createSignerKey, revocationListOf, type SignerKey } from '#server/platform/pki/authorities.ts'
+import {
+  authorityOf,
+  createSignerKey,
+  revocationListOf,
+  type SignerKey,
+} from '#server/platform/pki/authorities.ts'
 import { createSignedData } from '#server/platform/pki/signed-data.ts'
 import { stampTime } from '#server/platform/pki/stamp-time.ts'
 import { releaseNights } from '#server/stay/booking/room-nights.ts'
@@ -107,7 +111,10 @@ async function addSignature(scope: TxScope, place: OwnTurn, key: SignerKey, { dr
     name: signer.name,
     reason: `${contract.title} ${contract.contract_no}`,
     at: scope.now(),
-    appearance: signer.role === 'park' ? sealAppearance(signer.name, time) : drawnAppearance(drawing, signer.name, time),
+    appearance:
+      signer.role === 'park'
+        ? sealAppearance(signer.name, time)
+        : drawnAppearance(drawing, signer.name, time),
     sign: (digest) =>
       createSignedData({
         content: { digest },
@@ -156,7 +163,11 @@ async function recordSigner(
 }
 
 /** All have signed: what is needed to check it in many years goes into the file, and the contract takes effect. */
-async function complete(scope: TxScope, contract: Contract, file: { bytes: Buffer; seq: number }): Promise<void> {
+async function complete(
+  scope: TxScope,
+  contract: Contract,
+  file: { bytes: Buffer; seq: number },
+): Promise<void> {
   const [root, ca, clock] = [
     await authorityOf(scope, 'root'),
     await authorityOf(scope, 'signingCa'),
@@ -173,7 +184,12 @@ async function complete(scope: TxScope, contract: Contract, file: { bytes: Buffe
 }
 
 /** Refuses to sign; the nights are free again, and the others are told. */
-export async function refuseContract(scope: TxScope, user: Caller, contractId: string, reason: string): Promise<void> {
+export async function refuseContract(
+  scope: TxScope,
+  user: Caller,
+  contractId: string,
+  reason: string,
+): Promise<void> {
   const place = await lockOwnPlace(scope, user, contractId)
   refuseUnlessTurn(place, scope.now())
   const { contract, signers, signer } = place
@@ -205,7 +221,13 @@ export async function releaseContract(scope: TxScope, contract: Contract): Promi
   }
 }
 
-async function notifyOthers(scope: TxScope, contract: Contract, signers: readonly Signer[], by: string, reason: string) {
+async function notifyOthers(
+  scope: TxScope,
+  contract: Contract,
+  signers: readonly Signer[],
+  by: string,
+  reason: string,
+) {
   const others = [...signers.map(({ user_id }) => user_id), contract.created_by].filter((id) => id !== null)
   await notify(scope, {
     to: others,

@@ -41,7 +41,13 @@ export function refuseUnlessTurn({ contract, signers, signer }: OwnTurn, now: nu
 
 type Mark = { opened_at?: Date; read_at?: Date; code_sent_at?: Date }
 
-async function mark(scope: TxScope, { contract, signer }: OwnTurn, set: Mark, kind: EventKind, detail: EventDetail = {}) {
+async function mark(
+  scope: TxScope,
+  { contract, signer }: OwnTurn,
+  set: Mark,
+  kind: EventKind,
+  detail: EventDetail = {},
+) {
   await scope
     .update('contract_signer')
     .set(set)
@@ -61,7 +67,11 @@ export async function openContract({ scope, user }: Self, contractId: string): P
   })
 }
 
-export async function readContract({ scope, user }: Self, contractId: string, seconds: number): Promise<void> {
+export async function readContract(
+  { scope, user }: Self,
+  contractId: string,
+  seconds: number,
+): Promise<void> {
   await scope.write(async (scope) => {
     const place = await lockOwnPlace(scope, user, contractId)
     refuseUnlessTurn(place, scope.now())

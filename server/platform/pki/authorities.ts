@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { decrypt, encrypt } from '#server/encryption.ts'
+import { textOf } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { issueRevocationList, type CertificateUse, type SubjectName } from './certificate.ts'
 import { authorityFrom, createAuthority, keyText, type Authority } from './hierarchy.ts'
@@ -31,8 +32,6 @@ async function stored(scope: Scope, use: AuthorityUse): Promise<StoredAuthority 
   }
 }
 
-const labels: Record<AuthorityUse, string> = { root: '根证书', signingCa: '签名证书', timeStamp: '时间戳' }
-
 /** The tenant's authority for a use, made when it is first needed: root, then those below it. */
 export async function authorityOf(scope: TxScope, use: AuthorityUse): Promise<StoredAuthority> {
   const there = await stored(scope, use)
@@ -50,7 +49,7 @@ export async function authorityOf(scope: TxScope, use: AuthorityUse): Promise<St
   const issuer = use === 'root' ? null : await authorityOf(scope, 'root')
   const made = createAuthority(
     use,
-    { commonName: `${tenant} ${labels[use]}`, organization: tenant },
+    { commonName: textOf(`contract.authority.${use}`, 'zh-CN', { park: tenant }), organization: tenant },
     scope.now(),
     issuer,
   )

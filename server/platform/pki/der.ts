@@ -25,10 +25,8 @@ export const contextPrimitive = (number: number, body: Uint8Array): Buffer => ta
 export const octets = (body: Uint8Array): Buffer => tagged(0x04, body)
 export const utf8 = (text: string): Buffer => tagged(0x0c, Buffer.from(text, 'utf8'))
 export const printable = (text: string): Buffer => tagged(0x13, Buffer.from(text, 'ascii'))
-export const ia5Body = (text: string): Buffer => Buffer.from(text, 'ascii')
 export const boolean = (value: boolean): Buffer => tagged(0x01, Buffer.from([value ? 0xff : 0]))
 export const nothing = (): Buffer => Buffer.from([0x05, 0x00])
-export const enumerated = (value: number): Buffer => tagged(0x0a, Buffer.from([value]))
 
 /** A whole number that is not negative, from a number or from its bytes. */
 export function integer(value: number | bigint | Uint8Array): Buffer {

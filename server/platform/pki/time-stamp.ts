@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { derChildren, derOid, derRoot, sameBytes } from '#domain/platform/der.ts'
-import { enumerated, generalizedTime, integer, octets, oid, sequence, boolean } from './der.ts'
+import { generalizedTime, integer, octets, oid, sequence, boolean } from './der.ts'
 import { ids, sha256WithNull } from './object-ids.ts'
 import { createSignedData } from './signed-data.ts'
 
@@ -38,7 +38,7 @@ export function createTimeStampToken(order: TimeStampOrder): Promise<Buffer> {
 }
 
 export const grantedReply = (token: Buffer): Buffer => sequence(sequence(integer(0)), token)
-export const refusedReply = (): Buffer => sequence(sequence(enumerated(2)))
+export const refusedReply = (): Buffer => sequence(sequence(integer(2)))
 
 /** What a request asks for, or null when it is not one we answer. */
 export function readTimeStampRequest(

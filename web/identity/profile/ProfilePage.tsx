@@ -71,6 +71,7 @@ export default function ProfilePage() {
         <Group title={text('user.mine.account')}>
           <Row icon={profileIcons.person} label={text('user.set.title')} to={link(screens.editProfile)} />
           <Row icon={profileIcons.lock} label={text('user.secret.title')} to={link(screens.security)} />
+          <Row icon={profileIcons.paper} label={text('user.mine.contracts')} to={link(screens.lessee)} />
           <Row icon={profileIcons.badge} label={text('user.mine.agents')} to={link(screens.houseAgents)} />
         </Group>
         <Group title={text('user.mine.more')}>

@@ -1,4 +1,4 @@
-import { link, uncheckedPath, type ScreenPath } from '#api/link.ts'
+import { link, type ScreenPath } from '#api/link.ts'
 import { isScreenPath, screens } from '#api/screens.ts'
 
 export type ShortcutName =
@@ -18,8 +18,7 @@ const shortcuts: Shortcut[] = [
   { name: 'reviews', path: link(screens.reviews) },
   { name: 'houses', path: link(screens.ownerHome), isOwners: true },
   { name: 'wallet', path: link(screens.myWallet), isOwners: true },
-  // Offered once the app has it.
-  { name: 'contracts', path: uncheckedPath('/landlmy/contract/contractList'), isOwners: true },
+  { name: 'contracts', path: link(screens.contracts), isOwners: true },
 ]
 
 /** Where a person goes often from their own page: what the app has, and an owner's places for owners. */

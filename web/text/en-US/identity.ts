@@ -132,6 +132,7 @@ export const texts: Translation<typeof zh> = {
       account: 'Account',
       more: 'More',
       service: 'Service',
+      contracts: 'My contracts',
       agents: 'Acting for houses',
     },
     orders: {

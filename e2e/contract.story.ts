@@ -1,0 +1,207 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { authorised, enterAs, sessionOf } from './enter.ts'
+import { expectNoBarriers } from './axe.ts'
+import { codeFor, newPhone } from './outbox.ts'
+
+/** Draws up a lease for `guest` far in the future, so that stories do not want the same nights. */
+let drawn = 0
+async function sendLease(page: Page): Promise<string> {
+  const manager = await sessionOf(page, 'manager')
+  const send = authorised(manager)
+  const get = async (name: string) =>
+    (
+      (await (await page.request.get(`/portal/hms/contractDesk/v1/${name}`, send)).json()) as {
+        value: { id: string; code?: string; name: string }[]
+      }
+    ).value
+  const templates = await get('templates')
+  const houses = await get('houses')
+  const year = 2040 + Number(process.env['TEST_WORKER_INDEX'] ?? 0) * 3 + ++drawn
+  const answer = await page.request.post('/portal/hms/contractDesk/v1/send', {
+    ...send,
+    data: {
+      templateId: templates.find(({ code }) => code === 'lease')?.id,
+      account: 'guest',
+      houseId: houses.find(({ name }) => name.includes('长租公寓 4'))?.id,
+      lessor: 'park',
+      fields: {
+        startsOn: `${year}-03-01`,
+        months: 6,
+        monthlyRent: 300_000,
+        cycleMonths: 3,
+        deposit: 300_000,
+        address: '北京市怀柔区',
+        usage: '居住',
+        pets: 'no',
+      },
+    },
+  })
+  const { value, message } = (await answer.json()) as {
+    value: { contractId: string } | null
+    message: string
+  }
+  expect(message ?? '').toBe('')
+  return value?.contractId ?? ''
+}
+
+const signing = (id: string) => `/mobilevue/fadada/signature?contractId=${id}`
+
+async function readToEnd(page: Page) {
+  await page.getByText('请读到最后再继续').scrollIntoViewIfNeeded()
+  await expect(page.getByText('已读到最后')).toBeVisible({ timeout: 15_000 })
+}
+
+async function confirmByCode(page: Page, phone: string) {
+  await page.getByText('我已阅读并同意合同内容').click()
+  await page.getByRole('button', { name: /获取验证码|发送/ }).click()
+  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(page, phone))
+  await page.getByRole('button', { name: '确认', exact: true }).click()
+}
+
+async function drawSignature(page: Page) {
+  const pad = page.getByRole('img', { name: '手写签名' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  const [x, y] = [box?.x ?? 0, box?.y ?? 0]
+  await page.mouse.move(x + 40, y + 60)
+  await page.mouse.down()
+  await page.mouse.move(x + 120, y + 140, { steps: 8 })
+  await page.mouse.move(x + 220, y + 50, { steps: 8 })
+  await page.mouse.up()
+}
+
+const otherPhone = async (browser: Browser) => (await browser.newContext()).newPage()
+
+test('two sign on two phones, one reloads in the middle; the file is good, and one byte changed is found', async ({
+  page,
+  browser,
+}, info) => {
+  const id = await sendLease(page)
+  await enterAs(page, 'guest')
+  await page.goto('/mobilevue/template/customer/contract')
+  await expect(page.getByText('去签署').first()).toBeVisible()
+  await page.goto(signing(id))
+  await expect(page.getByRole('heading', { name: /房屋租赁合同/ })).toBeVisible()
+  await readToEnd(page)
+  await confirmByCode(page, '13900000002')
+  await expect(page.getByRole('heading', { name: '手写签名' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '手写签名' })).toBeVisible()
+  await drawSignature(page)
+  await page.getByRole('button', { name: '签署', exact: true }).click()
+  await expect(page.getByText('签署完成')).toBeVisible({ timeout: 15_000 })
+
+  const second = await otherPhone(browser)
+  const manager = await enterAs(second, 'manager')
+  await second.goto('/mobilevue/work/contracts?show=toSign')
+  await second.goto(signing(id))
+  await readToEnd(second)
+  const profile = await second.request.get('/uc/api/user/v1/me/profile', authorised(manager))
+  const { value } = (await profile.json()) as { value: { mobile: string } }
+  await confirmByCode(second, value.mobile)
+  await second.getByRole('button', { name: '加盖园区公章' }).click()
+  await expect(second.getByText('各方都已签署')).toBeVisible({ timeout: 15_000 })
+
+  await page.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
+  await expect(page.getByText('履行中')).toBeVisible()
+  await expectNoBarriers(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载合同 PDF' }).click()
+  const file = info.outputPath('contract.pdf')
+  await (await download).saveAs(file)
+  const bytes = readFileSync(file)
+
+  await page.goto('/mobilevue/verify')
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('选择 PDF 文件').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await choose('contract.pdf', bytes)
+  await expect(page.getByText(/有效：这是.*没有被改动/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: '苏念安' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '再验证一份' }).click()
+  const changed = Buffer.from(bytes)
+  changed[2000] = (changed[2000] ?? 0) ^ 1
+  await choose('changed.pdf', changed)
+  await expect(page.getByText(/^无效：/)).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: '再验证一份' }).click()
+  await choose('longer.pdf', Buffer.concat([bytes, Buffer.from('\n% added\n')]))
+  await expect(page.getByText(/无效|重新保存/).first()).toBeVisible({ timeout: 15_000 })
+})
+
+test('a guest refuses with a reason, and the park reads it', async ({ page }) => {
+  const id = await sendLease(page)
+  await enterAs(page, 'guest')
+  await page.goto(signing(id))
+  await page.getByRole('button', { name: '拒绝签署' }).click()
+  await page.getByLabel('拒绝的原因').fill('租金高了')
+  await page.getByRole('dialog').getByRole('button', { name: '拒绝签署' }).click()
+  await expect(page.getByText('已拒绝签署')).toBeVisible()
+  await enterAs(page, 'manager')
+  await page.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
+  await expect(page.getByText('租金高了').first()).toBeVisible()
+})
+
+test('identity fails twice and then passes', async ({ page }) => {
+  await enterAs(page, '13900000204')
+  await page.goto('/mobilevue/fadada/renzheng')
+  const phone = newPhone()
+  const fill = async (way: string) => {
+    await page.getByLabel('姓名').fill('叶青禾')
+    await page.getByLabel('证件号码').fill('11010519491231002X')
+    await page.getByLabel('手机号').fill(phone)
+    await page.getByRole('radio', { name: way }).check({ force: true })
+    await page.getByRole('button', { name: '去认证' }).click()
+  }
+  await fill('认证服务商页面')
+  await page.getByRole('button', { name: '姓名与证件不一致' }).click()
+  await expect(page.getByRole('alert')).toContainText('不一致')
+  await fill('人脸认证')
+  await page.getByRole('button', { name: '人脸未识别' }).click()
+  await expect(page.getByText('没有看清人脸')).toBeVisible()
+  await page.getByRole('button', { name: '重新认证' }).click()
+  await fill('认证服务商页面')
+  await page.getByRole('button', { name: '认证通过' }).click()
+  await expect(page.getByText('已认证')).toBeVisible()
+  await expect(page.getByText('叶青禾')).toBeVisible()
+})
+
+test('an overdue lessee finds what is owed with its penalty, and pays it at the cashier', async ({
+  page,
+}) => {
+  await enterAs(page, '13900000202')
+  await page.goto('/mobilevue/landlmy/contract/contractList')
+  await expect(page.getByText('履行中').first()).toBeVisible()
+  await expect(page.getByText(/笔账单待付/).first()).toBeVisible()
+  await page.goto('/mobilevue/payment/htPay')
+  await expect(page.getByText('已逾期').first()).toBeVisible()
+  await expect(page.getByText(/含违约金/).first()).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: /^支付 ¥/ }).click()
+  await expect(page).toHaveURL(/\/home\/appContractPay/)
+  await expect(page.getByRole('button', { name: /确认支付/ })).toBeVisible()
+})
+
+test('staff draw a lease up and read the text as it will be', async ({ page }) => {
+  await enterAs(page, 'manager')
+  await page.goto('/mobilevue/work/contracts')
+  await page.getByRole('button', { name: '起草合同' }).click()
+  await expect(page).toHaveURL(/\/work\/contractDraft/)
+  await page.getByLabel('合同模板').selectOption({ label: '房屋租赁合同 v1' })
+  await page.getByLabel('对方账号或手机号').fill('guest')
+  await page.getByLabel(/月租金/).fill('3000')
+  await expect(page.getByText(/月租金为 人民币 3,000.00 元/)).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('the steps to a signature say where somebody stands, and a strange way back proves nothing', async ({
+  page,
+}) => {
+  await enterAs(page, '13900000205')
+  await page.goto('/mobilevue/fadada/fadada')
+  await expect(page.getByRole('button', { name: '去实名认证' })).toBeVisible()
+  await page.goto(
+    '/mobilevue/baiduAuthentication?attempt=00000000-0000-4000-8000-000000000000&result=success',
+  )
+  await expect(page.getByText('没有找到这次认证')).toBeVisible()
+})

@@ -1,0 +1,294 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contractBillApi } from '#api/contract/bill.ts'
+import { contractDeskApi } from '#api/contract/contract-desk.ts'
+import { contractApi, contractVerifyApi } from '#api/contract/contract.ts'
+import { paymentApi } from '#api/wallet/payment.ts'
+import { addDays } from '#domain/day.ts'
+import { verifyPdf } from '#domain/contract/verify/verify-pdf.ts'
+import { findViolations } from '#server/invariants/all.ts'
+import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
+import { balanceOf } from '#server/wallet/ledger.ts'
+import { expireContracts } from './jobs.ts'
+import { eventHash, eventsOf } from './events.ts'
+import { contractFile, sha256 } from './paper/revisions.ts'
+import { startContracts, type ContractServer } from './testing.ts'
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await startContracts()
+})
+afterAll(async () => {
+  await server.deliver()
+  expect(await findViolations(server.env.db, server.clock.now)).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  await server.env.db.deleteFrom('rate_count').execute()
+  await server.env.db.deleteFrom('phone_code').execute()
+  await server.signInAgain()
+})
+
+let year = 2026
+/** Each test has a year of its own, so that they do not want the same nights. */
+const nextStart = () => `${++year}-06-01`
+async function sendLease(fields: Record<string, string | number> = {}) {
+  const reply = await server.send(server.leaseDraft({ startsOn: nextStart(), ...fields }))
+  expect(reply.message ?? '').toBe('')
+  return reply.value.contractId
+}
+const detail = (contractId: string, token = server.lessee.token) =>
+  server.call(contractApi.detail, { query: { contractId } }, { token })
+const nights = async (contractId: string) =>
+  (await server.env.db.selectFrom('room_night').select('night').where('ref_id', '=', contractId).execute())
+    .length
+
+test('a lease is signed in order by both, checked by our verifier, and its bills are there', async () => {
+  const id = await sendLease()
+  expect(await nights(id)).toBe(366)
+  await server.confirm(id, server.seal)
+  expect((await server.sign(id, server.seal)).message).toContain('还没有轮到您')
+  await server.signWhole(id, server.lessee)
+  expect((await detail(id)).value.state).toBe('partSigned')
+  await server.signWhole(id, server.seal)
+  const shown = await detail(id)
+  expect(shown.value.state).toBe('active')
+  expect(shown.value.signers.map(({ name, state }) => ({ name, state }))).toEqual([
+    { name: '𠮷野 㐂', state: 'signed' },
+    { name: '山谷园区', state: 'signed' },
+  ])
+  const { value } = await server.call(contractVerifyApi.roots, {})
+  const file = await contractFile(server.scope, id)
+  const check = await verifyPdf(file?.bytes ?? Buffer.alloc(0), {
+    crypto: globalThis.crypto.subtle,
+    roots: value.roots.map(({ certificate }) => Buffer.from(certificate, 'base64')),
+    inflate: async (part) => inflateSync(part),
+  })
+  expect(check).toMatchObject({ isGood: true, problems: [] })
+  expect(check.signatures.map(({ signerName }) => signerName)).toEqual([
+    '山谷园区 文书签发',
+    '𠮷野 㐂',
+    '山谷园区',
+  ])
+  const known = await server.call(contractVerifyApi.known, {
+    body: { hashes: [...check.revisionHashes, '0'.repeat(64)] },
+  })
+  expect(known.value.map(({ is }) => is)).toEqual([
+    'earlier',
+    'earlier',
+    'earlier',
+    'earlier',
+    'last',
+    'unknown',
+  ])
+  const bills = await server.call(
+    contractBillApi.mine,
+    { query: { contractId: id } },
+    { token: server.lessee.token },
+  )
+  expect(bills.value.map(({ kind, amount }) => ({ kind, amount }))).toEqual([
+    { kind: 'deposit', amount: 300_000 },
+    ...Array.from({ length: 4 }, () => ({ kind: 'rent', amount: 900_000 })),
+  ])
+})
+
+test('nobody else sees it, signs it or has its bills', async () => {
+  const id = await sendLease()
+  expect((await detail(id, server.stranger.token)).status).toBe(404)
+  expect((await server.sign(id, server.stranger)).status).toBe(404)
+  expect(
+    (await server.call(contractApi.file, { query: { contractId: id } }, { token: server.stranger.token }))
+      .status,
+  ).toBe(404)
+  expect((await server.send(server.leaseDraft(), server.lessee.token)).status).toBe(403)
+  expect((await server.confirm(id, server.desk)).status).toBe(404)
+})
+
+test('without the code, with one for another text, or in another session nothing is signed', async () => {
+  const id = await sendLease()
+  expect((await server.sign(id, server.lessee)).message).toContain('验证码')
+  const other = await sendLease()
+  await server.confirm(other, server.lessee)
+  expect((await server.sign(id, server.lessee)).message).toContain('验证码')
+  await server.confirm(id, server.lessee)
+  const elsewhere = await server.signIn('lessee')
+  expect((await server.sign(id, { ...server.lessee, token: elsewhere })).message).toContain('验证码')
+  server.clock.now += 11 * 60_000
+  expect((await server.sign(id, server.lessee)).message).toContain('验证码')
+})
+
+test('signing twice at once is one signature, and the same answer', async () => {
+  const id = await sendLease()
+  await server.confirm(id, server.lessee)
+  const replies = await Promise.all(Array.from({ length: 4 }, () => server.sign(id, server.lessee)))
+  expect(replies.every(({ state }) => state)).toBe(true)
+  expect(new Set(replies.map(({ value }) => value.signedAt)).size).toBe(1)
+  const rows = await server.env.db
+    .selectFrom('contract_revision')
+    .select('kind')
+    .where('contract_id', '=', id)
+    .execute()
+  expect(rows.filter(({ kind }) => kind === 'signature')).toHaveLength(1)
+})
+
+test('a refusal, a void and time free the nights', async () => {
+  const [refused, voided, late] = [await sendLease(), await sendLease(), await sendLease()]
+  const body = { contractId: refused, reason: '租金太高' }
+  expect((await server.call(contractApi.refuse, { body }, { token: server.lessee.token })).state).toBe(true)
+  expect((await server.sign(refused, server.lessee)).state).toBe(false)
+  await server.call(
+    contractDeskApi.void,
+    { body: { contractId: voided, reason: '写错了' } },
+    { token: server.desk.token },
+  )
+  server.clock.now += 15 * 86_400_000
+  await expireContracts(server.env, new AbortController().signal)
+  expect(await Promise.all([refused, voided, late].map(nights))).toEqual([0, 0, 0])
+  await server.signInAgain()
+  expect((await detail(late)).value.state).toBe('expired')
+})
+
+test('a lease never takes nights of another, and a bad draft changes nothing', async () => {
+  const startsOn = nextStart()
+  expect((await server.send(server.leaseDraft({ startsOn }))).state).toBe(true)
+  expect((await server.send(server.leaseDraft({ startsOn }))).state).toBe(false)
+  const before = await server.env.db.selectFrom('contract').select('id').execute()
+  expect((await server.send(server.leaseDraft({ startsOn: nextStart(), monthlyRent: 'x' }))).state).toBe(
+    false,
+  )
+  expect(
+    (await server.send(server.leaseDraft({ startsOn: nextStart(), special: '\u{E863}' }))).message,
+  ).toContain('字体')
+  expect(await server.env.db.selectFrom('contract').select('id').execute()).toHaveLength(before.length)
+})
+
+test('the verified name must be the one in the text', async () => {
+  const id = await sendLease()
+  await server.proveName(server.lessee, '李四')
+  await server.confirm(id, server.lessee)
+  expect((await server.sign(id, server.lessee)).message).toContain('𠮷野 㐂')
+  await server.proveName(server.lessee, '𠮷野 㐂')
+  expect((await server.sign(id, server.lessee)).state).toBe(true)
+})
+
+test('an entrustment gives the owner their terms once both have signed', async () => {
+  const draft = {
+    templateId: server.templates.get('entrustment') ?? '',
+    account: 'owner',
+    houseId: server.houseId,
+    fields: {
+      startsOn: '2026-05-10',
+      months: 24,
+      shareKind: 'share',
+      ownerShare: 7000,
+      floor: 0,
+      stayFee: 2000,
+      ownNights: 30,
+      noticeDays: 60,
+      withholdsTax: 'yes',
+    },
+  }
+  expect((await server.send({ ...draft, account: 'lessee' })).message).toContain('业主')
+  const { value } = await server.send(draft)
+  expect(await entrustmentOn(server.scope, server.houseId, '2026-06-01')).toBe(null)
+  await server.signWhole(value.contractId, server.owner, server.seal)
+  expect(await entrustmentOn(server.scope, server.houseId, '2026-06-01')).toMatchObject({
+    owner_bp: 7000,
+    own_nights_tenths: 300,
+    contract_id: value.contractId,
+  })
+})
+
+async function payBills(contractId: string, count: number) {
+  const send = { token: server.lessee.token }
+  const bills = await server.call(contractBillApi.mine, { query: { contractId } }, send)
+  const billIds = bills.value.slice(0, count).map(({ id }) => id)
+  const batch = await server.call(contractBillApi.batch, { body: { billIds } }, send)
+  const { batchId, amount } = batch.value
+  const body = { bizType: 'contractBill', bizId: batchId, method: 'wechat', channel: 'h5', amount } as const
+  const { value } = await server.call(paymentApi.pay, { body }, send)
+  await fetch(`${server.url}/pay/local/platform/${value.paymentId.replaceAll('-', '')}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+  })
+  return batchId
+}
+
+test('bills are paid together, the deposit apart, and leaving early ends in one refund', async () => {
+  server.clock.now = Date.parse('2045-04-01T10:00:00+08:00')
+  await server.signInAgain()
+  const id = await sendLease({ startsOn: '2045-04-01' })
+  await server.signWhole(id, server.lessee, server.seal)
+  const batchId = await payBills(id, 2)
+  const holder = `contractBill:${batchId}`
+  expect(await balanceOf(server.scope, 'deposit', holder)).toBe(300_000)
+  expect(await balanceOf(server.scope, 'prepaid', holder)).toBe(900_000)
+  const desk = { token: server.desk.token }
+  const preview = await server.call(
+    contractDeskApi.settlementPreview,
+    { body: { contractId: id, leavesOn: '2045-05-21' } },
+    desk,
+  )
+  expect(preview.value).toMatchObject({ unused: 406_452, deposit: 300_000, unpaid: 0 })
+  const sheet = await server.call(
+    contractDeskApi.terminate,
+    {
+      body: {
+        contractId: id,
+        leavesOn: '2045-05-21',
+        penalty: 300_000,
+        damage: 20_000,
+        utility: 18_640,
+        note: '',
+      },
+    },
+    desk,
+  )
+  expect(sheet.value.balance).toBe(367_812)
+  await server.signWhole(sheet.value.sheetId, server.lessee, server.seal)
+  expect((await detail(id)).value.state).toBe('terminated')
+  const refund = await server.env.db
+    .selectFrom('refund_request')
+    .select(['amount', 'deposit'])
+    .where('biz_id', '=', batchId)
+    .execute()
+  expect(refund).toEqual([{ amount: 367_812, deposit: 300_000 }])
+  expect(await nights(id)).toBe(50)
+})
+
+test('what happened is a chain: a line changed afterwards is found', async () => {
+  const id = await sendLease({ startsOn: addDays('2050-01-01', 0) })
+  await server.confirm(id, server.lessee)
+  const events = await eventsOf(server.scope, id)
+  let before = ''
+  for (const { kind, at, user_id: userId, detail: facts, hash } of events) {
+    const line = { kind, at: at.getTime(), userId, detail: facts as Record<string, string | number | null> }
+    expect(eventHash(before, line)).toBe(hash)
+    expect(eventHash(before, { ...line, at: line.at + 1 })).not.toBe(hash)
+    before = hash
+  }
+  expect(events.map(({ kind }) => kind)).toEqual(['sent', 'opened', 'read', 'codeSent', 'codeRight'])
+})
+
+test('the report is made once it is complete, and is the same bytes again', async () => {
+  const id = await sendLease({ startsOn: '2052-01-01' })
+  const ask = () =>
+    server.call(contractApi.report, { query: { contractId: id } }, { token: server.lessee.token })
+  expect((await ask()).state).toBe(false)
+  await server.signWhole(id, server.lessee, server.seal)
+  expect((await ask()).status).toBe(200)
+  const rows = await server.env.db
+    .selectFrom('contract_report')
+    .select(['bytes', 'sha256'])
+    .where('contract_id', '=', id)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(sha256(rows[0]?.bytes ?? Buffer.alloc(0))).toBe(rows[0]?.sha256)
+  await ask()
+  const again = await server.env.db
+    .selectFrom('contract_report')
+    .select('sha256')
+    .where('contract_id', '=', id)
+    .execute()
+  expect(again).toEqual([{ sha256: rows[0]?.sha256 }])
+})

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { verifyPdf } from '#domain/contract/verify/verify-pdf.ts'
+import { createAuthority, newSerial } from '#server/platform/pki/hierarchy.ts'
+import { createSignedData } from '#server/platform/pki/signed-data.ts'
+import { createTimeStampToken } from '#server/platform/pki/time-stamp.ts'
+import { drawPaper } from '#server/platform/pdf/paper.ts'
+import { appendObjects, openPdf, streamObject } from './increment.ts'
+import { signPdf } from './sign-pdf.ts'
+
+const at = Date.now()
+const root = createAuthority('root', { commonName: 'root' }, at, null)
+const ca = createAuthority('signingCa', { commonName: 'ca' }, at, root)
+const tsa = createAuthority('timeStamp', { commonName: 'tsa' }, at, root)
+const signer = createAuthority('sign', { commonName: '张三' }, at, ca)
+
+const stamp = (signature: Buffer) =>
+  createTimeStampToken({
+    digest: createHash('sha256').update(signature).digest(),
+    nonce: null,
+    serial: newSerial(),
+    at,
+    key: tsa.privateKey,
+    certificates: [tsa.certificate],
+  })
+const sign = (
+  file: Buffer,
+  field: string,
+  certificates = [signer.certificate, ca.certificate],
+  stamps = true,
+) =>
+  signPdf(file, {
+    field,
+    name: '张三',
+    reason: '签署',
+    at,
+    appearance: '',
+    sign: (digest) =>
+      createSignedData({
+        content: { digest },
+        key: signer.privateKey,
+        certificates,
+        timeStamp: stamps ? stamp : undefined,
+      }),
+  })
+const verify = (bytes: Uint8Array) =>
+  verifyPdf(bytes, {
+    crypto: globalThis.crypto.subtle,
+    roots: [root.certificate],
+    inflate: async (part) => inflateSync(part),
+  })
+const isGood = async (bytes: Uint8Array) => (await verify(bytes)).isGood
+
+let base: Buffer
+let signed: Buffer
+beforeAll(async () => {
+  base = await drawPaper({
+    title: 'x',
+    author: 'y',
+    language: 'zh-CN',
+    at,
+    footer: '',
+    blocks: [
+      { type: 'paragraph', text: '月租金 3,000.00 元' },
+      {
+        type: 'signatures',
+        boxes: [
+          { field: 'one', label: '甲', name: '张三' },
+          { field: 'two', label: '乙', name: '李四' },
+        ],
+      },
+    ],
+  })
+  signed = await sign(base, 'one')
+})
+
+const edited = (from: RegExp, to: (match: string) => string) =>
+  Buffer.from(
+    signed.toString('latin1').replace(from, (match) => to(match).padEnd(match.length)),
+    'latin1',
+  )
+
+test('the file itself, and a second signature in its prepared place, are good', async () => {
+  expect(await isGood(signed)).toBe(true)
+  expect(await isGood(await sign(signed, 'two'))).toBe(true)
+})
+
+test('universal forgery: ranges that are missing, empty, negative, short or not numbers', async () => {
+  const ranges = [
+    '/ByteRange null',
+    '/ByteRange []',
+    '/ByteRange [0 0 0 0]',
+    '/ByteRange [0]',
+    '/ByteRange [0 -1 5 9]',
+    '/ByteRange [1 2 3 4]',
+    '/ByteRange [0 1 2 3 4]',
+    '/ByteRange [0 (a) 2 3]',
+    '/ByteRange [0 99999999 1 1]',
+    '/ByteRang [0 1 2 3]',
+  ]
+  for (const range of ranges) {
+    expect(await isGood(edited(/\/ByteRange \[[^\]]*\]/, () => range)), range).toBe(false)
+  }
+  for (const contents of [
+    '/Contents <>',
+    '/Contents null',
+    '/Contents <00>',
+    '/Contents (x)',
+    '/Content <00>',
+  ]) {
+    expect(await isGood(edited(/\/Contents <[0-9A-F]+>/, () => contents)), contents).toBe(false)
+  }
+  expect(await isGood(edited(/\/SubFilter \/ETSI\.CAdES\.detached/, () => '/SubFilter /adbe.x'))).toBe(false)
+})
+
+const appended = (bytes: Buffer, ...objects: Array<{ id: number; body: string | Buffer }>) =>
+  appendObjects(
+    openPdf(bytes),
+    objects.map(({ id, body }) => ({ id, body: Buffer.from(body as string) })),
+    '00'.repeat(16),
+  )
+const idOf = (pattern: RegExp) => Number(pattern.exec(base.toString('latin1'))?.[1])
+
+test('incremental saving: a page, its content, an annotation or a font changed or added later', async () => {
+  const page = idOf(/(\d+) 0 obj\n<<\n\/Type \/Page\n/)
+  const root = openPdf(signed).rootId
+  const pageText = openPdf(signed).textOf(page)
+  const next = openPdf(signed).size
+  const overlay = appended(
+    signed,
+    { id: page, body: pageText.replace(/\/Contents \d+ 0 R/, `/Contents ${next} 0 R`) },
+    { id: next, body: streamObject('', Buffer.from('0 0 0 rg 0 0 600 800 re f')) },
+  )
+  expect(await isGood(overlay)).toBe(false)
+  const annotation = appended(
+    signed,
+    { id: page, body: pageText.replace(/\/Annots \[/, `/Annots [${next} 0 R `) },
+    { id: next, body: '<< /Type /Annot /Subtype /FreeText /Rect [0 0 99 99] /Contents (900) >>' },
+  )
+  expect(await isGood(annotation)).toBe(false)
+  const catalogue = appended(signed, {
+    id: root,
+    body: openPdf(signed).textOf(root).replace(/>>$/, '/OpenAction 1 0 R >>'),
+  })
+  expect(await isGood(catalogue)).toBe(false)
+  expect(await isGood(Buffer.concat([signed, Buffer.from('\n1 0 obj\n<< /Type /Page >>\nendobj\n')]))).toBe(
+    false,
+  )
+  expect(await isGood(Buffer.concat([signed, signed.subarray(base.length)]))).toBe(false)
+})
+
+test('the prepared place is moved, or a new one is put over the text', async () => {
+  const two = openPdf(signed)
+  const id =
+    [...signed.toString('latin1').matchAll(/(\d+) 0 obj\n<<\n\/Type \/Annot/g)]
+      .map((match) => Number(match[1]))
+      .at(-1) ?? 0
+  const text = two.textOf(id)
+  const moved = appended(signed, { id, body: text.replace(/\/Rect \[[^\]]*\]/, '/Rect [0 0 600 800]') })
+  expect(await isGood(moved)).toBe(false)
+})
+
+test('another certificate, a stray signature, bytes after the signature, no time stamp', async () => {
+  const other = createAuthority('sign', { commonName: '李四' }, at, ca)
+  expect(await isGood(await sign(base, 'one', [other.certificate, ca.certificate]))).toBe(false)
+  const stray = appended(signed, { id: openPdf(signed).size, body: '<< /Type /Sig /ByteRange [0 1 2 3] >>' })
+  expect((await verify(stray)).problems).toContain('stray')
+  const padded = Buffer.from(signed)
+  const end = padded.indexOf('>', padded.indexOf('/Contents <'))
+  padded.write('AA', end - 2, 'latin1')
+  expect((await verify(padded)).signatures[0]?.problems).toContain('padding')
+  const unstamped = await verify(await sign(base, 'one', undefined, false))
+  expect(unstamped.signatures[0]?.problems).toContain('noTimeStamp')
+})
+
+test('a file saved again by another program, and one that is no PDF', async () => {
+  expect((await verify(Buffer.from(`${signed.toString('latin1')}garbage`, 'latin1'))).problems).toEqual([
+    'resaved',
+  ])
+  expect((await verify(Buffer.from('hello'))).problems).toEqual(['notPdf'])
+  expect((await verify(base)).isGood).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Invariant } from './check.ts'
+
+/** What is signed stays as it was signed, bills fit what was paid, and a lease has its nights and nobody else's. */
+export const contractsInvariant: Invariant = {
+  name: 'contracts are whole',
+  async violations(db) {
+    const { rows } = await sql<{ line: string }>`
+      select 'contract ' || c.id || ' has all signatures and is ' || c.state as line from contract c
+        where c.state in ('pending', 'partSigned') and not exists (select 1 from contract_signer s
+          where s.tenant_id = c.tenant_id and s.contract_id = c.id and s.state <> 'signed')
+      union all
+      select 'contract ' || c.id || ' is ' || c.state || ' without all signatures' from contract c
+        where c.state in ('active', 'terminating', 'terminated', 'ended') and exists (select 1 from contract_signer s
+          where s.tenant_id = c.tenant_id and s.contract_id = c.id and s.state <> 'signed')
+      union all
+      select 'signer ' || s.sort || ' of contract ' || s.contract_id || ' signed out of turn' from contract_signer s
+        join contract_signer before on before.tenant_id = s.tenant_id and before.contract_id = s.contract_id
+          and before.sort < s.sort
+        where s.state = 'signed' and before.state <> 'signed'
+      union all
+      select 'signature of contract ' || s.contract_id || ' has no certificate of ours' from contract_signer s
+        where s.state = 'signed' and not exists (select 1 from signer_certificate k
+          where k.tenant_id = s.tenant_id and k.serial = s.certificate_serial)
+      union all
+      select 'bill ' || b.id || ' says ' || b.state || ' with ' || b.paid_fen || ' of ' || b.amount_fen from contract_bill b
+        where (b.state = 'paid') <> (b.paid_fen = b.amount_fen) and b.state in ('open', 'paid')
+      union all
+      select 'bill ' || b.id || ' got more or less than its payments' from contract_bill b
+        join contract c on c.tenant_id = b.tenant_id and c.id = b.contract_id and c.lessor is distinct from 'owner'
+        where b.paid_fen <> (select coalesce(sum(l.amount_fen), 0) from bill_batch_line l
+          join bill_batch t on t.tenant_id = l.tenant_id and t.id = l.batch_id and t.state = 'paid'
+          where l.tenant_id = b.tenant_id and l.bill_id = b.id)
+      union all
+      select 'lease ' || c.id || ' is over and keeps nights' from contract c
+        where c.kind = 'lease' and c.state in ('refused', 'void', 'expired')
+          and exists (select 1 from room_night n where n.tenant_id = c.tenant_id and n.ref_id = c.id)
+      limit 20`.execute(db)
+    return [...rows.map((row) => row.line), ...(await changedFiles(db))]
+  },
+}
+
+type Db = Parameters<Invariant['violations']>[0]
+
+/** Each stored file still has the hash it was stored with. */
+async function changedFiles(db: Db): Promise<string[]> {
+  const parts = await db
+    .selectFrom('contract_revision')
+    .select(['tenant_id', 'contract_id', 'seq', 'bytes', 'sha256'])
+    .orderBy('tenant_id')
+    .orderBy('contract_id')
+    .orderBy('seq')
+    .execute()
+  const hashes = new Map<string, ReturnType<typeof createHash>>()
+  const lines: string[] = []
+  for (const { tenant_id: tenant, contract_id: id, seq, bytes, sha256 } of parts) {
+    const key = `${tenant}/${id}`
+    const hash = (hashes.get(key) ?? createHash('sha256')).update(bytes)
+    hashes.set(key, hash)
+    if (hash.copy().digest('hex') !== sha256) {
+      lines.push(`revision ${seq} of contract ${id} is not what was stored`)
+    }
+  }
+  return lines.slice(0, 20)
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contractBillApi, type ContractBillView } from '#api/contract/bill.ts'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { Tick } from '#web/ui/field/Tick.tsx'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { BillDesk } from './bill-desk.tsx'
+import styles from './contract.module.css'
+
+const tones: Record<ContractBillView['state'], TagTone> = {
+  planned: 'neutral',
+  due: 'warn',
+  overdue: 'danger',
+  paid: 'pine',
+  waived: 'neutral',
+  cancelled: 'neutral',
+}
+const isOpen = ({ state }: ContractBillView) => state === 'planned' || state === 'due' || state === 'overdue'
+const owed = ({ amount, paid, penalty }: ContractBillView) => amount - paid + penalty
+
+/** What is to be paid by contracts; one bill or several of one contract at once. */
+export default function ContractBillsPage() {
+  const text = useText('contract')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const contractId = query.get('contractId') ?? undefined
+  const bills = useQuery({ ...callQuery(contractBillApi.mine, { query: { contractId } }), staleTime: 0 })
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const rows = bills.data ?? []
+  const open = rows.filter((bill) => isOpen(bill) && bill.isPaidHere && !bill.canManage)
+  const [first] = open.filter(({ state }) => state !== 'planned')
+  const isChosen = (bill: ContractBillView) =>
+    changed.get(bill.id) ?? (bill.state !== 'planned' && bill.contractId === first?.contractId)
+  const chosen = open.filter(isChosen)
+  const total = chosen.reduce((sum, bill) => sum + owed(bill), 0)
+  async function pay() {
+    const { batchId } = await call(contractBillApi.batch, { body: { billIds: chosen.map(({ id }) => id) } })
+    await navigate(link(screens.contractCashier, { bizType: 'contractBill', bizId: batchId }))
+  }
+  return (
+    <Page
+      title={text('bill.title')}
+      footer={
+        open.length > 0 && (
+          <PrimaryButton isDisabled={chosen.length === 0} onClick={pay}>
+            {chosen.length === 0 ? text('bill.none') : text('bill.pay', { amount: yuanWithFen(total) })}
+          </PrimaryButton>
+        )
+      }
+    >
+      {!bills.data && !bills.error && <Skeleton kind="cards" rows={3} />}
+      {bills.error && (
+        <EmptyPage
+          type={1}
+          tip={bills.error.message}
+          linkLabel={text('retry')}
+          onLink={() => void bills.refetch()}
+        />
+      )}
+      {bills.data?.length === 0 && (
+        <EmptyPage type={2} tip={text('bill.empty')} hasBack>
+          {text('bill.emptyHint')}
+        </EmptyPage>
+      )}
+      <div className={styles.stack}>
+        {rows.some(({ isPaidHere }) => !isPaidHere) && <p className={styles.notice}>{text('bill.direct')}</p>}
+        {rows.map((bill) => (
+          <BillCard
+            key={bill.id}
+            bill={bill}
+            isChosen={isChosen(bill)}
+            onDone={() => void bills.refetch()}
+            onChoose={(isOn) => setChanged(new Map([...changed, [bill.id, isOn]]))}
+          />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+type CardProps = {
+  bill: ContractBillView
+  isChosen: boolean
+  onChoose: (isOn: boolean) => void
+  onDone: () => void
+}
+
+function BillCard({ bill, isChosen, onChoose, onDone }: CardProps) {
+  const text = useText('contract')
+  const name = `${text(`bill.kind.${bill.kind}`)}${bill.from && bill.lastDay ? ` ${bill.from} — ${bill.lastDay}` : ''}`
+  return (
+    <section className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <Tag tone={tones[bill.state]}>{text(`bill.state.${bill.state}`)}</Tag>
+      </div>
+      <span className={styles.money}>{yuanWithFen(isOpen(bill) ? owed(bill) : bill.amount)}</span>
+      <p className={styles.soft}>
+        {text('bill.due', { day: bill.dueOn })}
+        {bill.penalty > 0 && ` · ${text('bill.penalty', { amount: yuanWithFen(bill.penalty) })}`}
+        {bill.paid > 0 && isOpen(bill) && ` · ${text('bill.part', { amount: yuanWithFen(bill.paid) })}`}
+      </p>
+      {bill.kind === 'deposit' && <p className={styles.soft}>{text('bill.deposit')}</p>}
+      <p className={styles.mono}>{bill.contractNo}</p>
+      {isOpen(bill) && bill.canManage && <BillDesk bill={bill} onDone={onDone} />}
+      {isOpen(bill) && bill.isPaidHere && !bill.canManage && (
+        <Tick isOn={isChosen} onChange={onChoose}>
+          {text('bill.choose')}
+        </Tick>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contractDeskApi } from '#api/contract/contract-desk.ts'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { ConfirmIdentitySheet } from './confirm-identity-sheet.tsx'
+import { ContractCards } from './contract-card.tsx'
+import styles from './contract.module.css'
+
+const shows = ['all', 'toSign', 'out', 'running', 'over'] as const
+type Show = (typeof shows)[number]
+const isShow = (word: string | null): word is Show => shows.some((one) => one === word)
+
+/** The contracts of the park, for those who draw them up and seal them. */
+export default function ContractDeskPage() {
+  const text = useText('contract')
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('show')
+  const show = isShow(asked) ? asked : 'all'
+  const contracts = useQuery({ ...callQuery(contractDeskApi.list, { query: { show } }), staleTime: 0 })
+  const cards = contracts.data
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <Page
+      title={text('desk.title')}
+      mood="work"
+      footer={
+        <PrimaryButton onClick={() => navigate(link(screens.contractDraft, {}))}>
+          {text('desk.draw')}
+        </PrimaryButton>
+      }
+    >
+      <div className={styles.stack}>
+        <Segments
+          label={text('desk.title')}
+          isLabelHidden
+          value={show}
+          options={shows.map((value) => ({ value, label: text(`desk.show.${value}`) }))}
+          onChange={(value) => setQuery({ show: value })}
+        />
+        {!cards && !contracts.error && <Skeleton kind="cards" rows={3} />}
+        {contracts.error && (
+          <EmptyPage
+            type={1}
+            tip={contracts.error.message}
+            linkLabel={text('retry')}
+            onLink={() => void contracts.refetch()}
+          />
+        )}
+        {cards?.length === 0 && (
+          <EmptyPage type={2} tip={text('desk.empty')}>
+            {text('desk.emptyHint')}
+          </EmptyPage>
+        )}
+        {cards && <ContractCards cards={cards} isDesk />}
+        <PrimaryButton kind="plain" onClick={() => setIsConfirming(true)}>
+          {text('desk.identity')}
+        </PrimaryButton>
+      </div>
+      {isConfirming && <ConfirmIdentitySheet onClose={() => setIsConfirming(false)} />}
+    </Page>
+  )
+}

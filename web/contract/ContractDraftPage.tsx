@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { contractDeskApi, type DeskTemplate } from '#api/contract/contract-desk.ts'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { lessors, type Lessor } from '#domain/contract/contract-state.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { useNavigate } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { ContractText } from './contract-text.tsx'
+import { DraftField, draftValue } from './draft-field.tsx'
+import styles from './contract.module.css'
+
+/** Drawing a contract up from a template, with the text as it will be beside the fields. */
+export default function ContractDraftPage() {
+  const text = useText('contract')
+  const templates = useQuery({ ...callQuery(contractDeskApi.templates, {}) })
+  const [templateId, setTemplateId] = useState<string | null>(null)
+  const list = templates.data?.filter(({ kind }) => kind !== 'settlement')
+  const template = list?.find(({ id }) => id === templateId) ?? list?.[0]
+  return (
+    <>
+      {template && list ? (
+        <Draft key={template.id} template={template} templates={list} onTemplate={setTemplateId} />
+      ) : (
+        <Page title={text('draft.title')} mood="work">
+          {templates.error ? (
+            <EmptyPage type={4} tip={templates.error.message} hasBack />
+          ) : (
+            <Skeleton kind="cards" rows={3} />
+          )}
+        </Page>
+      )}
+    </>
+  )
+}
+
+type Props = { template: DeskTemplate; templates: readonly DeskTemplate[]; onTemplate: (id: string) => void }
+
+function Draft({ template, templates, onTemplate }: Props) {
+  const text = useText('contract')
+  const navigate = useNavigate()
+  const houses = useQuery({ ...callQuery(contractDeskApi.houses, {}) })
+  const [account, setAccount] = useState('')
+  const [houseId, setHouseId] = useState('')
+  const [lessor, setLessor] = useState<Lessor>('park')
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const needsHouse = template.kind === 'lease' || template.kind === 'entrustment'
+  const body = {
+    templateId: template.id,
+    account,
+    ...(houseId && needsHouse ? { houseId } : {}),
+    ...(template.kind === 'lease' ? { lessor } : {}),
+    fields: Object.fromEntries(
+      template.fields.flatMap((field) => {
+        const value = draftValue(field, typed[field.key] ?? '')
+        return value === null ? [] : [[field.key, value]]
+      }),
+    ),
+  }
+  const shown = useDeferredValue(body)
+  const preview = useQuery({
+    ...callQuery(contractDeskApi.preview, { body: shown }),
+    placeholderData: (before) => before,
+  })
+  const problems = new Map(preview.data?.problems.map(({ key, message }) => [key, message]))
+  async function send() {
+    if (!(await confirm({ title: text('draft.send'), body: text('draft.sendAsk') }))) {
+      return
+    }
+    const { contractId } = await call(contractDeskApi.send, { body })
+    toast(text('draft.sent'), 'success')
+    await navigate(link(screens.contractPreview, { contractId }), { replace: true })
+  }
+  return (
+    <Page
+      title={text('draft.title')}
+      mood="work"
+      footer={
+        <PrimaryButton isDisabled={!preview.data || problems.size > 0} onClick={send}>
+          {text('draft.send')}
+        </PrimaryButton>
+      }
+    >
+      <div className={styles.stack}>
+        <label className={styles.label}>
+          {text('draft.template')}
+          <select
+            className={styles.select}
+            value={template.id}
+            onChange={(event) => onTemplate(event.target.value)}
+          >
+            {templates.map(({ id, name, version }) => (
+              <option key={id} value={id}>{`${name} v${version}`}</option>
+            ))}
+          </select>
+        </label>
+        <TextField
+          label={text('draft.account')}
+          value={account}
+          onChange={setAccount}
+          error={account ? problems.get('account') : undefined}
+        />
+        {needsHouse && (
+          <label className={styles.label}>
+            {text('draft.house')}
+            <select
+              className={styles.select}
+              value={houseId}
+              onChange={(event) => setHouseId(event.target.value)}
+            >
+              <option value="">{text('draft.choose')}</option>
+              {houses.data?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {template.kind === 'lease' && (
+          <>
+            <Segments
+              label={text('draft.lessor')}
+              value={lessor}
+              options={lessors.map((value) => ({ value, label: text(`draft.lessors.${value}`) }))}
+              onChange={setLessor}
+            />
+            <p className={styles.soft}>{text('draft.lessorHelp')}</p>
+          </>
+        )}
+        {template.fields.map((field) => (
+          <DraftField
+            key={field.key}
+            field={field}
+            value={typed[field.key] ?? ''}
+            error={typed[field.key] ? problems.get(field.key) : undefined}
+            onChange={(value) => setTyped((before) => ({ ...before, [field.key]: value }))}
+          />
+        ))}
+        {preview.data?.warnings.map((warning) => (
+          <p key={warning} className={styles.notice} data-tone="warn">
+            {warning}
+          </p>
+        ))}
+        <h2 className={styles.name}>{text('draft.preview')}</h2>
+        {preview.data ? (
+          <ContractText clauses={preview.data.clauses} bills={preview.data.bills} />
+        ) : (
+          <p className={styles.soft}>{preview.error?.message ?? text('draft.previewEmpty')}</p>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { contractApi, type ContractDetail } from '#api/contract/contract.ts'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { deviceDay, deviceTime } from '#web/text/format-day.ts'
+import { useLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { ContractSummary } from './contract-summary.tsx'
+import { ContractText } from './contract-text.tsx'
+import { DeskActions } from './desk-actions.tsx'
+import styles from './contract.module.css'
+
+const moment = (at: number) => `${deviceDay(at)} ${deviceTime(at)}`
+
+/** A contract with its version, hashes, signers, times and file. */
+export default function ContractPreviewPage() {
+  const text = useText('contract')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const contractId = query.get('contractId') ?? ''
+  const contract = useQuery({ ...callQuery(contractApi.detail, { query: { contractId } }), staleTime: 0 })
+  const detail = contract.data
+  if (!detail) {
+    return (
+      <Page title={text('preview.title')}>
+        {contract.error ? (
+          <EmptyPage type={4} tip={contract.error.message} hasBack />
+        ) : (
+          <Skeleton kind="cards" rows={3} />
+        )}
+      </Page>
+    )
+  }
+  const isMyTurn = detail.me?.isMyTurn === true
+  return (
+    <Page
+      title={text('preview.title')}
+      footer={
+        isMyTurn && (
+          <PrimaryButton onClick={() => navigate(link(screens.contractSigning, { contractId }))}>
+            {text('list.sign')}
+          </PrimaryButton>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        <ContractSummary detail={detail} />
+        {detail.reason && (
+          <p className={styles.notice} data-tone="danger">
+            {text('preview.reason')}: {detail.reason}
+          </p>
+        )}
+        <Signers detail={detail} />
+        <Group>
+          <Row
+            label={text('preview.download')}
+            onClick={() => void call(contractApi.file, { query: { contractId } })}
+          />
+          {detail.signers.every(({ state }) => state === 'signed') && (
+            <Row
+              label={text('preview.report')}
+              onClick={() => void call(contractApi.report, { query: { contractId } })}
+            />
+          )}
+          <Row label={text('preview.verify')} to={link(screens.verifyPdf)} />
+          {detail.kind === 'lease' && (
+            <Row label={text('preview.bills')} to={link(screens.contractBills, { contractId })} />
+          )}
+          {detail.sheetId && (
+            <Row
+              label={text('preview.sheet')}
+              to={link(screens.contractPreview, { contractId: detail.sheetId })}
+            />
+          )}
+        </Group>
+        {detail.canManage && <DeskActions detail={detail} onDone={() => void contract.refetch()} />}
+        <ReadingCopy />
+        <ContractText clauses={detail.clauses} bills={detail.bills} />
+        <Facts detail={detail} />
+      </div>
+    </Page>
+  )
+}
+
+function ReadingCopy() {
+  const text = useText('contract')
+  const isEnglish = useLanguage((state) => state.language) !== 'zh-CN'
+  return isEnglish ? <p className={styles.soft}>{text('preview.copy')}</p> : null
+}
+
+function Signers({ detail }: { detail: ContractDetail }) {
+  const text = useText('contract')
+  return (
+    <Group title={text('preview.signers')}>
+      {detail.signers.map((signer) => (
+        <Row
+          key={signer.role}
+          label={`${text(`role.${signer.role}`)} ${signer.name}`}
+          detail={
+            signer.state === 'refused'
+              ? text('preview.refused', { reason: signer.reason ?? '' })
+              : signer.signedAt === null
+                ? text('preview.waiting')
+                : `${text('preview.signed', { time: moment(signer.signedAt) })} · ${text('preview.serial', {
+                    serial: (signer.certificateSerial ?? '').slice(0, 12),
+                  })}`
+          }
+        />
+      ))}
+    </Group>
+  )
+}
+
+const isEventKind = (kind: string): kind is 'sent' | 'opened' | 'signed' =>
+  ['sent', 'opened', 'read', 'codeSent', 'codeRight', 'signed', 'completed', 'refused', 'void'].includes(
+    kind,
+  ) || ['expired', 'downloaded', 'terminating', 'terminated', 'ended'].includes(kind)
+
+function Facts({ detail }: { detail: ContractDetail }) {
+  const text = useText('contract')
+  return (
+    <>
+      <section className={styles.card}>
+        <p className={styles.soft}>
+          {text('preview.version')} {detail.templateVersion}
+        </p>
+        <p className={styles.soft}>{text('preview.textHash')}</p>
+        <p className={styles.mono}>{detail.textSha256}</p>
+        <p className={styles.soft}>{text('preview.fileHash')}</p>
+        <p className={styles.mono}>{detail.fileSha256}</p>
+        <p className={styles.soft}>{text('sign.ownCa')}</p>
+      </section>
+      <Group title={text('preview.log')}>
+        {detail.events.map((event, at) => (
+          <Row
+            key={at}
+            label={isEventKind(event.kind) ? text(`preview.events.${event.kind}`) : event.kind}
+            value={moment(event.at)}
+            detail={event.by}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { contractApi, type ContractDetail } from '#api/contract/contract.ts'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { ContractText } from './contract-text.tsx'
+import { ContractSummary } from './contract-summary.tsx'
+import styles from './contract.module.css'
+import { RefuseSheet } from './refuse-sheet.tsx'
+import { SignStep } from './sign-step.tsx'
+
+/** Signing one contract: read to the end, confirm by a code, draw, sign. Reloading goes on where the server knows it. */
+export default function ContractSigningPage() {
+  const text = useText('contract')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const contractId = query.get('contractId') ?? ''
+  const contract = useQuery({ ...callQuery(contractApi.detail, { query: { contractId } }), staleTime: 0 })
+  const [isRefusing, setIsRefusing] = useState(false)
+  const detail = contract.data
+  useOpened(contractId, detail)
+  if (!detail) {
+    return (
+      <Page title={text('sign.title')}>
+        {contract.error ? (
+          <EmptyPage type={4} tip={contract.error.message} hasBack />
+        ) : (
+          <Skeleton kind="cards" rows={3} />
+        )}
+      </Page>
+    )
+  }
+  const { me } = detail
+  const view = link(screens.contractPreview, { contractId })
+  if (!me || !me.isMyTurn) {
+    const isSigned = me?.state === 'signed'
+    const tip = isSigned
+      ? text('sign.done')
+      : me?.state === 'refused'
+        ? text('sign.refused')
+        : detail.state === 'pending' || detail.state === 'partSigned'
+          ? text('sign.notTurn')
+          : text('sign.over')
+    return (
+      <Page title={text('sign.title')}>
+        <EmptyPage
+          type={2}
+          tip={tip}
+          linkLabel={text('sign.view')}
+          onLink={() => navigate(view, { replace: true })}
+        >
+          {isSigned && text(detail.state === 'active' ? 'sign.doneActive' : 'sign.doneHint')}
+        </EmptyPage>
+      </Page>
+    )
+  }
+  return (
+    <Page title={text('sign.title')}>
+      <div className={styles.stack}>
+        <ContractSummary detail={detail} />
+        <h2 className={styles.name}>{text('sign.text')}</h2>
+        <ContractText clauses={detail.clauses} bills={detail.bills} />
+        <p className={styles.notice}>{text('sign.ownCa')}</p>
+        <ReadEnd detail={detail} onRead={() => contract.refetch()} />
+        {!me.hasRealName && (
+          <>
+            <p className={styles.notice} data-tone="warn">
+              {text('sign.needsIdentity')}
+            </p>
+            <PrimaryButton
+              onClick={() =>
+                navigate(link(screens.realName, { next: link(screens.contractSigning, { contractId }) }))
+              }
+            >
+              {text('sign.goIdentity')}
+            </PrimaryButton>
+          </>
+        )}
+        {me.hasRealName && me.readAt !== null && (
+          <SignStep detail={detail} me={me} onChange={() => contract.refetch()} />
+        )}
+        <PrimaryButton kind="plain" onClick={() => setIsRefusing(true)}>
+          {text('sign.refuse')}
+        </PrimaryButton>
+      </div>
+      <RefuseSheet
+        isOpen={isRefusing}
+        contractId={contractId}
+        onClose={() => setIsRefusing(false)}
+        onDone={() => {
+          setIsRefusing(false)
+          void contract.refetch()
+        }}
+      />
+    </Page>
+  )
+}
+
+/** That the text was on the screen is written down once. */
+function useOpened(contractId: string, detail: ContractDetail | undefined) {
+  const isMine = detail?.me?.isMyTurn === true
+  useEffect(() => {
+    if (isMine) {
+      void call(contractApi.open, { body: { contractId } }, { quiet: true }).catch(() => {})
+    }
+  }, [contractId, isMine])
+}
+
+/** Says that the end was reached, once the end has been on the screen for a moment. */
+function ReadEnd({ detail, onRead }: { detail: ContractDetail; onRead: () => void }) {
+  const text = useText('contract')
+  const end = useRef<HTMLOutputElement>(null)
+  const isRead = (detail.me?.readAt ?? null) !== null
+  const { id } = detail
+  useEffect(() => {
+    const element = end.current
+    if (!element || isRead) {
+      return undefined
+    }
+    const openedAt = performance.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watcher = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer)
+      if (entry?.isIntersecting) {
+        timer = setTimeout(async () => {
+          const seconds = Math.round((performance.now() - openedAt) / 1000)
+          await call(contractApi.read, { body: { contractId: id, seconds } })
+          onRead()
+        }, 2000)
+      }
+    })
+    watcher.observe(element)
+    return () => {
+      clearTimeout(timer)
+      watcher.disconnect()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function each time must not begin the wait anew
+  }, [id, isRead])
+  return (
+    <output ref={end} className={styles.soft}>
+      {isRead ? text('sign.bottom') : text('sign.readHint')}
+    </output>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { contractApi } from '#api/contract/contract.ts'
+import { call } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+
+type Props = { isOpen: boolean; contractId: string; onClose: () => void; onDone: () => void }
+
+export function RefuseSheet({ isOpen, contractId, onClose, onDone }: Props) {
+  const text = useText('contract')
+  const [reason, setReason] = useState('')
+  async function refuse() {
+    await call(contractApi.refuse, { body: { contractId, reason } })
+    onDone()
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={text('sign.refuse')}
+      onClose={onClose}
+      footer={
+        <PrimaryButton kind="danger" isDisabled={reason.trim() === ''} onClick={refuse}>
+          {text('sign.refuse')}
+        </PrimaryButton>
+      }
+    >
+      <TextArea
+        label={text('sign.refuseTitle')}
+        help={text('sign.refuseHint')}
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { useText } from '#web/text/text.ts'
+import { deviceDay, deviceTime } from '#web/text/format-day.ts'
+import { Tag } from '#web/ui/kit/Tag.tsx'
+import type { FileVerdict } from './check-file.ts'
+import styles from './contract.module.css'
+
+const tones: Record<FileVerdict['is'], 'good' | 'warn' | 'danger'> = {
+  good: 'good',
+  earlier: 'warn',
+  added: 'danger',
+  changed: 'danger',
+  unknown: 'warn',
+  resaved: 'danger',
+  notPdf: 'danger',
+}
+
+/** What a check came to, in words: who, when, by whose clock, whole or not. */
+export function VerdictView({ verdict }: { verdict: FileVerdict }) {
+  const text = useText('contract')
+  const { check } = verdict
+  return (
+    <>
+      <output className={styles.notice} data-tone={tones[verdict.is]}>
+        <span className={styles.verdict}>{text(`verify.${verdict.is}`, { park: verdict.park })}</span>
+      </output>
+      {check.signatures.length > 0 && <h2 className={styles.name}>{text('verify.signatures')}</h2>}
+      {check.signatures.map((signature) => {
+        const isAllowed = signature.changes.every(({ isAllowed: may }) => may)
+        const isGood = signature.problems.length === 0 && isAllowed
+        return (
+          <section key={signature.field} className={styles.card}>
+            <div className={styles.head}>
+              <h3 className={styles.name}>{signature.signerName || signature.field}</h3>
+              <Tag tone={isGood ? 'pine' : 'danger'}>{text(isGood ? 'verify.ok' : 'verify.bad')}</Tag>
+            </div>
+            {signature.organization && <p className={styles.soft}>{signature.organization}</p>}
+            <p className={styles.soft}>
+              {signature.stampedAt === null
+                ? text('verify.noTime')
+                : text('verify.at', {
+                    time: `${deviceDay(signature.stampedAt)} ${deviceTime(signature.stampedAt)}`,
+                  })}
+              {' · '}
+              {text('verify.revision', { number: signature.revision })}
+            </p>
+            {signature.problems.map((problem) => (
+              <p key={problem} className={styles.error}>
+                {text(`verify.problem.${problem}`)}
+              </p>
+            ))}
+            <p className={styles.mono}>{signature.serial}</p>
+          </section>
+        )
+      })}
+      <section className={styles.card}>
+        <h2 className={styles.name}>{text('verify.facts')}</h2>
+        <p className={styles.soft}>{text('verify.hash')}</p>
+        <p className={styles.mono}>{check.revisionHashes.at(-1)}</p>
+        <p className={styles.soft}>{text('verify.root')}</p>
+        {verdict.fingerprints.map((fingerprint) => (
+          <p key={fingerprint} className={styles.mono}>
+            {fingerprint}
+          </p>
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { realNameApi, type RealNameState } from '#api/identity/real-name.ts'
+import type { ScreenPath } from '#api/link.ts'
+import { safePath } from '#domain/identity/safe-path.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { deviceDay, deviceTime } from '#web/text/format-day.ts'
+import { useText } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { RealNameForm } from './real-name-form.tsx'
+import styles from './real-name.module.css'
+
+/** Showing who one really is. Coming back from a provider's page, the server asks the provider what became of it. */
+export default function RealNamePage() {
+  const text = useText('realName')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const attemptId = query.get('attempt')
+  const state = useQuery({ ...callQuery(realNameApi.state, {}), staleTime: 0 })
+  const [answer, setAnswer] = useState<(RealNameState & { next: string | null }) | null>(null)
+  const [isAgain, setIsAgain] = useState(false)
+  const next = safePath(answer?.next ?? query.get('next'))
+
+  useEffect(() => {
+    if (attemptId) {
+      void call(realNameApi.finish, { body: { attemptId } }).then(setAnswer, () => {})
+    }
+  }, [attemptId])
+
+  const shown = answer ?? (attemptId ? undefined : state.data)
+  async function ask(id: string) {
+    setAnswer(await call(realNameApi.finish, { body: { attemptId: id } }))
+  }
+  if (!shown) {
+    return (
+      <Page title={text('title')}>
+        {state.error ? (
+          <EmptyPage type={1} tip={state.error.message} hasBack />
+        ) : (
+          <Skeleton kind="lines" rows={5} />
+        )}
+      </Page>
+    )
+  }
+  if (shown.state === 'passed' && !isAgain) {
+    return (
+      <Page
+        title={text('title')}
+        footer={
+          next && (
+            // What the server kept or the address says was held against the paths of the app.
+            <PrimaryButton onClick={() => navigate(next as ScreenPath, { replace: true })}>
+              {text('goOn')}
+            </PrimaryButton>
+          )
+        }
+      >
+        <Passed shown={shown} onAgain={() => setIsAgain(true)} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={text('title')}>
+      <div className={styles.stack}>
+        <p className={styles.soft}>{text('intro')}</p>
+        {shown.state === 'failed' && (
+          <p className={styles.notice} role="alert">
+            {shown.reason ?? text('failed')}
+          </p>
+        )}
+        {shown.state === 'open' && shown.openAttemptId && (
+          <>
+            <p className={styles.notice}>{text('openHint')}</p>
+            <PrimaryButton kind="secondary" onClick={() => ask(shown.openAttemptId ?? '')}>
+              {text('ask')}
+            </PrimaryButton>
+          </>
+        )}
+        <RealNameForm shown={shown} next={next} />
+      </div>
+    </Page>
+  )
+}
+
+function Passed({ shown, onAgain }: { shown: RealNameState; onAgain: () => void }) {
+  const text = useText('realName')
+  return (
+    <div className={styles.stack}>
+      <output className={styles.notice} data-tone="good">
+        {text('passed')}
+      </output>
+      <Group>
+        {shown.companyName && <Row label={text('companyName')} value={shown.companyName} />}
+        {shown.creditCode && <Row label={text('creditCode')} value={shown.creditCode} />}
+        <Row label={text(shown.kind === 'company' ? 'agentName' : 'name')} value={shown.name} />
+        <Row label={text('idNo')} value={shown.idNoMask} />
+        <Row label={text('phone')} value={shown.phone} />
+        {shown.provider && <Row label={text('passedBy')} value={text(`ways.${shown.provider}`)} />}
+        {shown.passedAt !== null && (
+          <Row
+            label={text('passedAt')}
+            value={`${deviceDay(shown.passedAt)} ${deviceTime(shown.passedAt)}`}
+          />
+        )}
+      </Group>
+      <p className={styles.soft}>{text('againHint')}</p>
+      <PrimaryButton kind="plain" onClick={onAgain}>
+        {text('again')}
+      </PrimaryButton>
+    </div>
+  )
+}
