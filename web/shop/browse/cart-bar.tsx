@@ -39,7 +39,7 @@ export function CartBar({ shop, onCheckout }: { shop: ShopView; onCheckout: () =
   }
 
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label={text('cart')}>
       <button
         type="button"
         className={styles.bag}
@@ -108,6 +108,6 @@ export function CartBar({ shop, onCheckout }: { shop: ShopView; onCheckout: () =
           })}
         </ul>
       </Sheet>
-    </div>
+    </section>
   )
 }

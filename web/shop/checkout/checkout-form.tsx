@@ -134,7 +134,7 @@ export function CheckoutForm({ shop, items }: { shop: ShopView; items: readonly 
     <Page
       title={text('checkoutPage.title')}
       footer={
-        <div className={styles.foot}>
+        <section className={styles.foot} aria-label={text('checkoutPage.total')}>
           <p className={styles.sum} aria-live="polite">
             <span>{text('checkoutPage.total')}</span>
             <strong>{quote.data ? yuan(quote.data.total) : '…'}</strong>
@@ -142,7 +142,7 @@ export function CheckoutForm({ shop, items }: { shop: ShopView; items: readonly 
           <PrimaryButton isDisabled={!quote.data} onClick={submit}>
             {text(payBy === 'room' ? 'checkoutPage.submitRoom' : 'checkoutPage.submit')}
           </PrimaryButton>
-        </div>
+        </section>
       }
     >
       <CartChanges changes={found.length > 0 ? found : changes} />

@@ -30,12 +30,14 @@ export default function ShopSalesPage() {
     <ShopFrame title={text('salesPage.title')} right="shop.desk">
       {sales.data ? (
         <>
-          <Choice
-            type="date"
-            label={text('salesPage.day')}
-            value={sales.data.day}
-            onChange={(next) => setParams({ shopId, ...(next ? { day: next } : {}) }, { replace: true })}
-          />
+          <div className={styles.day}>
+            <Choice
+              type="date"
+              label={text('salesPage.day')}
+              value={sales.data.day}
+              onChange={(next) => setParams({ shopId, ...(next ? { day: next } : {}) }, { replace: true })}
+            />
+          </div>
           <Day sales={sales.data} />
         </>
       ) : sales.error ? (

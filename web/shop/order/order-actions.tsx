@@ -60,7 +60,7 @@ export function OrderActions({ order, onChange }: Props) {
   ].filter((one) => one !== false)
 
   return (
-    <div className={styles.actions}>
+    <section className={styles.actions} aria-label={text('order.title')}>
       {others.map(({ label, go }) => (
         <PrimaryButton key={label} kind="secondary" onClick={go}>
           {label}
@@ -84,6 +84,6 @@ export function OrderActions({ order, onChange }: Props) {
       )}
       {sheet === 'refund' && <RefundSheet order={order} onClose={() => setSheet(null)} onDone={onChange} />}
       {sheet === 'rate' && <RateSheet orderId={orderId} onClose={() => setSheet(null)} onDone={onChange} />}
-    </div>
+    </section>
   )
 }

@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: ShopOrderCard }) {
   const [only] = lines
   const isOver = ['done', 'closed', 'cancelled', 'refunded', 'latePaid'].includes(state)
   return (
-    <>
+    <article className={styles.order}>
       <Link className={styles.card} to={link(screens.shopOrder, { orderId: id })}>
         <div className={styles.head}>
           <span className={styles.shop}>{order.shopName}</span>
@@ -78,6 +78,6 @@ export function OrderCard({ order }: { order: ShopOrderCard }) {
           )}
         </div>
       )}
-    </>
+    </article>
   )
 }
