@@ -68,6 +68,7 @@ const otherChinese: Readonly<Record<string, string>> = {
   'domain/stay/activity.ts': 'values that the interface was promised with',
   'domain/stay/refund-cause.ts': 'words by which a cause is recognised',
   'domain/templates/import-patterns.ts': 'what people write in sheets',
+  'domain/wallet/bank-card.ts': 'names of banks, in both languages',
   'domain/workflow/definition/settings.ts': 'what a new flow begins with, for its author to change',
   'server/contract/paper/starter-templates.ts': 'papers to be signed, Chinese with a reading copy',
   'server/platform/pdf/lines.ts': 'punctuation that begins or ends no line',

@@ -81,29 +81,40 @@ test('finance finds what waits for a decision and what hangs', async ({ page }) 
 })
 
 const looks = [
-  'myWallet',
-  'purseList',
-  'incomeDetails',
-  'incomeDetailsMonth',
-  'statements',
-  'accountInfor',
-  'accountRecord',
-  'bankCardIndex',
-  'addBankCard',
-  'bindCollection',
-  'payPassword',
-  'withdrawal',
-  'detailsWithd',
-]
+  '/landlmy/purse/myWallet',
+  '/landlmy/purse/purseList',
+  '/landlmy/purse/incomeDetails',
+  '/landlmy/purse/incomeDetailsMonth',
+  '/landlmy/purse/statements',
+  '/landlmy/purse/accountInfor',
+  '/landlmy/purse/accountRecord',
+  '/landlmy/purse/accountOpen',
+  '/landlmy/purse/bankCardIndex',
+  '/landlmy/purse/addBankCard',
+  '/landlmy/purse/bindCollection',
+  '/landlmy/purse/payPassword',
+  '/landlmy/purse/withdrawal',
+  '/landlmy/purse/withdrawalFuiou',
+  '/landlmy/purse/detailsWithd',
+  '/fuyou/fuyou',
+] as const
 
-for (const name of looks) {
-  test(`${name} is good to look at, by day and night, in both languages`, async ({ page }) => {
+for (const path of looks) {
+  test(`${path} is good to look at, by day and night, in both languages`, async ({ page }) => {
     await enterAs(page, 'owner')
-    const look = {
-      path: `/landlmy/purse/${name}`,
-      reach: async (shown: Page) => expect(shown.getByRole('heading', { level: 1 })).toBeVisible(),
-    }
-    await expectGoodLook(page, look)
-    await expectGoodEnglish(page, look)
+    const reach = (shown: Page) => expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectGoodLook(page, { path, reach })
+    await expectGoodEnglish(page, { path, reach })
   })
 }
+
+test('the house of an owner, and what finance works with, are good to look at', async ({ page }) => {
+  await enterAs(page, 'owner')
+  await page.goto('/mobilevue/landlmy/purse/myWallet')
+  const address = await page.locator('a[href*="/landlmy/purse/roomDetails"]').first().getAttribute('href')
+  const reach = (shown: Page) => expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectGoodLook(page, { path: (address ?? '').replace('/mobilevue', ''), reach })
+  await enterAs(page, 'finance')
+  await expectGoodLook(page, { path: '/work/withdrawals', reach })
+  await expectGoodLook(page, { path: '/work/differences', reach })
+})

@@ -73,7 +73,7 @@ const signed = (fields: Record<string, string>, more = '') =>
   fuiouXml({ ...fields, signature: fuiouSignature(provider, fields, Object.keys(fields)) }, more)
 
 test('Chinese text travels as GBK and comes back', () => {
-  const text = '赵德厚，¥1,234.50 Fuiou 富友'
+  const text = '赵德厚，￥1,234.50 Fuiou 富友'
   expect(fromGbk(toGbk(text))).toBe(text)
   expect(toGbk('中').toString('hex')).toBe('d6d0')
   expect(toGbk('😀').toString()).toBe('?')

@@ -187,7 +187,8 @@ async function sendPlain(settings: FuiouSettings, path: string, xml: string): Pr
     return { ok: false, detail: asked.ok ? `status ${asked.status}` : asked.detail }
   }
   const answered = fromGbk(asked.bytes)
-  const fields = readFuiouXml(answered.replaceAll(/<item>[\s\S]*?<\/item>/g, ''))
+  // Lists are not among what is signed.
+  const fields = readFuiouXml(answered.replaceAll(/<(\w*list)>[\s\S]*?<\/\1>/gi, ''))
   return isFuiouSigned(settings, fields)
     ? { ok: true, fields, xml: answered }
     : { ok: false, detail: 'the answer is not signed by the provider' }
