@@ -53,6 +53,7 @@ test('every text of the server exists in both languages, with the same places to
 
 /** Chinese that is no text of the product: what people or other systems write, and what is worked out. */
 const otherChinese: Readonly<Record<string, string>> = {
+  'domain/contract/template.ts': 'sums and days as a contract writes them',
   'domain/files/read-word.ts': 'names of styles in files of Word',
   'domain/formula/brace.ts': 'braces that people type in full width',
   'domain/formula/currency-capitals.ts': 'numerals that a formula writes',
@@ -62,13 +63,12 @@ const otherChinese: Readonly<Record<string, string>> = {
   'domain/formula/token.ts': 'operators that people type in full width',
   'domain/forms/rules/number-input.ts': 'digits that people type in full width',
   'domain/identity/guest.ts': 'the name that is stored for a new guest',
+  'domain/identity/real-name.ts': 'signs that stand in names',
   'domain/org/pinyin-initials.ts': 'characters by their sound',
   'domain/stay/activity.ts': 'values that the interface was promised with',
   'domain/stay/refund-cause.ts': 'words by which a cause is recognised',
   'domain/templates/import-patterns.ts': 'what people write in sheets',
   'domain/workflow/definition/settings.ts': 'what a new flow begins with, for its author to change',
-  'domain/contract/template.ts': 'how sums and days stand in a Chinese paper',
-  'domain/identity/real-name.ts': 'signs that names are written with',
   'server/contract/paper/starter-templates.ts': 'papers to be signed, Chinese with a reading copy',
   'server/platform/pdf/lines.ts': 'punctuation that begins or ends no line',
 }

@@ -9,4 +9,5 @@ export const production = {
   ALIPAY: 'none',
   FADADA: 'none',
   FACE: 'none',
+  PAYOUT: 'none',
 }

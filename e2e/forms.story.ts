@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { readSheet } from '#server/files/read-sheet.ts'
 import { enterAs } from './enter.ts'
-import * as deeds from './form-deeds.ts'
+import * as actions from './form-deeds.ts'
 import { formJourneys } from './form-journeys.ts'
 
 for (const { form, list, by, exporter, missing, fill, correct, seen, onPaper } of formJourneys) {
@@ -12,19 +12,19 @@ for (const { form, list, by, exporter, missing, fill, correct, seen, onPaper } o
     await enterAs(page, by)
     await page.goto(`/mobilevue/template/preview/${list}`)
     await page.getByRole('button', { name: '新增' }).click()
-    await deeds.save(page)
+    await actions.save(page)
     await expect(page.getByText(new RegExp(`请正确填写以下表单内容：.*${missing}`))).toBeVisible()
     await fill(page, title)
-    await deeds.save(page)
-    await deeds.expectStored(page)
+    await actions.save(page)
+    await actions.expectStored(page)
 
     const address = page.url()
     await page.goto(`/mobilevue/template/preview/${list}`)
     await page.goto(address)
     await page.getByRole('button', { name: '编辑' }).click()
     await correct(page)
-    await deeds.save(page)
-    await deeds.expectStored(page)
+    await actions.save(page)
+    await actions.expectStored(page)
     await page.reload()
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
@@ -88,12 +88,12 @@ test('a visitor registers behind the QR code, with a photo, and the front desk s
   await visitor.goto(said)
   await visitor.getByRole('button', { name: '提交' }).click()
   await expect(visitor.getByText('访客姓名不能为空')).toBeVisible()
-  await deeds.type(visitor, '访客姓名', name)
-  await deeds.type(visitor, '手机号', '13910001000')
+  await actions.type(visitor, '访客姓名', name)
+  await actions.type(visitor, '手机号', '13910001000')
   await visitor.getByRole('radio', { name: '看房' }).check()
   await visitor
     .getByLabel('证件或车辆照片 拍照或选择图片')
-    .setInputFiles({ name: '车.png', mimeType: 'image/png', buffer: deeds.pixel })
+    .setInputFiles({ name: '车.png', mimeType: 'image/png', buffer: actions.pixel })
   await expect(visitor.getByRole('img', { name: '车.png' })).toBeVisible()
   await visitor.getByRole('button', { name: '提交' }).click()
   await expect(visitor.getByText('登记成功，欢迎来到山谷！请向前台出示登记号。')).toBeVisible()
@@ -103,9 +103,9 @@ test('a visitor registers behind the QR code, with a photo, and the front desk s
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page.getByRole('img', { name: '车.png' })).toBeVisible()
   await page.getByRole('button', { name: '编辑' }).click()
-  await deeds.type(page, '车牌号', '京A12345')
-  await deeds.save(page)
-  await deeds.expectStored(page)
+  await actions.type(page, '车牌号', '京A12345')
+  await actions.save(page)
+  await actions.expectStored(page)
   await expect(page.getByText('京A12345')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(name)).toBeVisible()
@@ -134,7 +134,7 @@ test('what was typed by keyboard alone survives a reload and a lost network, and
   const reason = `断网也不怕 ${Date.now()}`
   await enterAs(page, 'finance')
   await page.goto('/mobilevue/template/form/leaves/add')
-  await deeds.choose(page, '假别', '事假')
+  await actions.choose(page, '假别', '事假')
   const opener = page.getByRole('button', { name: /^请假日期/ })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test('what was typed by keyboard alone survives a reload and a lost network, and
   await expect(page.getByText(/共 2 天/)).toBeVisible()
   // The focus comes back to where it was.
   await expect(opener).toBeFocused()
-  await deeds.type(page, '事由', reason)
+  await actions.type(page, '事由', reason)
   const isKept = () =>
     page.evaluate((words) => JSON.stringify({ ...localStorage, ...sessionStorage }).includes(words), reason)
   await expect.poll(isKept).toBe(true)
@@ -157,12 +157,12 @@ test('what was typed by keyboard alone survives a reload and a lost network, and
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^事由/ })).toHaveValue(reason)
   await context.setOffline(true)
-  await deeds.save(page)
+  await actions.save(page)
   await expect(page.getByText('网络异常，请检查网络后重试')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^事由/ })).toHaveValue(reason)
   await context.setOffline(false)
-  await deeds.save(page)
-  await deeds.expectStored(page)
+  await actions.save(page)
+  await actions.expectStored(page)
   await page.goto('/mobilevue/template/form/leaves/add')
   await expect(page.getByRole('textbox', { name: /^事由/ })).toHaveValue('')
   await expect(page.getByText('已恢复上次未提交的内容')).toBeHidden()

@@ -3,7 +3,7 @@ import { addressOf } from '#api/contexts.ts'
 import { formAdminApi } from '#api/forms/forms.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
 import { authorised, enterAs } from './enter.ts'
-import * as deeds from './form-deeds.ts'
+import * as actions from './form-deeds.ts'
 
 const text = (key: string, name: string) => ({ key, name, type: 'text' })
 const computed = (field: string, formula: string) => ({ kind: 'computed', field, formula })
@@ -45,11 +45,11 @@ test('a form counts work days by the calendar it was opened with, and characters
 
   await page.goto(`/mobilevue/previewForm/${key}`)
   await expect(page.getByText('尚未填写')).toBeVisible()
-  await deeds.type(page, '开始', '2026-09-24')
-  await deeds.type(page, '结束', '2026-09-30')
+  await actions.type(page, '开始', '2026-09-24')
+  await actions.type(page, '结束', '2026-09-30')
   // The festival on Friday is a holiday.
   await expect(page.getByText('4 天', { exact: true })).toBeVisible()
-  await deeds.type(page, '词语', '山居👨‍👩‍👧')
+  await actions.type(page, '词语', '山居👨‍👩‍👧')
   await expect(page.getByText('3/九月 24', { exact: true })).toBeVisible()
 
   // Another company does not work on Mondays.
@@ -60,7 +60,7 @@ test('a form counts work days by the calendar it was opened with, and characters
     await route.fulfill({ response: answer, json: opened })
   })
   await page.reload()
-  await deeds.type(page, '开始', '2026-09-24')
-  await deeds.type(page, '结束', '2026-09-30')
+  await actions.type(page, '开始', '2026-09-24')
+  await actions.type(page, '结束', '2026-09-30')
   await expect(page.getByText('3 天', { exact: true })).toBeVisible()
 })

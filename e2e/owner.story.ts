@@ -56,7 +56,7 @@ async function enterTenant(page: Page, account: string): Promise<string> {
   const session = await answer.json()
   expect(session.token, JSON.stringify(session)).toBeTruthy()
   await page.goto('/mobilevue/logo.svg')
-  await page.evaluate((code) => localStorage.setItem('tenantCode', code), tenant)
+  await page.evaluate((code) => sessionStorage.setItem('tenantCode', code), tenant)
   await keepSession(page, session)
   return session.token
 }
@@ -85,7 +85,7 @@ test('from an empty tenant an operator makes a site and a house on these screens
 
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(page.getByText(/提交前请补充/)).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(await somePictures(page))
+  await page.locator('input[type=file][multiple]').setInputFiles(await somePictures(page))
   await expect(page.getByRole('button', { name: '第 3 张' })).toBeVisible()
   await page.getByLabel('一句话亮点').fill('开窗见山')
   await page
@@ -107,6 +107,7 @@ test('from an empty tenant an operator makes a site and a house on these screens
   await expect(page.getByText('没有待审核的房源')).toBeVisible()
 
   await page.goto(`/mobilevue/landlmy/landlHome/roomStatusPrice?houseId=${houseId}`)
+  await page.getByRole('radio', { name: '规则与设置' }).check({ force: true })
   await page.getByLabel('基础价（元/晚）').fill('680')
   await page.getByRole('region', { name: '基础设置' }).getByRole('button', { name: '保存' }).click()
   await expect(page.getByText(/已修改 365 晚/)).toBeVisible()
@@ -121,7 +122,7 @@ test('from an empty tenant an operator makes a site and a house on these screens
   })
   const { value: quote } = await quoted.json()
   expect(quote.total).toBe(136_000)
-  await page.evaluate(() => localStorage.removeItem('tenantCode'))
+  await page.evaluate(() => sessionStorage.removeItem('tenantCode'))
 })
 
 /** Three pictures drawn by the browser itself. */
@@ -177,6 +178,7 @@ test('an owner changes prices, a guest sees it at once, and undo brings them bac
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet).toBeHidden()
   expect(await priceOf()).toBe(432_100)
+  await page.getByRole('radio', { name: '记录' }).check({ force: true })
   await page
     .getByRole('region', { name: '修改记录' })
     .getByRole('listitem')

@@ -38,10 +38,10 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
 })
 
 async function run(words: readonly string[]): Promise<void> {
-  const [deed = '', folder = ''] = words.filter((word) => !word.startsWith('--'))
+  const [action = '', folder = ''] = words.filter((word) => !word.startsWith('--'))
   const at = words.indexOf('--tenant')
   const code = at < 0 ? 'platform' : (words[at + 1] ?? '')
-  if (!['export', 'check', 'import'].includes(deed) || folder === '') {
+  if (!['export', 'check', 'import'].includes(action) || folder === '') {
     process.stdout.write(usage)
     process.exitCode = 2
     return
@@ -53,10 +53,10 @@ async function run(words: readonly string[]): Promise<void> {
     // Nothing in a definition is hashed by a key.
     const env = createEnv({ config, db, log: createLog('silent'), now: Date.now, keyed: keyedHash('') })
     const scope = scopeOf(env, await tenantOf(env, code))
-    if (deed === 'export') {
+    if (action === 'export') {
       await exportTo(scope, folder)
     } else {
-      await bring(scope, folder, deed === 'import', words.includes('--yes'))
+      await bring(scope, folder, action === 'import', words.includes('--yes'))
     }
   } finally {
     await db.destroy()

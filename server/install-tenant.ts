@@ -1,3 +1,4 @@
+import { operatorRights } from '#domain/owner/house-access.ts'
 import { newTenantProblems, type NewTenant } from '#domain/platform/new-tenant.ts'
 import { declaredCalls } from '#server/declared-calls.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -27,6 +28,7 @@ const deskRights = [
   'service.desk',
   'review.manage',
 ]
+const houseKeeping = ['site.manage', 'house.manage', 'house.review', 'price.manage', 'offer.manage']
 const financeRights = ['payment.read', 'refund.decide', 'payment.reconcile']
 
 /** The roles a park begins with; the administrator may do everything and gives the others away. */
@@ -34,7 +36,7 @@ const rolesOf = (everyRight: readonly string[]) =>
   [
     { alias: 'admin', methods: everyRight },
     { alias: 'staff', methods: staffRights },
-    { alias: 'manager', methods: ['user.read', 'contract.seal', ...deskRights] },
+    { alias: 'manager', methods: ['user.read', 'contract.seal', ...houseKeeping, ...deskRights] },
     { alias: 'finance', methods: financeRights },
     { alias: 'frontdesk', methods: deskRights },
     { alias: 'owner', methods: [] },
@@ -76,7 +78,9 @@ async function addRoles(scope: TxScope): Promise<Map<string, string>> {
   const rights = (await declaredCalls()).flatMap(({ endpoint: { access } }) =>
     typeof access === 'string' ? [] : [access.right],
   )
-  const everyRight = [...new Set([...rights, ...staffRights, 'contract.seal'])].sort()
+  // Who may act for a house is asked inside its calls, so no call declares those rights.
+  const houseRights = Object.values(operatorRights).flat()
+  const everyRight = [...new Set([...rights, ...houseRights, ...staffRights, 'contract.seal'])].sort()
   const ids = new Map<string, string>()
   for (const { methods, alias } of rolesOf(everyRight)) {
     const name = textOf(`setup.role.${alias}`, 'zh-CN')

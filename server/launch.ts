@@ -15,9 +15,15 @@ import { keyedHash } from './ids.ts'
 import { startJobs } from '#server/start-jobs.ts'
 import { createLog } from './log.ts'
 import { createSetupCode } from '#server/platform/setup/setup-code.ts'
+import { checkFilesFolder } from '#server/files/files-folder.ts'
+import { filesFolder } from '#server/gateways/gateways.ts'
+import { waitForDatabase } from '#server/db/wait-for-database.ts'
 import { checkInstallationKey, loadInstallationKey } from '#server/installation-key.ts'
 
 export type RunningServer = { url: string; log: Logger; stop: () => Promise<void> }
+
+/** A large database may take minutes to recover from a crash. */
+const longestRecovery = 10 * 60_000
 
 type Closing = Array<() => Promise<void>>
 
@@ -68,13 +74,19 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     isOver = true
     return db.destroy()
   })
-  await migrate(db, Date.now()).catch((error: unknown) => {
+  const onWait = ({ message }: Error) =>
+    log.warn({ reason: message }, 'the database is not ready yet; the start waits for it')
+  const patience = { patience: longestRecovery, between: 1000, onWait }
+  await waitForDatabase(() => migrate(db, Date.now()), patience).catch((error: unknown) => {
     throw isTransientError(error) && config.DATABASE_URL
       ? new Error(`DATABASE_URL: the database does not answer (${(error as Error).message})`)
       : error
   })
   const secret = await loadInstallationKey(config)
   await checkInstallationKey(db, secret)
+  if (config.FILES === 'folder') {
+    await checkFilesFolder(db, filesFolder(config))
+  }
   const env = createEnv({ config, db, log, now: Date.now, keyed: keyedHash(secret) })
   let setupCode: string | null = null
   if (!(await isInUse(db))) {

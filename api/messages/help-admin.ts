@@ -24,7 +24,7 @@ const Point = z.object({
 export type HelpQuestion = z.infer<typeof Question>
 export type HelpPoint = z.infer<typeof Point>
 
-const deed = <Body extends z.core.$ZodType>(path: string, body: Body) =>
+const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
   endpoint({ method: 'POST', path: help(path), access, body, gives: z.object({ id: z.string() }) })
 
 /** What guests read under help, as the staff keep it: questions in both languages, hot lines and their hours. */
@@ -40,15 +40,15 @@ export const helpAdminApi = {
   }),
 
   /** Without an id a new one, at the end. */
-  saveGroup: deed('saveGroup', z.object({ id: z.optional(z.uuid()), texts: both(Name) })),
+  saveGroup: action('saveGroup', z.object({ id: z.optional(z.uuid()), texts: both(Name) })),
   /** With all its questions. */
-  removeGroup: deed('removeGroup', Id),
-  saveQuestion: deed(
+  removeGroup: action('removeGroup', Id),
+  saveQuestion: action(
     'saveQuestion',
     z.object({ id: z.optional(z.uuid()), groupId: z.uuid(), texts: both(Asked), isOffered: z.boolean() }),
   ),
-  removeQuestion: deed('removeQuestion', Id),
-  savePoint: deed(
+  removeQuestion: action('removeQuestion', Id),
+  savePoint: action(
     'savePoint',
     z.object({
       id: z.uuid(),

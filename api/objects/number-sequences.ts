@@ -22,7 +22,7 @@ const Sequence = z.object({
 const access = { right: 'sequence.manage' } as const
 
 export const sequencesApi = {
-  /** The next number. It is used up, whatever the caller does with it. */
+  /** The next number, for members of the staff. It is used up, whatever the caller does with it. */
   nextNumber: endpoint({
     method: 'GET',
     path: portal('/sys/identity/v1/getNextIdByAlias'),

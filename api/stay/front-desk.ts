@@ -43,7 +43,7 @@ const DeskOrder = z.object({
   createdAt: z.number(),
 })
 
-const deed = <Body extends z.core.$ZodType>(path: string, body: Body) =>
+const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
   endpoint({ method: 'POST', path: desk(path), access, body, gives: Result })
 
 /** The front desk. */
@@ -81,17 +81,17 @@ export const frontDeskApi = {
   }),
 
   /** A house that confirms each order itself. */
-  confirm: deed('confirm', OrderId),
-  reject: deed('reject', z.extend(OrderId, { reason: Reason })),
+  confirm: action('confirm', OrderId),
+  reject: action('reject', z.extend(OrderId, { reason: Reason })),
   /** Lets registered guests in, also before the hour; their papers were seen. */
-  checkIn: deed('checkIn', OrderId),
-  refuseRegistration: deed('refuseRegistration', z.extend(OrderId, { reason: Reason })),
-  checkOut: deed('checkOut', OrderId),
-  noShow: deed('noShow', z.extend(OrderId, { reason: z._default(z.string().check(z.maxLength(300)), '') })),
+  checkIn: action('checkIn', OrderId),
+  refuseRegistration: action('refuseRegistration', z.extend(OrderId, { reason: Reason })),
+  checkOut: action('checkOut', OrderId),
+  noShow: action('noShow', z.extend(OrderId, { reason: z._default(z.string().check(z.maxLength(300)), '') })),
   /** To other rooms from a day on, at the same price. */
-  move: deed('move', z.extend(OrderId, { houseId: z.uuid(), from: z.optional(Day), reason: Reason })),
+  move: action('move', z.extend(OrderId, { houseId: z.uuid(), from: z.optional(Day), reason: Reason })),
   /** Ends the order: what was broken or used up is taken off the deposit, the rest of it goes back. */
-  settle: deed(
+  settle: action(
     'settle',
     z.extend(OrderId, {
       charges: z._default(

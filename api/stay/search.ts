@@ -35,7 +35,7 @@ export const HouseCard = z.object({
 export type HouseCard = z.infer<typeof HouseCard>
 
 /** The body of a search. All but the dates can be left out. */
-const Wish = z.extend(StayRequest, {
+const Request = z.extend(StayRequest, {
   siteId: z.optional(z.uuid()),
   /** Only the houses of this activity. */
   activityId: z.optional(z.uuid()),
@@ -66,7 +66,7 @@ export const searchApi = {
     method: 'POST',
     path: house('search'),
     access: 'public',
-    body: z.extend(Wish, paging),
+    body: z.extend(Request, paging),
     gives: pageOf(HouseCard),
     envelope: 'bare',
     limit,
@@ -77,7 +77,7 @@ export const searchApi = {
     method: 'POST',
     path: house('map'),
     access: 'public',
-    body: Wish,
+    body: Request,
     gives: z.array(
       z.object({
         id: z.string(),

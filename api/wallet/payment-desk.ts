@@ -4,7 +4,8 @@ import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { payMethods } from '#domain/wallet/pay-method.ts'
 import { paymentStates } from '#domain/wallet/payment-state.ts'
-import { reconcileVerdicts } from '#domain/wallet/reconcile.ts'
+import { differenceOutcomes } from '#domain/wallet/difference.ts'
+import { billKinds, reconcileVerdicts } from '#domain/wallet/reconcile.ts'
 import { RefundView } from './refund.ts'
 
 const desk = (path: string) => portal(`/hms/payDesk/v1/${path}`)
@@ -31,6 +32,9 @@ const DeskPayment = z.object({
 
 const DeskRefund = z.extend(RefundView, { userName: z.string() })
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** Who wrote a bill: a provider that collects, or the one that pays out. */
+const BillSource = z.enum([...payMethods, 'payout'])
 
 const reading = { right: 'payment.read' } as const
 const deciding = { right: 'refund.decide' } as const
@@ -108,7 +112,7 @@ export const paymentDeskApi = {
     method: 'POST',
     path: desk('reconcile'),
     access: reconciling,
-    body: z.object({ method: z.enum(['wechat', 'alipay']), day: Day }),
+    body: z.object({ method: z.enum(['wechat', 'alipay', 'payout']), day: Day }),
     gives: z.object({ lines: z.int(), differences: z.int(), paid: z.int(), refunded: z.int(), fee: z.int() }),
     limit: { max: 20, seconds: 60, per: 'user' },
   }),
@@ -121,7 +125,7 @@ export const paymentDeskApi = {
     gives: pageOf(
       z.object({
         id: z.uuid(),
-        method: z.enum(payMethods),
+        method: BillSource,
         day: z.string(),
         lines: z.int(),
         differences: z.int(),
@@ -142,9 +146,9 @@ export const paymentDeskApi = {
     gives: pageOf(
       z.object({
         id: z.uuid(),
-        method: z.enum(payMethods),
+        method: BillSource,
         day: z.string(),
-        kind: z.enum(['pay', 'refund']),
+        kind: z.enum(billKinds),
         outNo: z.string(),
         providerNo: z.string(),
         theirs: z.nullable(z.int()),
@@ -152,9 +156,21 @@ export const paymentDeskApi = {
         verdict: z.enum(reconcileVerdicts),
         resolvedAt: Instant,
         resolution: z.nullable(z.string()),
+        ownerName: z.string(),
+        isMine: z.boolean(),
+        outcome: z.nullable(z.enum(differenceOutcomes)),
       }),
     ),
     envelope: 'bare',
+  }),
+
+  /** Takes a difference over from whoever saw to it. */
+  takeOver: endpoint({
+    method: 'POST',
+    path: desk('takeOver'),
+    access: reconciling,
+    body: z.object({ id: z.uuid() }),
+    gives: z.null(),
   }),
 
   /** Notes how a difference was cleared up. */
@@ -165,6 +181,7 @@ export const paymentDeskApi = {
     body: z.object({
       id: z.uuid(),
       resolution: z.string().check(z.trim(), z.minLength(2), z.maxLength(500)),
+      outcome: z._default(z.enum(differenceOutcomes), 'corrected'),
     }),
     gives: z.null(),
   }),

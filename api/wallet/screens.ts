@@ -119,5 +119,14 @@ export const walletScreens = {
     access: 'signedIn',
     texts: payouts,
   }),
-  payoutDesk: screen({ path: '/desk/withdrawals', query: ['show?'], access: 'signedIn', texts: payouts }),
+  payoutDesk: screen({ path: '/work/withdrawals', query: ['show?'], access: 'signedIn', texts: payouts }),
+
+  differences: screen({ path: '/work/differences', query: ['show?'], access: 'signedIn', texts: payouts }),
+
+  statements: screen({
+    path: '/landlmy/purse/statements',
+    query: ['holder?'],
+    access: 'signedIn',
+    texts: purse,
+  }),
 }

@@ -40,6 +40,8 @@ export const forecastApi = {
       notes: z.array(z.string()),
     }),
     envelope: 'bare',
+    // Asked whenever somebody pauses while filling in, and dear enough to be bounded.
+    limit: { max: 240, seconds: 60, per: 'user' },
   }),
 }
 

@@ -94,13 +94,14 @@ export const instanceAdminApi = {
     ),
     envelope: 'bare',
   }),
-  /** Brings a message to the instances that wait for it: the one named, the one on this row, or the only one. */
+  /** Brings a message to the instances that wait for it: by the key they named, the one named, the one on this row, or the only one. */
   message: endpoint({
     method: 'POST',
     path: manage('message'),
     access: { right: 'flow.message' },
     body: z.object({
       name: Id,
+      key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))),
       instId: OptionalId,
       businessKey: OptionalId,
       data: z.optional(z.record(z.string(), z.unknown())),

@@ -57,6 +57,8 @@ export const taskActionsApi = {
       backHandMode: z.optional(z.nullable(z.string())),
       jumpType: z.optional(z.nullable(z.string())),
       destination: OptionalId,
+      /** Into which run of a repetition that is over; the number that `taskToReject` gives. */
+      destinationRun: z.optional(z.nullable(z.int())),
       nodeUsers: NodeUsers,
       directHandlerSign: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
       agentLeaderId: OptionalLeader,

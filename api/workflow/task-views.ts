@@ -132,6 +132,16 @@ export const taskViewsApi = {
       canRejectPreAct: z.boolean(),
       allowDirectNode: z.array(z.object({ nodeId: z.string(), nodeName: z.string() })),
       allowNormalNode: z.array(z.object({ nodeId: z.string(), nodeName: z.string() })),
+      /** Of nodes in a repetition that is over: each run, by who decided in it. */
+      runs: z.array(
+        z.object({
+          nodeId: z.string(),
+          run: z.int(),
+          name: z.string(),
+          /** The node as a whole can be repeated, too. */
+          canRepeatAll: z.boolean(),
+        }),
+      ),
       isInGateway: z.boolean(),
       isAfterGateway: z.boolean(),
       isInSubProcess: z.boolean(),

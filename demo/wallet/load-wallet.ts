@@ -1,5 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import { percentOf } from '#domain/money.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import { addMonths, monthDays, monthOf } from '#domain/wallet/month.ts'
 import { releaseDayOf } from '#domain/wallet/release-day.ts'
@@ -7,10 +8,13 @@ import { defaultWorkCalendar } from '#domain/work-calendar.ts'
 import { guests } from '#demo/org/owners-and-guests.ts'
 import { demoHouses } from '#demo/stay/houses/all-houses.ts'
 import { entrustmentOn, servicesOn } from '#server/stay/catalog/house-terms.ts'
+import { balanceOf } from '#server/wallet/ledger.ts'
 import { releaseDueIncome } from '#server/wallet/income/release-income.ts'
 import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
+import { makeDueStatements } from '#server/wallet/statement/make-statement.ts'
 import { settleIncomes } from '#server/wallet/settlements.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
+import { furnishEarner, withdrawPast } from './payouts.ts'
 import { insertPastStays, pastStaysOf, type PastStay } from './past-stays.ts'
 
 type Ids = ReadonlyMap<string, string>
@@ -21,6 +25,7 @@ const earners = ['owner', '13900000301']
 
 /** A year of income for owners, month by month as it came, released when it was due. */
 export async function loadWalletDemo(scope: TxScope, where: Where): Promise<void> {
+  const cards = await furnishEarners(scope, where)
   const stays = await yearOfStays(scope, where)
   await insertPastStays(scope, stays)
   const today = parkDay(scope.now())
@@ -33,6 +38,76 @@ export async function loadWalletDemo(scope: TxScope, where: Where): Promise<void
       if (at <= scope.now()) {
         await releaseAll(scopeAt(scope, at))
       }
+    }
+    await withdrawOfMonth(scope, cards, { month, back, end })
+  }
+  for (const holder of [cards.owner, cards.company]) {
+    await makeDueStatements(scope, holder)
+  }
+}
+
+type Cards = { owner: string; ownerCard: string; company: string; companyCard: string }
+
+async function furnishEarners(scope: TxScope, { people }: Where): Promise<Cards> {
+  const owner = people.get('owner') ?? ''
+  const company = people.get('13900000301') ?? ''
+  const [ownerCard = ''] = await furnishEarner(scope, {
+    userId: owner,
+    name: '赵德厚',
+    phone: '13900000001',
+    cards: [
+      { bin: '622202', at: 11, branch: '北京怀柔支行' },
+      { bin: '621483', at: 12, branch: '北京怀柔科学城支行' },
+    ],
+  })
+  const [companyCard = ''] = await furnishEarner(scope, {
+    userId: company,
+    name: '钱慧兰',
+    phone: '13900000301',
+    company: { name: '北京听泉小筑民宿有限公司', creditCode: '91110118MA01R7Q25P' },
+    cards: [{ bin: '622202', at: 21, branch: '北京密云支行' }],
+  })
+  return { owner, ownerCard, company, companyCard }
+}
+
+/** Most of what the owner earned is taken out each month; of the last ones one failed and one hangs. */
+async function withdrawOfMonth(
+  scope: TxScope,
+  { owner, ownerCard, company, companyCard }: Cards,
+  { back, end }: { month: string; back: number; end: number },
+): Promise<void> {
+  const at = end - 3_600_000
+  const takeOut = async (
+    holder: string,
+    cardId: string,
+    percent: number,
+    state: 'paid' | 'failed' | 'unknown',
+  ) => {
+    const held = await balanceOf(scope, 'available', holder)
+    const amount = Math.min(1_990_000, percentOf(held, percent * 100))
+    if (amount >= 100_000) {
+      await withdrawPast(scope, { holder, cardId, amount: amount - (amount % 100), at, end: state })
+    }
+  }
+  if (back > 1) {
+    await takeOut(owner, ownerCard, 80, 'paid')
+    await takeOut(company, companyCard, 40, 'paid')
+  }
+  if (back === 1) {
+    await takeOut(owner, ownerCard, 60, 'failed')
+    await takeOut(owner, ownerCard, 30, 'unknown')
+  }
+  if (back === 0) {
+    const held = await balanceOf(scope, 'available', company)
+    if (held >= 2_000_000) {
+      const amount = Math.min(4_000_000, held - (held % 10_000))
+      await withdrawPast(scope, {
+        holder: company,
+        cardId: companyCard,
+        amount,
+        at: scope.now() - 7_200_000,
+        end: 'auditing',
+      })
     }
   }
 }

@@ -10,7 +10,6 @@ export const demoFlowKeys = [
   'stay_charge',
   'shop_claim',
   'house_price',
-  'house_review',
 ] as const
 
 /** What everybody is offered for an opinion; those of a flow or a type are in their files. */

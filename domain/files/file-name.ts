@@ -57,3 +57,17 @@ export function nameProblem(name: string, type: string): NameProblem | null {
   const fitting = typesOf.get(ending)
   return fitting === undefined || fitting.includes(type) ? null : 'disguised'
 }
+
+/**
+ * A file name keeps its letters. Folders and control characters go, and so do the marks that turn the direction of
+ * writing: with them `invoice-fdp.exe` reads as a harmless `invoice-exe.pdf`.
+ */
+export function cleanFileName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? ''
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  const clean = base.replaceAll(
+    /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    '',
+  )
+  return clean.slice(-200) || 'file'
+}

@@ -1,6 +1,7 @@
 import type { Fen } from '#domain/money.ts'
 
-export type BillKind = 'pay' | 'refund'
+export const billKinds = ['pay', 'refund', 'payout', 'return'] as const
+export type BillKind = (typeof billKinds)[number]
 /** One line of a provider's bill. */
 export type BillLine = { kind: BillKind; outNo: string; providerNo: string; amount: Fen; fee: Fen }
 /** What our own books say happened at the provider on that day. */

@@ -3,12 +3,15 @@ const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOST
 
 type Fault = { code?: unknown; syscall?: unknown; message: string }
 
-/** Faults after which the same work may well succeed: a lock lost, a connection gone, the database restarting. */
+/**
+ * Faults after which the same work may well succeed: a lock lost, a connection gone, the database restarting, or a
+ * transaction that it ended since nothing was heard of it for too long.
+ */
 export function isTransientError(error: unknown): boolean {
   const fault = read(error)
   return (
     isRollbackError(error) ||
-    /^(08...|57P0.)$/.test(String(fault.code)) ||
+    /^(08...|57P0.|25P03)$/.test(String(fault.code)) ||
     networkCodes.includes(String(fault.code)) ||
     // The socket of a database that is just not running.
     (fault.code === 'ENOENT' && fault.syscall === 'connect') ||

@@ -34,9 +34,11 @@ async function createHistory(db: Database): Promise<void> {
 async function apply(db: Database, name: string, text: string, now: number): Promise<boolean> {
   const sha256 = createHash('sha256').update(text).digest('hex')
   return db.transaction().execute(async (tx) => {
+    // Whoever starts while another server migrates waits for it, however long that takes.
+    await sql`set local lock_timeout = 0`.execute(tx)
     const first = await sql`insert into schema_migration (name, sha256, applied_at)
-      values (${name}, ${sha256}, ${new Date(now)}) on conflict do nothing`.execute(tx)
-    if (first.numAffectedRows === 1n) {
+      values (${name}, ${sha256}, ${new Date(now)}) on conflict do nothing returning name`.execute(tx)
+    if (first.rows.length === 1) {
       await sql.raw(text).execute(tx) // our own file, never anybody's input
       return true
     }

@@ -23,6 +23,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+const idleInTransaction = 2000
+/** Longer than many who want the same rows take one after the other; whoever waits longer is told to come again. */
+const waitForLock = 10_000
+
 const pools = new WeakMap<Database, pg.Pool>()
 
 type Options = {
@@ -41,6 +45,10 @@ export function openDatabase(
     max: size,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
+    // A server that freezes in the middle of a transaction, and whatever it has locked, holds the others up for so long
+    // at most; it begins its transaction anew when it wakes up.
+    idle_in_transaction_session_timeout: idleInTransaction,
+    lock_timeout: waitForLock,
     // No session state beyond this: a pooler in transaction mode must keep working.
     application_name: 'shanju',
   })

@@ -899,6 +899,7 @@ export type FlowWaitTable = {
   due_at: InstantColumn | null
   attempts: Generated<number>
   last_error: string | null
+  correlation_key: string | null
 }
 
 export type FormDefinitionTable = {
@@ -1862,6 +1863,8 @@ export type ReconLineTable = {
   resolved_at: InstantColumn | null
   resolved_by: string | null
   resolution: string | null
+  owner_id: string | null
+  outcome: string | null
 }
 
 export type RecurringJobTable = {
@@ -2405,6 +2408,18 @@ export type SiteOperatorTable = {
   site_id: string
 }
 
+export type StatementTable = {
+  tenant_id: string
+  id: string
+  no: string
+  holder: string
+  month: string
+  cut: JsonColumn
+  body: JsonColumn
+  hash: string
+  made_at: InstantColumn
+}
+
 export type StayCancellationTable = {
   tenant_id: string
   id: string
@@ -2614,6 +2629,7 @@ export type WithdrawalTable = {
   ask_at: InstantColumn | null
   asks: Generated<number>
   missing_since: InstantColumn | null
+  paid_at: InstantColumn | null
 }
 
 export type WithdrawalEventTable = {
@@ -2832,6 +2848,7 @@ export type DB = {
   site: SiteTable
   site_guide: SiteGuideTable
   site_operator: SiteOperatorTable
+  statement: StatementTable
   stay_cancellation: StayCancellationTable
   stay_order: StayOrderTable
   stay_order_event: StayOrderEventTable

@@ -167,6 +167,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   withdrawal_event: 'tenant',
   local_payout: 'tenant',
   local_pay_account: 'tenant',
+  statement: 'tenant',
   recon_file: 'tenant',
   recon_line: 'tenant',
   local_trade: 'tenant',

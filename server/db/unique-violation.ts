@@ -13,7 +13,15 @@ export async function refuseOnViolation<T>(work: Promise<T>, reasons: Reasons): 
     return await work
   } catch (error) {
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
-    const key = code === '23503' ? reasons.foreignKey : code === '23505' ? reasons[constraint] : undefined
+    const key =
+      code === '23503'
+        ? reasons.foreignKey
+        : code === '23505'
+          ? reasons[constraintName(constraint)]
+          : undefined
     throw key ? new Failure(key) : error
   }
 }
+
+/** A database spread over many machines keeps a table in shards, whose constraints end with the shard's number. */
+export const constraintName = (constraint: string): string => constraint.replace(/_\d{5,}$/, '')

@@ -201,3 +201,37 @@ test('a key belongs to its tenant and to what it was used for', async () => {
   await expect(write({ requestHash: 'different' })).rejects.toMatchObject({ key: 'http.keyReused' })
   expect(await countOf('whose')).toBe(2)
 })
+
+test('a server that falls silent in a transaction holds others up for some seconds at most, and begins anew', async () => {
+  const { db } = server.env
+  const [row] = await db.selectFrom('tenant').select(['id', 'name']).execute()
+  const rename = (tx: Tx, name: string) =>
+    tx
+      .updateTable('tenant')
+      .set({ name })
+      .where('id', '=', row?.id ?? '')
+      .execute()
+  let attempts = 0
+  let wake = () => {}
+  const frozen = transactor(db)(async (tx) => {
+    attempts++
+    await rename(tx, 'frozen')
+    if (attempts === 1) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+    await rename(tx, 'awake')
+    return attempts
+  })
+  while (attempts === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  // Comes through although nobody has woken the other up.
+  await transactor(db)((tx) => rename(tx, 'other'))
+  const between = await db.selectFrom('tenant').select('name').execute()
+  expect(between).toEqual([{ name: 'other' }])
+  wake()
+  expect(await frozen).toBe(2)
+  expect(await db.selectFrom('tenant').select('name').execute()).toEqual([{ name: 'awake' }])
+})

@@ -18,9 +18,14 @@ export async function removeFiles(scope: TxScope, fileIds: readonly string[]): P
   await releaseStorage(scope, rows)
   const contents = [...new Set(rows.map(({ sha256 }) => sha256))].sort()
   if (contents.length > 0) {
-    await sql`insert into file_gone (sha256, gone_at)
-      select sha256, ${new Date(scope.now())} from unnest(cast(${contents} as text[])) as sha256
-      on conflict (sha256) do update set gone_at = excluded.gone_at`.execute(scope.db)
+    const gone_at = new Date(scope.now())
+    await scope.db
+      .insertInto('file_gone')
+      .values(contents.map((sha256) => ({ sha256, gone_at })))
+      .onConflict((conflict) =>
+        conflict.column('sha256').doUpdateSet((eb) => ({ gone_at: eb.ref('excluded.gone_at') })),
+      )
+      .execute()
   }
   return rows.length
 }

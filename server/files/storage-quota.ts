@@ -18,8 +18,11 @@ export async function reserveStorage(scope: Scope, ownerId: string | null, bytes
 }
 
 async function grow(scope: Scope, holder: string, bytes: number, most: number): Promise<boolean> {
+  if (bytes > most) {
+    return false
+  }
   const { rows } = await sql`insert into file_usage as kept (tenant_id, holder, bytes)
-    select ${scope.tenantId}, ${holder}, cast(${bytes} as bigint) where cast(${bytes} as bigint) <= ${most}
+    values (${scope.tenantId}, ${holder}, ${bytes})
     on conflict (tenant_id, holder) do update set bytes = kept.bytes + excluded.bytes
       where kept.bytes + excluded.bytes <= ${most}
     returning 1`.execute(scope.db)

@@ -53,10 +53,13 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
   }
 }
 
+/** Where files lie when they lie in a folder. */
+export const filesFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'files')
+
 function openFiles(config: Config, { now }: GatewayDeps): FileStore {
   switch (config.FILES) {
     case 'folder':
-      return folderStore(join(config.DATA_DIR, 'files'))
+      return folderStore(filesFolder(config))
     case 's3':
       return s3Store({
         url: config.S3_URL ?? '',

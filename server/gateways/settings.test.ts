@@ -10,6 +10,7 @@ const real = {
   ALIPAY: 'none',
   FADADA: 'none',
   FACE: 'none',
+  PAYOUT: 'none',
 }
 
 test('without a word everything works offline', () => {

@@ -1,5 +1,6 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tipsApi } from '#api/messages/inbox.ts'
 import { authApi } from '#api/identity/auth.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
 import { isDeeperThan } from './json-depth.ts'
@@ -47,6 +48,18 @@ test('bad input names the field, in the person’s language', async () => {
     { token: await server.signIn('clerk'), language: 'en-US' },
   )
   expect(reply).toMatchObject({ status: 400, state: false, message: 'Something is filled in wrongly: id' })
+})
+
+test('a link that is wrong says what to do, and tells those who build with it which part', async () => {
+  const reply = await server.call(tipsApi.tip, { query: { tipId: '?' } })
+  expect(reply).toMatchObject({
+    status: 400,
+    state: false,
+    message: '链接不完整或已失效，请重新打开，或向发送人要一个新的链接',
+    value: { where: 'tipId' },
+  })
+  const english = await server.call(tipsApi.tip, { query: { tipId: '?' } }, { language: 'en-US' })
+  expect(english.message).toContain('ask whoever sent it for a new one')
 })
 
 test('an unknown path is a 404 without detail', async () => {

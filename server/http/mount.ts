@@ -96,7 +96,9 @@ function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unkno
       const read = z.safeParse(schema, request[part] ?? {})
       if (!read.success) {
         const where = read.error.issues.map((issue) => issue.path.join('.') || part).join(', ')
-        throw new Failure('http.badInput', { where }, { status: 400 })
+        // What is only read comes from an address: whoever opened it cannot mend a field, but get another link.
+        const key = endpoint.method === 'GET' ? 'http.badLink' : 'http.badInput'
+        throw new Failure(key, { where }, { status: 400, value: { where } })
       }
       input[part] = read.data
     }

@@ -14,7 +14,7 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
       reply.header('retry-after', retryAfter)
     }
     if (failure !== error && status >= 500) {
-      request.log.warn({ err: error }, 'the database was out of reach')
+      request.log.warn({ err: error }, 'the database or the disk was out of reach')
     }
     const message = textOf(failure.key, language, failure.values)
     if (failure.key === 'http.wrongAnswer') {
@@ -53,6 +53,9 @@ function known(error: unknown): Failure | null {
   // Text that PostgreSQL cannot hold (a zero byte, a number out of range) is bad input, not a bug of ours.
   if (code === '22021' || code === '22003' || code === '22P02' || code === '22P05') {
     return new Failure('http.badInput', { where: '' }, { status: 400 })
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new Failure('http.diskFull', {}, { status: 507 })
   }
   if (isTransientError(error) || isOverloadError(error)) {
     return new Failure('http.busy', {}, { status: 503, retryAfter: 1 })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { ByteRange } from '#domain/files/byte-range.ts'
+import { cleanFileName } from '#domain/files/file-name.ts'
 import { Failure } from '#server/failure.ts'
 
 export type UploadedFile = { name: string; contentType: string; bytes: Buffer }
@@ -33,12 +34,5 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   if (bytes.length > maxBytes) {
     throw new Failure('http.tooLarge', {}, { status: 413 })
   }
-  return { name: cleanName(part.filename), contentType: part.mimetype, bytes }
-}
-
-/** A file name keeps its letters; folders and control characters go. */
-function cleanName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? ''
-  // eslint-disable-next-line no-control-regex
-  return base.replace(/[\u0000-\u001f\u007f]/g, '').slice(-200) || 'file'
+  return { name: cleanFileName(part.filename), contentType: part.mimetype, bytes }
 }

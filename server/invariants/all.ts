@@ -21,6 +21,7 @@ import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
 import { houseRevisionsInvariant } from './house-revisions.ts'
+import { statementsInvariant } from './statements.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
 const checks: readonly Invariant[] = [
@@ -44,8 +45,9 @@ const checks: readonly Invariant[] = [
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
-  contractsInvariant,
   payoutsInvariant,
+  contractsInvariant,
+  statementsInvariant,
 ]
 
 /** What must hold and does not, one line each. */

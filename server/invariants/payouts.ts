@@ -45,6 +45,12 @@ export const payoutsInvariant: Invariant = {
         where state = 'active' group by tenant_id, holder
         having not bool_or(is_default) and not exists (select 1 from bank_card s where s.tenant_id = bank_card.tenant_id
           and s.holder = bank_card.holder and s.is_default)
+      union all
+      select 'difference ' || l.out_no || ' of ' || f.day || ' has nobody who sees to it' from recon_line l
+        join recon_file f on f.tenant_id = l.tenant_id and f.id = l.file_id
+        where l.verdict <> 'matched' and l.resolved_at is null and l.owner_id is null
+          and exists (select 1 from role_method m join user_role u on u.tenant_id = m.tenant_id and u.role_id = m.role_id
+            where m.tenant_id = l.tenant_id and m.method = 'payment.reconcile')
       limit 20`.execute(db)
     return rows.map(({ line }) => line)
   },

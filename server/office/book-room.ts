@@ -57,14 +57,18 @@ async function refuseTaken(scope: TxScope, { roomId, startTime, endTime }: RoomB
 /** Those who come are members of the staff. */
 async function addPeople(scope: TxScope, appointmentId: string, userIds: readonly string[]) {
   const ids = [...new Set(userIds)]
-  const { numAffectedRows } = await sql`insert into appointment_person (tenant_id, appointment_id, user_id)
-    select tenant_id, ${appointmentId}, id from app_user
-    where tenant_id = ${scope.tenantId} and id = any(${ids}) and kind = 'staff' and status = 1`.execute(
-    scope.db,
-  )
-  if (Number(numAffectedRows ?? 0) < ids.length) {
+  const staff = await scope
+    .from('app_user')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('kind', '=', 'staff')
+    .where('status', '=', 1)
+    .execute()
+  if (staff.length < ids.length) {
     throw new Failure('meeting.noPerson')
   }
+  const people = staff.map(({ id }) => ({ appointment_id: appointmentId, user_id: id }))
+  await scope.insert('appointment_person', people).execute()
 }
 
 export type CancelledBooking = {

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { Failure } from '#server/failure.ts'
+import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { closeShopOrder } from './order/close-order.ts'
 import { releaseDueShares } from './order/earnings.ts'
@@ -13,35 +13,43 @@ const batch = 200
 const FORGOTTEN = 24 * 60 * minute
 
 type Found = { tenant_id: string; id: string }
+type JobName = 'close-shop-orders' | 'hand-over-shop-orders'
 
-/** Does something to each order in a transaction of its own; one that has changed meanwhile is left alone. */
+/** Does something to each order in a transaction of its own; one it fails for is set aside, and the next is done. */
 async function toEach(
   env: Env,
-  found: readonly Found[],
-  signal: AbortSignal,
+  job: JobName,
+  { found, signal }: { found: readonly Found[]; signal: AbortSignal },
   work: (scope: TxScope, order: ShopOrder) => Promise<unknown>,
 ): Promise<void> {
   for (const { tenant_id, id } of found) {
     if (signal.aborted) {
       return
     }
-    try {
-      await scopeOf(env, tenant_id).write(async (scope) => work(scope, await lockShopOrder(scope, id)))
-    } catch (error) {
-      if (!(error instanceof Failure)) {
-        throw error
-      }
-    }
+    const scope = scopeOf(env, tenant_id)
+    await attempt(scope, { job, rowId: id }, () =>
+      scope.write(async (scope) => work(scope, await lockShopOrder(scope, id))),
+    )
   }
 }
 
-const orders = (env: Env) => env.db.selectFrom('shop_order').select(['tenant_id', 'id']).limit(batch)
+/** Orders, without those this job has set aside. */
+const orders = (env: Env, job: JobName) =>
+  env.db
+    .selectFrom('shop_order')
+    .select(['tenant_id', 'id'])
+    .where(notSetAside(job, env.now(), 'shop_order'))
+    .limit(batch)
 
 /** Gives back what nobody paid for in time. */
 export async function closeExpiredShopOrders(env: Env, signal: AbortSignal): Promise<void> {
   const now = new Date(env.now())
-  const found = await orders(env).where('state', '=', 'created').where('pay_until', '<=', now).execute()
-  await toEach(env, found, signal, async (scope, order) => {
+  const found = await orders(env, 'close-shop-orders')
+    .where('state', '=', 'created')
+    .where('pay_until', '<=', now)
+    .orderBy('pay_until')
+    .execute()
+  await toEach(env, 'close-shop-orders', { found, signal }, async (scope, order) => {
     if (order.state === 'created' && order.pay_until !== null && order.pay_until <= now) {
       await closeShopOrder(scope, order, 'expire', { actorId: null, reason: 'shop.why.expired' })
     }
@@ -50,9 +58,10 @@ export async function closeExpiredShopOrders(env: Env, signal: AbortSignal): Pro
 
 /** Ends orders whose handing over nobody wrote down, unless their guest says otherwise. */
 export async function handOverForgottenOrders(env: Env, signal: AbortSignal): Promise<void> {
-  const found = await orders(env)
+  const found = await orders(env, 'hand-over-shop-orders')
     .where('state', 'in', ['onTheWay', 'ready'])
     .where('due_at', '<=', new Date(env.now() - FORGOTTEN))
+    .orderBy('due_at')
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -66,9 +75,12 @@ export async function handOverForgottenOrders(env: Env, signal: AbortSignal): Pr
       ),
     )
     .execute()
-  await toEach(env, found, signal, (scope, order) =>
-    handOver(scope, order, { actorId: null, reason: 'shop.why.auto' }),
-  )
+  await toEach(env, 'hand-over-shop-orders', { found, signal }, async (scope, order) => {
+    // It may have been handed over, or given up, since it was found.
+    if (order.state === 'onTheWay' || order.state === 'ready') {
+      await handOver(scope, order, { actorId: null, reason: 'shop.why.auto' })
+    }
+  })
 }
 
 /** Lets companies have their part of what was handed over some days ago. */

@@ -13,8 +13,8 @@ import { getShopOrder } from './order/orders.ts'
 type Placed = Partial<BodyOf<typeof shopOrderApi.place>>
 
 /** A park with a shop that is open all day, its staff, and guests who order. */
-export async function shopFixture() {
-  const life = await stayLifeFixture()
+export async function shopFixture(before?: Parameters<typeof stayLifeFixture>[0]) {
+  const life = await stayLifeFixture(before)
   const { server, siteId, ana } = life
   const { env, tenantId } = server
   const { write } = scopeOf(env, tenantId)

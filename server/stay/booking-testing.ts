@@ -11,7 +11,7 @@ import type { parkFixture } from './testing.ts'
 import { scopeOf } from '#server/scope.ts'
 
 type Park = ReturnType<typeof parkFixture>
-type Wish = {
+type RequestPart = {
   packages?: { id: string; count: number }[]
   couponId?: string
   adults?: number
@@ -43,15 +43,25 @@ export function bookingFixture(server: TestServer, park: Park) {
     server.clock.now = now
   }
 
-  const quoteFor = (token: string | undefined, houseId: string, dates: StayDates, wish: Wish = {}) =>
+  const quoteFor = (
+    token: string | undefined,
+    houseId: string,
+    dates: StayDates,
+    request: RequestPart = {},
+  ) =>
     server.call(
       bookingApi.quote,
-      { body: { houseId, ...dates, ...wish } },
+      { body: { houseId, ...dates, ...request } },
       token === undefined ? {} : { token },
     )
 
-  const quote = (token: string | undefined, houseId: string, from: number, nights: number, wish: Wish = {}) =>
-    quoteFor(token, houseId, { checkIn: park.inDays(from), checkOut: park.inDays(from + nights) }, wish)
+  const quote = (
+    token: string | undefined,
+    houseId: string,
+    from: number,
+    nights: number,
+    request: RequestPart = {},
+  ) => quoteFor(token, houseId, { checkIn: park.inDays(from), checkOut: park.inDays(from + nights) }, request)
 
   const submit = (
     token: string,
@@ -74,8 +84,14 @@ export function bookingFixture(server: TestServer, park: Park) {
     )
 
   /** Quotes and submits. */
-  async function book(token: string, houseId: string, from: number, nights: number, wish: Wish = {}) {
-    const quoted = await quote(token, houseId, from, nights, wish)
+  async function book(
+    token: string,
+    houseId: string,
+    from: number,
+    nights: number,
+    request: RequestPart = {},
+  ) {
+    const quoted = await quote(token, houseId, from, nights, request)
     if (quoted.state === false) {
       throw new Error(`no quote: ${quoted.message}`)
     }
@@ -112,8 +128,14 @@ export function bookingFixture(server: TestServer, park: Park) {
     })
 
   /** A paid and confirmed order. */
-  async function paidOrder(token: string, houseId: string, from: number, nights: number, wish: Wish = {}) {
-    const booked = await book(token, houseId, from, nights, wish)
+  async function paidOrder(
+    token: string,
+    houseId: string,
+    from: number,
+    nights: number,
+    request: RequestPart = {},
+  ) {
+    const booked = await book(token, houseId, from, nights, request)
     await pay(booked.value.orderId)
     return booked.value.orderId
   }

@@ -4,7 +4,7 @@ import { checkInApi } from '#api/stay/check-in.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
-import { startServer } from '#server/testing.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
 import { bookingFixture } from './booking-testing.ts'
 import { parkFixture } from './testing.ts'
 
@@ -27,8 +27,9 @@ const fees = {
 }
 
 /** A park with two guests and a front desk, and what happens to a stay between its booking and its end. */
-export async function stayLifeFixture() {
+export async function stayLifeFixture(before: (server: TestServer) => Promise<void> = async () => {}) {
   const server = await startServer()
+  await before(server)
   const park = parkFixture(server)
   const desk = bookingFixture(server, park)
   const siteId = await park.addSite('南谷')

@@ -56,8 +56,9 @@ export async function saveTemplate(
     const made = await scope
       .insert('data_template', { id, key: definition.key, revision: 1, created_at: now, ...values })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
+      .returning('id')
       .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows === 0n) {
+    if (!made) {
       throw new Failure('template.keyTaken', { key: definition.key })
     }
     return { id, revision: 1 }

@@ -1,6 +1,10 @@
 /** Refusals of the request layer itself. */
 export const httpTexts = {
   'http.badInput': { zh: '填写的内容有误：{where}', en: 'Something is filled in wrongly: {where}' },
+  'http.badLink': {
+    zh: '链接不完整或已失效，请重新打开，或向发送人要一个新的链接',
+    en: 'This link is incomplete or no longer valid. Open it again, or ask whoever sent it for a new one',
+  },
   'http.notFound': { zh: '没有这个接口', en: 'There is no such call' },
   'http.bug': {
     zh: '系统出错了，请稍后再试（编号 {requestId}）',
@@ -30,5 +34,9 @@ export const httpTexts = {
     en: 'This operation key was already used for something else',
   },
   'http.busy': { zh: '系统繁忙，请稍后再试', en: 'The system is busy, please try again' },
+  'http.diskFull': {
+    zh: '存储空间已满，文件没有保存。请联系管理员',
+    en: 'The disk is full and nothing was saved. Please tell your administrator',
+  },
   'http.fileMissing': { zh: '请选择一个文件', en: 'Please choose a file' },
 } as const

@@ -18,4 +18,6 @@ export const newsTexts = {
     zh: '发布过的内容不能删除，可以撤回',
     en: 'What was published cannot be deleted, but it can be withdrawn',
   },
+  'tag.taken': { zh: '已有同名的标签', en: 'There is a tag of that name already' },
+  'tag.unknown': { zh: '没有找到这个标签', en: 'There is no such tag' },
 } as const

@@ -8,33 +8,30 @@ import { columnTexts } from './columns.ts'
 import { definitionProblemTexts } from './definition-problems.ts'
 import { contractTexts } from './contract.ts'
 import { devTexts } from './dev.ts'
-import { dictionariesTexts } from './dictionaries.ts'
 import { filesTexts } from './files.ts'
-import { flowProblemTexts } from './flow-problems.ts'
-import { flowRunTexts } from './flow-runs.ts'
-import { flowWordTexts } from './flow-labels.ts'
-import { flowTexts } from './flows.ts'
+import { flowProblemTexts } from './workflow/flow-problems.ts'
+import { flowRunTexts } from './workflow/flow-runs.ts'
+import { flowWordTexts } from './workflow/flow-labels.ts'
+import { flowTexts } from './workflow/flows.ts'
 import { formsTexts } from './forms.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
 import { listTexts } from './list.ts'
-import { leaveTexts } from './leave.ts'
-import { meetingTexts } from './meetings.ts'
+import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
-import { objectsTexts } from './objects.ts'
+import { dictionariesTexts, objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './payout.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
-import { sequencesTexts } from './sequences.ts'
 import { setupTexts } from './setup.ts'
 import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
+import { statementTexts } from './statement.ts'
 import { stayTexts } from './stay.ts'
-import { tagsTexts } from './tags.ts'
 import { templatesTexts } from './templates.ts'
 import { userTexts } from './user.ts'
 import { walletTexts } from './wallet.ts'
@@ -71,12 +68,11 @@ export const texts = {
   ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,
-  ...sequencesTexts,
   ...setupTexts,
   ...shopTexts,
   ...signInTexts,
+  ...statementTexts,
   ...stayTexts,
-  ...tagsTexts,
   ...templatesTexts,
   ...userTexts,
   ...walletTexts,

@@ -8,7 +8,9 @@ import { reconcileYesterday } from './reconcile-bill.ts'
 import { sendRefundTopic } from './refund-requests.ts'
 import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
 import { queryDuePayouts, sendPayoutConsumer } from './payout/send-payout.ts'
+import { reconcilePayoutsOfYesterday } from './payout/reconcile-payouts.ts'
 import { payoutTopic } from './payout/withdrawals.ts'
+import { makeAllStatements } from './statement/make-statement.ts'
 import { releaseDueIncome } from './income/release-income.ts'
 
 /** What payments promise to bring about, and who does. */
@@ -41,8 +43,17 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
       }),
   },
   {
+    name: 'make-statements',
+    every: 3_600_000,
+    run: (env, signal) => eachTenant(env, signal, (scope) => makeAllStatements(scope, signal)),
+  },
+  {
     name: 'reconcile-bills',
     every: 3_600_000,
-    run: (env, signal) => eachTenant(env, signal, (scope) => reconcileYesterday(scope, signal)),
+    run: (env, signal) =>
+      eachTenant(env, signal, async (scope) => {
+        await reconcileYesterday(scope, signal)
+        await reconcilePayoutsOfYesterday(scope)
+      }),
   },
 ]

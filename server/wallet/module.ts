@@ -3,6 +3,7 @@ import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
 import { payoutApi } from '#api/wallet/payout.ts'
+import { statementApi } from '#api/wallet/statement.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import type { HouseBook } from './income/house-book.ts'
 import { incomeHandlers } from './income/income-handlers.ts'
@@ -10,6 +11,7 @@ import { paymentDeskHandlers } from './payment-desk-handlers.ts'
 import { paymentHandlers } from './payment-handlers.ts'
 import { payoutDeskHandlers } from './payout/payout-desk-handlers.ts'
 import { payoutHandlers } from './payout/payout-handlers.ts'
+import { statementHandlers } from './statement/statement-handlers.ts'
 import { refundHandlers } from './refund-handlers.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
@@ -25,4 +27,5 @@ export function mountWallet(mount: Mount, { payables, houses, flows }: Parts): v
   mount(incomeApi, incomeHandlers(houses))
   mount(payoutApi, payoutHandlers(flows))
   mount(payoutDeskApi, payoutDeskHandlers)
+  mount(statementApi, statementHandlers(houses))
 }

@@ -1,7 +1,8 @@
 import type { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
 import type { PaymentState } from '#domain/wallet/payment-state.ts'
-import type { ReconcileVerdict } from '#domain/wallet/reconcile.ts'
+import type { DifferenceOutcome } from '#domain/wallet/difference.ts'
+import type { BillKind, ReconcileVerdict } from '#domain/wallet/reconcile.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
@@ -17,11 +18,13 @@ import {
   refundList,
 } from './payment-desk.ts'
 import type { Payables } from './payable.ts'
+import { reconcilePayouts } from './payout/reconcile-payouts.ts'
 import { reconcileBill } from './reconcile-bill.ts'
 import { approveRefund, rejectRefund } from './refund-requests.ts'
 import { deskRefundViews, refundRequestRows } from './refund-views.ts'
 import { retryRefund } from './send-refund.ts'
 
+type BillSource = PayMethod | 'payout'
 type Row = Awaited<ReturnType<ReturnType<typeof paymentRows>['execute']>>[number]
 
 const shown = (row: Row, isEnglish: boolean) => ({
@@ -103,7 +106,9 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
   },
 
   async reconcile({ scope, user, body: { method, day } }) {
-    return reconcileBill(scope, method, day, user.id)
+    return method === 'payout'
+      ? reconcilePayouts(scope, day, user.id)
+      : reconcileBill(scope, method, day, user.id)
   },
 
   async bills({ scope, body }) {
@@ -112,21 +117,21 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
       ...page,
       rows: page.rows.map(({ run_at, method, ...row }) => ({
         ...row,
-        method: method as PayMethod,
+        method: method as BillSource,
         runAt: run_at.getTime(),
       })),
     }
   },
 
-  async differences({ scope, body }) {
+  async differences({ scope, user, body }) {
     const page = await listRows(scope.db, differenceRows(scope), body, differenceList)
     return {
       ...page,
       rows: page.rows.map((row) => ({
         id: row.id,
-        method: row.method as PayMethod,
+        method: row.method as BillSource,
         day: row.day,
-        kind: row.kind as 'pay' | 'refund',
+        kind: row.kind as BillKind,
         outNo: row.out_no,
         providerNo: row.provider_no,
         theirs: row.theirs,
@@ -134,15 +139,34 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
         verdict: row.verdict as ReconcileVerdict,
         resolvedAt: row.resolved_at?.getTime() ?? null,
         resolution: row.resolution,
+        ownerName: row.owner_name ?? '',
+        isMine: row.owner_id === user.id,
+        outcome: row.outcome as DifferenceOutcome | null,
       })),
     }
   },
 
-  async resolve({ scope, user, body: { id, resolution } }) {
+  async takeOver({ scope, user, body: { id } }) {
     return scope.write(async (scope) => {
       const { numUpdatedRows } = await scope
         .update('recon_line')
-        .set({ resolution, resolved_at: new Date(scope.now()), resolved_by: user.id })
+        .set({ owner_id: user.id })
+        .where('id', '=', id)
+        .where('verdict', '<>', 'matched')
+        .where('resolved_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) {
+        throw new Failure('recon.unknown')
+      }
+      return null
+    })
+  },
+
+  async resolve({ scope, user, body: { id, resolution, outcome } }) {
+    return scope.write(async (scope) => {
+      const { numUpdatedRows } = await scope
+        .update('recon_line')
+        .set({ resolution, outcome, resolved_at: new Date(scope.now()), resolved_by: user.id })
         .where('id', '=', id)
         .where('verdict', '<>', 'matched')
         .executeTakeFirst()

@@ -65,8 +65,9 @@ export const differenceRows = (scope: Scope) =>
   scope
     .from('recon_line')
     .innerJoin(scope.table('recon_file'), 'recon_file.id', 'recon_line.file_id')
+    .leftJoin(scope.table('app_user as owner'), 'owner.id', 'recon_line.owner_id')
     .selectAll('recon_line')
-    .select(['recon_file.method', 'recon_file.day'])
+    .select(['recon_file.method', 'recon_file.day', 'owner.fullname as owner_name'])
     .where('recon_line.verdict', '<>', 'matched')
 
 export const differenceList = {

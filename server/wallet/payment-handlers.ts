@@ -48,7 +48,12 @@ export const paymentHandlers = (payables: Payables): Handlers<typeof paymentApi>
     }
     return body.method === 'wallet'
       ? payByBalance(scope, payables, body, due)
-      : startPayment(scope, payables, { id: user.id, address, tenantCode: tenant.code }, { wish: body, due })
+      : startPayment(
+          scope,
+          payables,
+          { id: user.id, address, tenantCode: tenant.code },
+          { request: body, due },
+        )
   },
 
   async payment({ scope, user, query: { paymentId } }) {

@@ -259,6 +259,24 @@ test('a notice with a wrong signature, an old one and one for another amount cha
   expect(late.status).toBe(400)
 })
 
+test('a trade that has paid for one thing pays for no other, and that is a case of its own', async () => {
+  const [one, other] = [await server.sell({ userId: guest.id }), await server.sell({ userId: guest.id })]
+  const first = (await pay(one)).value.paymentId
+  const second = (await pay(other)).value.paymentId
+  await choose(first, 'pay')
+  const paid = await findTrade(server.env.db, server.tenantId, tradeNo(first))
+  const answer = await notice(second, { provider_no: paid?.provider_no, paid_at: new Date(server.clock.now) })
+  expect(answer.status).toBe(400)
+  expect(await prepaid(other)).toBe(0)
+  expect((await server.sold(other)).state).toBe('open')
+  const kept = await server.env.db
+    .selectFrom('provider_notice')
+    .select(['result', 'processed_at'])
+    .where('out_no', '=', tradeNo(second))
+    .execute()
+  expect(kept).toEqual([{ result: 'reusedNumber', processed_at: null }])
+})
+
 test('a notice about something nobody knows is kept and not confirmed', async () => {
   const bizId = await server.sell({ userId: guest.id })
   const { paymentId } = (await pay(bizId)).value

@@ -9,7 +9,7 @@ import { applyRefundNotice } from './send-refund.ts'
 import { recordPayment } from './record-payment.ts'
 import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
 
-type Result = 'taken' | 'late' | 'repeated' | 'done' | 'ignored' | 'unknown' | 'wrongAmount'
+type Result = 'taken' | 'late' | 'repeated' | 'done' | 'ignored' | 'unknown' | 'wrongAmount' | 'reusedNumber'
 
 /** What the provider need not tell us again. The rest it repeats, until somebody has seen to it. */
 const settledResults: readonly Result[] = ['taken', 'late', 'repeated', 'done', 'ignored']
@@ -35,6 +35,7 @@ export async function serveProviderNotices(
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const read = gateway.readNotice(request.headers as NoticeHeaders, raw)
     if (!read.ok) {
+      // Whoever sent it, it was not the provider, or it was meant for somebody else: that is no fault of ours.
       env.log.warn({ method, problem: read.problem }, 'a notice was not believed')
     }
     const isDone =
@@ -46,7 +47,11 @@ export async function serveProviderNotices(
         notice: read.notice,
       }))
     const { status, type, body } = gateway.noticeAnswer(isDone)
-    return reply.status(status).type(type).header('cache-control', 'no-store').send(body)
+    return reply
+      .status(read.ok || isRefusal(status) ? status : 401)
+      .type(type)
+      .header('cache-control', 'no-store')
+      .send(body)
   }
 
   await app.register(async (rowScope) => {
@@ -57,6 +62,8 @@ export async function serveProviderNotices(
     rowScope.post('/pay/notice/:method/:tenantCode', take)
   })
 }
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500
 
 const isOutside = (method: string): method is ProviderMethod =>
   method !== 'wallet' && payMethods.some((known) => known === method)

@@ -6,6 +6,7 @@ import { reconcile, type BillLine, type BookLine, type ReconciledLine } from '#d
 import { attempt } from '#server/jobs/failed-work.ts'
 import { Failure } from '#server/failure.ts'
 import { postToLedger } from './ledger.ts'
+import { differenceOwner } from './payout/difference-owner.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
 
 const dayMs = 86_400_000
@@ -35,8 +36,8 @@ export async function reconcileBill(
       refunded: sumOf(own.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)),
       fee: sumOf(own.map(({ fee }) => fee)),
     }
-    const fileId = await keepFile(scope, { method, day, by, ...summary })
-    await keepLines(scope, fileId, compared)
+    const fileId = await keepBillFile(scope, { method, day, by, ...summary })
+    await keepBillLines(scope, fileId, compared, by ?? (await differenceOwner(scope)))
     await postFee(scope, { method, day, fileId, fee: summary.fee })
     return summary
   })
@@ -80,7 +81,7 @@ async function booksOf(scope: TxScope, method: ProviderMethod, day: string): Pro
 }
 
 type Kept = {
-  method: ProviderMethod
+  method: ProviderMethod | 'payout'
   day: string
   by: string | null
   lines: number
@@ -90,7 +91,7 @@ type Kept = {
   fee: number
 }
 
-async function keepFile(scope: TxScope, { by, ...kept }: Kept): Promise<string> {
+export async function keepBillFile(scope: TxScope, { by, ...kept }: Kept): Promise<string> {
   const set = { ...kept, run_at: new Date(scope.now()), run_by: by }
   const row = await scope
     .insert('recon_file', { id: scope.newId(), ...set })
@@ -101,15 +102,29 @@ async function keepFile(scope: TxScope, { by, ...kept }: Kept): Promise<string> 
 }
 
 /** Replaces the lines of an earlier run; what a person noted about a difference stays with it. */
-async function keepLines(scope: TxScope, fileId: string, compared: readonly ReconciledLine[]): Promise<void> {
+export async function keepBillLines(
+  scope: TxScope,
+  fileId: string,
+  compared: readonly ReconciledLine[],
+  owner: string | null,
+): Promise<void> {
   const before = await scope
     .delete('recon_line')
     .where('file_id', '=', fileId)
-    .returning(['kind', 'out_no', 'verdict', 'resolved_at', 'resolved_by', 'resolution'])
+    .returning([
+      'kind',
+      'out_no',
+      'verdict',
+      'resolved_at',
+      'resolved_by',
+      'resolution',
+      'owner_id',
+      'outcome',
+    ])
     .execute()
   const nameOf = (line: { kind: string; out_no: string; verdict: string }) =>
     `${line.kind} ${line.out_no} ${line.verdict}`
-  const noted = new Map(before.filter(({ resolved_at }) => resolved_at).map((line) => [nameOf(line), line]))
+  const noted = new Map(before.map((line) => [nameOf(line), line]))
   const rows = compared.map(({ kind, outNo, providerNo, theirs, ours, verdict }) => {
     const note = noted.get(nameOf({ kind, out_no: outNo, verdict }))
     return {
@@ -124,6 +139,8 @@ async function keepLines(scope: TxScope, fileId: string, compared: readonly Reco
       resolved_at: note?.resolved_at ?? null,
       resolved_by: note?.resolved_by ?? null,
       resolution: note?.resolution ?? null,
+      owner_id: verdict === 'matched' ? null : (note?.owner_id ?? owner),
+      outcome: note?.outcome ?? null,
     }
   })
   for (let at = 0; at < rows.length; at += 2000) {

@@ -11,7 +11,8 @@ import type { TxScope } from '#server/scope.ts'
 /** How a stored reason says that the money came too late; the screens have the words for it. */
 export const lateRefundReason = '#late'
 
-export type PaymentResult = 'taken' | 'late' | 'repeated' | 'unknown' | 'wrongAmount'
+/** reusedNumber: the provider's number is that of another payment, so one of the two was never made. */
+export type PaymentResult = 'taken' | 'late' | 'repeated' | 'unknown' | 'wrongAmount' | 'reusedNumber'
 
 /**
  * Money has come in: the one place where that is taken note of, whoever says so (a notice, an answer to our own
@@ -34,6 +35,13 @@ export async function recordPayment(
   if (!paymentStatesBefore('paid').includes(payment.state)) {
     return 'repeated'
   }
+  if (await isNumberUsed(scope, payment, trade.providerNo)) {
+    scope.env.log.error(
+      { payment: payment.id, trade },
+      'a provider named a trade that paid for something else',
+    )
+    return 'reusedNumber'
+  }
   const at = Number.isFinite(trade.at) ? trade.at : scope.now()
   await setPaid(scope, payment.id, { ...trade, at })
   const business = { bizType: payment.biz_type, bizId: payment.biz_id }
@@ -47,6 +55,18 @@ export async function recordPayment(
     },
   ])
   return handOver(scope, payables, payment, at)
+}
+
+/** A provider numbers each trade once, and one trade pays for one thing. */
+async function isNumberUsed(scope: TxScope, { id, method }: Payment, providerNo: string): Promise<boolean> {
+  const other = await scope
+    .from('payment')
+    .select('id')
+    .where('method', '=', method)
+    .where('provider_no', '=', providerNo)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 async function setPaid(scope: TxScope, id: string, { providerNo, at }: PaidTrade): Promise<void> {

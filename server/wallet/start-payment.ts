@@ -40,27 +40,27 @@ export async function dueForPayer(
 }
 
 /**
- * Begins a payment by a provider. A business has one payment under way: the same wish again leads to the same one,
- * another wish first makes sure that the earlier one can no longer be paid.
+ * Begins a payment by a provider. A business has one payment under way: the same request again leads to the same one,
+ * another request first makes sure that the earlier one can no longer be paid.
  */
 export async function startPayment(
   scope: Scope,
   payables: Payables,
   payer: Payer,
-  { wish, due }: { wish: PaymentRequest; due: PaymentDue },
+  { request, due }: { request: PaymentRequest; due: PaymentDue },
 ): Promise<StartedPayment> {
-  if (!isMethodUsable(wish.method, wish.channel)) {
+  if (!isMethodUsable(request.method, request.channel)) {
     throw new Failure('pay.notUsable')
   }
-  const earlier = await latestPayment(scope, wish)
+  const earlier = await latestPayment(scope, request)
   if (earlier && isPaymentActive(earlier.state)) {
-    const again = sameAgain(earlier, wish, due, scope.now())
+    const again = sameAgain(earlier, request, due, scope.now())
     if (again) {
       return again
     }
     await closeEarlierPayment(scope, payables, earlier)
   }
-  const payment = await createPayment(scope, wish, due)
+  const payment = await createPayment(scope, request, due)
   return { paymentId: payment.id, handover: await prepare(scope, payer, payment) }
 }
 
@@ -81,32 +81,32 @@ export async function closeEarlierPayment(scope: Scope, payables: Payables, paym
 
 function sameAgain(
   payment: Payment,
-  wish: PaymentRequest,
+  request: PaymentRequest,
   due: PaymentDue,
   now: number,
 ): StartedPayment | null {
   const isSame =
     payment.state === 'pending' &&
     payment.handover !== null &&
-    payment.method === wish.method &&
-    payment.channel === wish.channel &&
+    payment.method === request.method &&
+    payment.channel === request.channel &&
     payment.amount === due.amount &&
     (payment.pay_until?.getTime() ?? Number.POSITIVE_INFINITY) > now
   return isSame ? { paymentId: payment.id, handover: payment.handover as PaymentHandover } : null
 }
 
 /** Two who begin at once: one creates it, the other is told that it is under way. */
-async function createPayment(scope: Scope, wish: PaymentRequest, due: PaymentDue): Promise<Payment> {
+async function createPayment(scope: Scope, request: PaymentRequest, due: PaymentDue): Promise<Payment> {
   const id = scope.newId()
   const now = scope.now()
   const row = {
     id,
-    biz_type: wish.bizType,
-    biz_id: wish.bizId,
+    biz_type: request.bizType,
+    biz_id: request.bizId,
     user_id: due.userId,
     out_trade_no: id.replaceAll('-', ''),
-    method: wish.method,
-    channel: wish.channel,
+    method: request.method,
+    channel: request.channel,
     amount: due.amount,
     deposit: due.deposit,
     currency,

@@ -142,10 +142,10 @@ test('nobody is believed who did not sign just now, for us, over these very byte
     { body: '', headers },
   ]
   for (const attempt of attempts) {
-    expect((await send(attempt)).status).toBe(500)
+    expect((await send(attempt)).status).toBe(401)
   }
   server.clock.now += 301_000
-  expect((await send(told)).status, 'a repetition of an old one').toBe(500)
+  expect((await send(told)).status, 'a repetition of an old one').toBe(401)
   expect(await stateOf(bizId)).toBe('open')
   const kept = await server.env.db
     .selectFrom('provider_notice')

@@ -24,7 +24,7 @@ export const chunkGroups = [
     debugName: 'app',
     // Forms are heavy and only some screens have them: guests looking for a house shall not carry them.
     test: /node_modules|\/web\/browser-storage\.ts$|\/(web\/(app|shell|ui(?!\/form\/)|text)|domain(?!\/(forms|formula|objects|workflow)\/)|api(?!\/(forms|templates|queries|workflow)\/(?!screens)))\//,
-    minShareCount: 8,
+    minShareCount: 14,
     priority: 2,
   },
   {
@@ -136,7 +136,8 @@ function onlyForStaff(id: string, modules: Modules): string | null {
 /** The same for what guests have too: staff's first screens shall not fetch it in a dozen files. */
 function alsoForStaff(id: string, modules: Modules): string | null {
   if (isForLists(id, modules)) {
-    return 'both'
+    // Guests have some of the icons and none of the sheets.
+    return id.includes('antd-mobile-icons') ? 'both-icons' : 'both'
   }
   if (isForIdentity(id, modules) && !isForStay(id, modules) && !id.includes('/web/ui/')) {
     return 'identity-own'
@@ -150,6 +151,7 @@ const rooms: [RegExp, string][] = [
   [/^stay\/check\//, 'check'],
   [/^stay\/review\//, 'review'],
   [/^stay\/activity\//, 'activity'],
+  [/^shop\/desk\//, 'shop-desk'],
   [/^workflow\/(list|start)\//, 'lists'],
   [/^workflow\//, 'tasks'],
 ]

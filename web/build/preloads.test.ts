@@ -7,6 +7,7 @@ const screen = {
   page: 'identity/LoginPage.tsx',
   texts: ['identity'],
   hasFirstCalls: false,
+  lists: [],
 } as const
 
 test('a screen names its page, styles, texts and what they share, but not what the app loads anyway', () => {

@@ -12,11 +12,9 @@ export function preloadsOf(manifest: Manifest, screens: readonly BuiltScreen[]):
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
   const first = new Set(filesOf(manifest, entry))
   return Object.fromEntries(
-    screens.map(({ name, page, pageList, texts, preload, preloadLater }) => {
+    screens.map(({ name, page, lists, texts, preload, preloadLater }) => {
       const catalogues = texts.map((catalogue) => `text/zh-CN/${catalogue}.ts`)
-      const files = [pageList ?? '', page, ...catalogues, preload ?? ''].flatMap((file) =>
-        filesOf(manifest, file),
-      )
+      const files = [...lists, page, ...catalogues, preload ?? ''].flatMap((file) => filesOf(manifest, file))
       const later = filesOf(manifest, preloadLater ?? '')
       return [
         name,

@@ -10,15 +10,28 @@ export type BuiltScreen = Pick<Screen, 'texts' | 'preload' | 'preloadLater'> & {
   hasFirstCalls: boolean
   /** The file of its page, from the folder of the web. */
   page: string
-  /** The list its page is found by, where the app does not begin with it. */
-  pageList?: string
+  /** The lists its page and its texts are found by, where the app does not begin with them. */
+  lists: readonly string[]
 }
 
 /** Pages whose places the app knows from the start, as in `web/app/routing/page-loader.ts`. */
-const beginsWith = /^((identity|messages|stay)\/|wallet\/\w+Page\.tsx$)/
+const firstPages = /^((identity|messages|stay)\/|wallet\/\w+Page\.tsx$)/
 
 /** Rooms of guests' modules that only whoever works there opens: owners their purse, staff their desk. */
 export const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk)\//.test(file)
+
+/** The lists through which it looks for a page, one after the other. */
+function pageLists(page: string): string[] {
+  if (firstPages.test(page)) {
+    return []
+  }
+  const work = 'app/routing/work-pages.ts'
+  const isWork = /^(files|forms|office|org|portal|templates|workflow)\//.test(page)
+  return isWork ? [work] : [work, 'app/routing/other-pages.ts']
+}
+
+/** Catalogues whose places it knows from the start, as in `web/text/language.ts`. */
+const firstTexts = ['app', 'booking', 'extending', 'identity', 'messages', 'stay', 'trip', 'wallet']
 
 const web = join(import.meta.dirname, '..')
 
@@ -36,7 +49,10 @@ export const screenPages: readonly BuiltScreen[] = Object.entries(screenModules)
         name,
         audience: isWorkRoom(found) ? 'staff' : audience,
         page: found.replaceAll('\\', '/'),
-        ...(beginsWith.test(found.replaceAll('\\', '/')) ? {} : { pageList: 'app/routing/other-pages.ts' }),
+        lists: [
+          ...pageLists(found.replaceAll('\\', '/')),
+          ...(texts.every((name) => firstTexts.includes(name)) ? [] : ['text/other-catalogues.ts']),
+        ],
         texts,
         preload,
         preloadLater,

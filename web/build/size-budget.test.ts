@@ -15,6 +15,7 @@ const home = {
   page: 'stay/HomePage.tsx',
   texts: ['stay'],
   hasFirstCalls: false,
+  lists: [],
 } as const
 const sizes: Record<string, number> = {
   'index.js': 10,

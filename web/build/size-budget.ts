@@ -47,11 +47,11 @@ export function weighScreens(
   const first = chunksOf(manifest, entry)
   const total = (names: Set<string>) =>
     [...names].reduce((sum, name) => sum + size(manifest[name]?.file ?? ''), 0)
-  return screens.map(({ name, audience, page, pageList, texts, preload, preloadLater }) => {
+  return screens.map(({ name, audience, page, lists, texts, preload, preloadLater }) => {
     // In English, since Chinese is no lighter.
     const catalogues = [...texts, 'app'].map((catalogue) => `text/en-US/${catalogue}.ts`)
     const own = new Set([page, ...catalogues].flatMap((file) => [...chunksOf(manifest, file)]))
-    const parts = [pageList, preload, preloadLater]
+    const parts = [...lists, preload, preloadLater]
       .filter((file) => file !== undefined)
       .flatMap((file) => [...chunksOf(manifest, file)])
     const all = new Set([...first, ...own, ...parts])

@@ -19,14 +19,12 @@ export function slimPlugin(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (/\/api\/.*\.ts$/.test(id)) {
-        // Said to be pure, a schema that nothing but left-out properties named is left out as well.
-        const inert = code
-          .replace(
-            /import \* as z from ['"]zod\/mini['"];?/,
-            'const z = /* @__PURE__ */ new Proxy(() => z, { get: () => z });',
-          )
-          .replace(/\bz\.\w+\(/g, '/* @__PURE__ */ $&')
-        return withoutUnneeded(inert, this.parse(inert) as unknown as Node)
+        const inert = code.replace(
+          /import \* as z from ['"]zod\/mini['"];?/,
+          'const z = /* @__PURE__ */ new Proxy(() => z, { get: () => z });',
+        )
+        const slim = withoutUnneeded(inert, this.parse(inert) as unknown as Node)
+        return withoutSchemas(slim, this.parse(slim) as unknown as Node)
       }
       if (/antd-mobile-icons\/es\/\w+\.js$/.test(id)) {
         // The drawing tool left names, which several icons on a page would share, an area nobody sees, and eight decimals.
@@ -55,6 +53,32 @@ function withoutUnneeded(code: string, program: Node): string {
   return gaps
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
+}
+
+/** The same code with `z` in place of each schema: what is made of `z` here is `z` again, however it is written. */
+function withoutSchemas(code: string, program: Node): string {
+  return schemasIn(program)
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`, code)
+}
+
+type Part = { type?: string; start: number; end: number; callee?: Part; object?: Part; name?: string }
+
+function schemasIn(value: unknown): Part[] {
+  if (typeof value !== 'object' || value === null) {
+    return []
+  }
+  // Every object of the tree is one of its nodes or a list of them.
+  const part = value as Part
+  return part.type === 'CallExpression' && rootName(part) === 'z'
+    ? [part]
+    : Object.values(value).flatMap(schemasIn)
+}
+
+/** The name a chain of calls and properties begins with. */
+const rootName = ({ callee, object, name }: Part): string | undefined => {
+  const before = callee ?? object
+  return before ? rootName(before) : name
 }
 
 /** The objects that the declaring calls are given. */

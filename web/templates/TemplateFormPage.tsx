@@ -50,6 +50,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   const navigate = useNavigate()
   const session = useSession()
   const { templateKey, single, isShare } = useParams(...shownAt)
+  const isShared = isShare === 'true' || isShare === '1'
   const [query] = useSearchParams()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [areRecordsOpen, setRecordsOpen] = useState(false)
@@ -80,11 +81,11 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   if (!opened.data) {
     return <FormWaiting title={title} error={opened.error} onRetry={() => void opened.refetch()} />
   }
-  const allowed = isShare === 'true' ? [] : opened.data.actions
+  const allowed = isShared ? [] : opened.data.actions
   const isWritten = action !== 'get' && recordId === ''
   const deeds: SheetAction[] = [
     ...(id !== '' ? [{ label: text('action.records'), onChoose: () => setRecordsOpen(true) }] : []),
-    ...(allowed.includes('print') || isShare === 'true'
+    ...(allowed.includes('print') || isShared
       ? [{ label: text('action.print'), onChoose: () => print() }]
       : []),
     ...(allowed.includes('del') && id !== ''

@@ -4,8 +4,18 @@ import { writeStored, readStored } from '#web/browser-storage.ts'
 import type { TextModule } from './catalogues.ts'
 import { texts as app } from './zh-CN/app.ts'
 
+export type CatalogueFiles = Readonly<Record<string, () => Promise<{ texts: object }>>>
+
 const keptAs = 'language'
-const files = import.meta.glob<{ texts: object }>(['./*/*.ts', '!./zh-CN/app.ts', '!./**/*.test.ts'])
+/**
+ * The catalogues guests begin with. Where the others are is a list of its own, so that a phone that only looks for a
+ * house need not carry it.
+ */
+const files: CatalogueFiles = import.meta.glob<{ texts: object }>([
+  './*/{app,booking,extending,identity,messages,stay,trip,wallet}.ts',
+  '!./zh-CN/app.ts',
+])
+const otherFiles = async () => (await import('./other-catalogues.ts')).otherCatalogues
 const loaded = new Map<string, object>([['zh-CN/app', app]])
 const wanted = new Set<TextModule>(['app'])
 
@@ -24,7 +34,7 @@ export async function loadCatalogue(language: string, module: string): Promise<o
   if (known) {
     return known
   }
-  const load = files[`./${name}.ts`]
+  const load = files[`./${name}.ts`] ?? (await otherFiles())[`./${name}.ts`]
   if (!load) {
     throw new Error(`Cannot find module './${name}.ts'`)
   }

@@ -188,7 +188,7 @@ async function giveUp(
 async function extend(scope: TxScope, living: OrderActors, nights: number): Promise<void> {
   const { userId, orderId } = living
   const stay = await getCurrentStay(scope, userId, orderId)
-  const wish = {
+  const request = {
     checkIn: stay.checkOut,
     checkOut: addDays(stay.checkOut, nights),
     ...stay.party,
@@ -197,7 +197,7 @@ async function extend(scope: TxScope, living: OrderActors, nights: number): Prom
     couponId: null,
     parent: { id: stay.rootId, sameRooms: true },
   }
-  const quote = await createQuote(scope, userId, wish).catch(ifRefused)
+  const quote = await createQuote(scope, userId, request).catch(ifRefused)
   if (quote === null) {
     return
   }

@@ -38,7 +38,7 @@ export async function loadBookingDemo(scope: TxScope, where: Where): Promise<voi
     const person = guests.find(({ account, mobile }) => (account ?? mobile) === order.who)
     const contact = { name: person?.name ?? '', phone: person?.mobile ?? '' }
     const personIds = persons.get(order.who) ?? []
-    const wish = {
+    const request = {
       adults: order.adults ?? 2,
       children: order.children ?? 0,
       pets: order.pets ?? 0,
@@ -46,7 +46,7 @@ export async function loadBookingDemo(scope: TxScope, where: Where): Promise<voi
       couponId: order.coupon === undefined ? null : (extras.couponIds[order.coupon] ?? null),
       parent: null,
     }
-    const quote = await firstFree(booking, { userId, houses: where.houses, today }, order, wish)
+    const quote = await firstFree(booking, { userId, houses: where.houses, today }, order, request)
     if (quote === null) {
       continue
     }
@@ -59,7 +59,7 @@ export async function loadBookingDemo(scope: TxScope, where: Where): Promise<voi
         contactName: contact.name,
         contactPhone: contact.phone,
         remark: order.remark ?? '',
-        personIds: personIds.slice(0, wish.adults),
+        personIds: personIds.slice(0, request.adults),
       },
     )
     const deskId = people.get('frontdesk') ?? userId
@@ -113,20 +113,20 @@ async function loadPersons(scope: TxScope, { people }: Where): Promise<Map<strin
 const anyHouse = demoHouses.map(({ key }) => key).filter((key) => !confirmationHouses.includes(key))
 
 type Searching = { userId: string; houses: Ids; today: string }
-type Wish = Omit<Parameters<typeof createQuote>[2], 'houseId' | 'checkIn' | 'checkOut'>
+type RequestPart = Omit<Parameters<typeof createQuote>[2], 'houseId' | 'checkIn' | 'checkOut'>
 
 /**
  * The first of the houses that is free, as near to the day as can be. What begins today or has begun stays on its day,
  * in any house at all rather than in none. null on a day on which everything is taken.
  */
-async function firstFree(scope: TxScope, searching: Searching, order: DemoOrder, wish: Wish) {
+async function firstFree(scope: TxScope, searching: Searching, order: DemoOrder, request: RequestPart) {
   const { userId, houses, today } = searching
   for (let later = 0; later <= (order.from > 0 ? PATIENCE : 0); later += 1) {
     const checkIn = addDays(today, order.from + later)
     const dates = { checkIn, checkOut: addDays(checkIn, order.nights) }
     for (const key of order.from > 0 ? order.houses : [...order.houses, ...anyHouse]) {
       try {
-        const asked = { ...wish, ...dates, houseId: houses.get(key) ?? '' }
+        const asked = { ...request, ...dates, houseId: houses.get(key) ?? '' }
         return await createQuote(scope, userId, asked)
       } catch (error) {
         if (!(error instanceof Failure)) {

@@ -206,7 +206,7 @@ describe('filling in', () => {
     expect(state.serverErrors.size).toBe(0)
   })
 
-  const deed = fc.oneof(
+  const action = fc.oneof(
     fc.record({ do: fc.constant('add' as const) }),
     fc.record({ do: fc.constant('remove' as const), at: fc.nat(6) }),
     fc.record({ do: fc.constant('copy' as const), at: fc.nat(6) }),
@@ -216,8 +216,8 @@ describe('filling in', () => {
 
   test('whatever is done, every row has its own key and the total is that of the rows', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 15 }), (deeds) => {
-        const state = deeds.reduce<FormState>((current, one) => {
+      fc.property(fc.array(action, { maxLength: 15 }), (actions) => {
+        const state = actions.reduce<FormState>((current, one) => {
           const count = rowKeysOf(current, 'lines').length
           switch (one.do) {
             case 'add':

@@ -18,7 +18,7 @@ type OnTask = { task: string; by: Actor }
 /** The decision about a task, and the ways to hand it to others. */
 export type TaskCommand =
   | (OnTask & { type: 'complete'; vote: Vote; choice?: RoutingChoice; direct?: boolean })
-  | (OnTask & { type: 'reject'; to: 'start' | 'previous' | { node: string }; path: 'normal' | 'direct' })
+  | (OnTask & { type: 'reject'; to: 'start' | 'previous' | { node: string; run?: number }; path: 'normal' | 'direct' })
   | (OnTask & { type: 'delegate'; to: string })
   | (OnTask & { type: 'takeBack'; evenIfRead?: boolean })
   | (OnTask & { type: 'claim' | 'release' | 'read' })
@@ -51,6 +51,8 @@ export type EventCommand =
   | { type: 'signal'; name: string; data?: FlowData }
   | { type: 'serviceDone' | 'childEnded'; wait: string; data?: FlowData }
   | { type: 'serviceFailed' | 'childFailed'; wait: string; code: string }
+  /** A called flow escalates, and goes on unless that is what stops it. */
+  | { type: 'childEscalated'; wait: string; code: string }
   /** A called flow came to its end without being granted. */
   | { type: 'childRefused'; wait: string; code: string; caller: ChildRefusal }
   /** The form changed: conditional events look again. */

@@ -1,10 +1,10 @@
 import type { EventCommand } from './commands.ts'
 import { fireWait } from '../engine/fire-event.ts'
 import { emitEffects, refuse, setData, tokenOf, type StepRun } from '../engine/run.ts'
-import { endInstance } from '../engine/scopes.ts'
+import { endInstance } from '../engine/end-instance.ts'
 import { fireSignal, waitsForSignal } from '../engine/signals.ts'
 import type { Wait, WaitKind } from '../engine/state.ts'
-import { throwError } from '../engine/throw-event.ts'
+import { throwError, throwEscalation } from '../engine/throw-event.ts'
 import { endWait } from '../engine/waits.ts'
 
 const AWAITED = {
@@ -15,6 +15,7 @@ const AWAITED = {
   childEnded: 'child',
   childFailed: 'child',
   childRefused: 'child',
+  childEscalated: 'child',
 } as const satisfies Partial<Record<EventCommand['type'], WaitKind>>
 
 /** Something happened outside. What nobody waits for any more is refused, so a late timer does nothing. */
@@ -39,7 +40,14 @@ export function applyEvent(run: StepRun, command: EventCommand) {
     refuseCaller(run, wait, command)
     return
   }
-  setData(run, wait.node, 'data' in command ? command.data : undefined)
+  if (command.type === 'childEscalated') {
+    const token = tokenOf(run, wait.token)
+    if (token) {
+      throwEscalation(run, token, command.code)
+    }
+    return
+  }
+  setData(run, wait.node, 'data' in command ? command.data : undefined, wait.scope)
   fireWait(run, wait)
 }
 
@@ -51,7 +59,7 @@ function broadcast(run: StepRun, name: string, data: Parameters<typeof setData>[
     refuse(run, { reason: 'waitClosed' })
     return
   }
-  setData(run, first.node, data)
+  setData(run, first.node, data, first.scope)
   fireSignal(run, heard)
 }
 

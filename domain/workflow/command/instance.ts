@@ -3,7 +3,8 @@ import { nextHumanNodes } from '../engine/choose-flows.ts'
 import { starterFormNode, plainStart } from '../definition/graph-lookup.ts'
 import { representedUserId } from '../task/holder.ts'
 import { emitEffects, refuse, type StepRun } from '../engine/run.ts'
-import { endInstance, openScope } from '../engine/scopes.ts'
+import { endInstance } from '../engine/end-instance.ts'
+import { openScope } from '../engine/scopes.ts'
 import { isLive } from '../engine/statuses.ts'
 
 /** What is done to an instance as a whole. Who may do it is decided outside. */

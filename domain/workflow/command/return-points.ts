@@ -27,8 +27,12 @@ const isAllowed = (graph: Graph, task: Task, to: string): boolean => {
   return allowed.length === 0 || allowed.includes(to)
 }
 
+/** Whether a task may send back to where an event was. */
+export const isReturnTarget = (graph: Graph, entry: TraceEntry, task: Task): boolean =>
+  isTarget(graph, entry) && isAllowed(graph, task, entry.node)
+
 /** The token whose past counts. On a detour that is not where the token stands, but where it was sent to. */
-function standpoint({ trace, tokens }: InstanceState, task: Task): string {
+export function returnStandpoint({ trace, tokens }: InstanceState, task: Task): string {
   const token = tokens.find(({ id }) => id === task.token)
   if (!token || token.node === task.node) {
     return task.token
@@ -45,7 +49,7 @@ function standpoint({ trace, tokens }: InstanceState, task: Task): string {
  */
 export function returnPoints(graph: Graph, state: InstanceState, task: Task): ReturnPoint[] {
   const seen = new Set<string>()
-  return causesOf(state.trace, standpoint(state, task))
+  return causesOf(state.trace, returnStandpoint(state, task))
     .filter((entry) => isTarget(graph, entry))
     .filter(({ node }) => !seen.has(node) && Boolean(seen.add(node)))
     .filter(({ node }) => isAllowed(graph, task, node))
@@ -54,7 +58,7 @@ export function returnPoints(graph: Graph, state: InstanceState, task: Task): Re
 
 /** The person before. Behind a join there are several, so there is none. */
 export function previousReturnPoint(graph: Graph, state: InstanceState, task: Task): ReturnPoint | null {
-  const [only, ...others] = lastHumanEvents(graph, state.trace, standpoint(state, task))
+  const [only, ...others] = lastHumanEvents(graph, state.trace, returnStandpoint(state, task))
   if (!only || others.length > 0 || !isTarget(graph, only) || !isAllowed(graph, task, only.node)) {
     return null
   }
@@ -75,7 +79,7 @@ export function returnOptions(graph: Graph, state: InstanceState, task: Task) {
   const targets = returnPoints(graph, state, task).filter(({ node }) => node !== task.node)
   const first = starterFormNode(graph)?.id
   const isInGateway = branchesOf(graph, task.node).length > 0
-  const isAfterGateway = lastHumanEvents(graph, state.trace, standpoint(state, task)).length > 1
+  const isAfterGateway = lastHumanEvents(graph, state.trace, returnStandpoint(state, task)).length > 1
   return {
     canRejectToStart: task.node !== first && startReturnPoint(graph, state) !== null,
     canRejectToAnyNode: targets.length > 0,

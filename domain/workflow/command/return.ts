@@ -8,14 +8,14 @@ import {
   peopleWhoDecided,
   type ReturnPoint,
 } from './return-points.ts'
+import { returnRuns } from './return-runs.ts'
 import { rewind } from './rewind.ts'
 import { peopleBesidesApplicant } from '../engine/own-request.ts'
-import { emitEffects, patchStateRow, refuse, tokenOf, type StepRun } from '../engine/run.ts'
+import { emitEffects, isLoopRun, patchStateRow, refuse, tokenOf, type StepRun } from '../engine/run.ts'
 import type { Principal, Task, Token } from '../engine/state.ts'
 import type { InstanceStatus } from '../engine/statuses.ts'
 import { cancelTask, closeTask, isOpen, openTask } from '../engine/tasks.ts'
 import { armBoundaries } from '../engine/waits.ts'
-import { isLoopRun } from '../engine/loops.ts'
 import { openNodeWork } from '../engine/human-work.ts'
 
 type Reject = Extract<TaskCommand, { type: 'reject' }>
@@ -29,10 +29,12 @@ export function reject(run: StepRun, task: Task, { to, path }: Reject) {
       ? startReturnPoint(graph, state)
       : to === 'previous'
         ? previousReturnPoint(graph, state, task)
-        : returnPoints(graph, state, task).find(({ node }) => node === to.node)
+        : targetAt(run, task, to)
   const isHere = target?.node === task.node && to !== 'previous'
   if (!target || isHere) {
-    refuse(run, { reason: to === 'previous' ? 'ambiguous' : 'notPassed' })
+    refuse(run, {
+      reason: to === 'previous' ? 'ambiguous' : isRunMissing(run, task, to) ? 'whichRun' : 'notPassed',
+    })
     return
   }
   const opinion = to === 'start' ? 'backToStart' : 'reject'
@@ -45,6 +47,25 @@ export function reject(run: StepRun, task: Task, { to, path }: Reject) {
   setInstanceStatus(run, to === 'start' ? 'backToStart' : 'back')
   run.state = { ...run.state, sentBack: { task: task.id, by: run.by ?? '', before } }
 }
+
+/**
+ * The place a return names. Into a repetition that is over it says which run; without, a repeated node is repeated for
+ * everybody, and for one inside a repetition there is no telling.
+ */
+function targetAt({ graph, state }: StepRun, task: Task, { node, run }: { node: string; run?: number }) {
+  const runs = returnRuns(graph, state, task).filter((one) => one.node === node)
+  if (run !== undefined) {
+    return runs.find((one) => one.run === run)
+  }
+  const whole = returnPoints(graph, state, task).find((one) => one.node === node)
+  const isInside = runs.some(({ token }) => token === whole?.token)
+  return isInside ? undefined : whole
+}
+
+const isRunMissing = ({ graph, state }: StepRun, task: Task, to: Reject['to']): boolean =>
+  typeof to === 'object' &&
+  to.run === undefined &&
+  returnRuns(graph, state, task).some(({ node }) => node === to.node)
 
 export function setInstanceStatus(run: StepRun, status: InstanceStatus) {
   run.state = { ...run.state, status }

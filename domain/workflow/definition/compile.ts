@@ -9,11 +9,14 @@ export type GraphParts = {
   nodes: readonly NodeDraft[]
   flows: readonly SequenceFlow[]
   options?: GraphOptions
+  variables?: Graph['variables']
 }
 
 /** Ties nodes and flows together and works out once what every step would otherwise search for. */
-export function compile({ id, nodes, flows, options = {} }: GraphParts): Graph {
-  const graph: Graph = { id, options, nodes: {}, flows: {}, boundaries: {}, upstream: {} }
+export function compile({ id, nodes, flows: drawn, options = {}, variables = {} }: GraphParts): Graph {
+  const flows = withLinks(nodes, drawn)
+  const own = Object.keys(variables).length > 0 ? { variables } : {}
+  const graph: Graph = { id, options, nodes: {}, flows: {}, boundaries: {}, ...own, upstream: {} }
   for (const draft of nodes) {
     graph.nodes[draft.id] = {
       ...draft,
@@ -35,6 +38,21 @@ export function compile({ id, nodes, flows, options = {} }: GraphParts): Graph {
     }
   }
   return graph
+}
+
+/** Link events are a line that is cut in two, so the missing piece is put in. */
+function withLinks(nodes: readonly NodeDraft[], drawn: readonly SequenceFlow[]): SequenceFlow[] {
+  const linkOf = (node: NodeDraft) =>
+    'trigger' in node && node.trigger?.type === 'link' ? node.trigger.name : undefined
+  const catchers = nodes.filter((node) => node.kind === 'catchEvent' && linkOf(node) !== undefined)
+  const links = nodes.flatMap((node): SequenceFlow[] => {
+    const name = node.kind === 'throwEvent' ? linkOf(node) : undefined
+    const to = catchers.find((one) => one.parent === node.parent && linkOf(one) === name)
+    return name === undefined || !to
+      ? []
+      : [{ id: `${node.id}~${to.id}`, from: node.id, to: to.id, link: true }]
+  })
+  return [...drawn.filter(({ link }) => !link), ...links]
 }
 
 /**

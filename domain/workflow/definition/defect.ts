@@ -20,6 +20,7 @@ export type DefectKey =
   | 'defaultMissing'
   | 'defaultUnknown'
   | 'notAnEvent'
+  | 'linkLoose'
   | 'joinWaitsForever'
   | 'runsTwice'
   | 'tooManyWays'

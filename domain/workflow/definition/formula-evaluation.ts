@@ -1,7 +1,7 @@
 import { evaluate } from '#domain/formula/evaluate.ts'
 import { readFormula, type Formula } from '#domain/formula/formula.ts'
 import type { FormValues, ValueRow, EvaluationContext } from '#domain/formula/scope.ts'
-import { toText, toBoolean, type FormulaScalar } from '#domain/formula/value.ts'
+import { numericValue, toText, toBoolean, type FormulaScalar } from '#domain/formula/value.ts'
 import type { StepContext, ConditionFacts } from '../engine/context.ts'
 import { ruleFormulas } from './decision-table.ts'
 import type { FlowData } from '../engine/effects.ts'
@@ -9,6 +9,7 @@ import type { OpaqueSpec, Json } from './graph.ts'
 import {
   decisionTableOf,
   loopItemsOf,
+  MOST_TIMES,
   scriptOf,
   type Assignment,
   type DecisionTableSpec,
@@ -106,7 +107,7 @@ export function formulaReaders({
   flow,
   around,
   fail,
-}: Given): Pick<StepContext, 'evaluate' | 'run' | 'items'> {
+}: Given): Pick<StepContext, 'evaluate' | 'text' | 'run' | 'items'> {
   const truth = (formula: string, facts: ConditionFacts) => {
     const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
     return worked.ok ? toBoolean(worked.value) : fail(formula)
@@ -125,6 +126,12 @@ export function formulaReaders({
   }
   return {
     evaluate: (condition, facts) => truth(String(condition), facts),
+    text(source, facts) {
+      const formula = String(source)
+      const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
+      const text = worked.ok ? toText(worked.value).trim() : ''
+      return text === '' || text.length > 200 ? fail(formula) : text
+    },
     run(script, facts) {
       const isTable = isRecord(script) && 'rules' in script
       return isTable ? decide(decisionTableOf(script), facts) : assign(scriptOf(script).assign, facts)
@@ -145,6 +152,8 @@ export function formulaReaders({
   }
 }
 
+const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1)
+
 function itemsOf(
   collection: OpaqueSpec,
   facts: ConditionFacts,
@@ -157,15 +166,21 @@ function itemsOf(
     return handle.list
   }
   if ('times' in handle) {
-    return Array.from({ length: handle.times }, (_, at) => at + 1)
+    return numbersTo(handle.times)
   }
   if ('table' in handle) {
     const rows = facts.data[handle.table]
     return Array.isArray(rows) ? rows : []
   }
-  const worked = evaluateFormula(handle.formula, formulaValues(facts, flow), around)
+  const formula = 'count' in handle ? handle.count : handle.formula
+  const worked = evaluateFormula(formula, formulaValues(facts, flow), around)
   if (!worked.ok) {
-    return fail(handle.formula)
+    return fail(formula)
+  }
+  if ('count' in handle) {
+    const times = numericValue(worked.value) ?? -1
+    const isCount = Number.isInteger(times) && times >= 0 && times <= MOST_TIMES
+    return isCount ? numbersTo(times) : fail(formula)
   }
   return toText(worked.value)
     .split(',')

@@ -61,6 +61,10 @@ export function eventStarts(graph: Graph, parent: string | null): NodeOf<'start'
     .filter(({ trigger }) => trigger !== undefined)
 }
 
+/** The start of the event sub-process by which a sub-process undoes what it did. */
+export const compensationStart = (graph: Graph, sub: string): NodeOf<'start'> | undefined =>
+  eventStarts(graph, sub).find(({ trigger }) => trigger?.type === 'compensation')
+
 export const boundariesOf = (graph: Graph, activity: string): NodeOf<'boundaryEvent'>[] =>
   (graph.boundaries[activity] ?? [])
     .map((id) => nodeOf(graph, id))
@@ -85,4 +89,13 @@ export function starterFormNode(graph: Graph): HumanNode | null {
     }
   }
   return null
+}
+
+/** The variables of the sub-processes a node lies in, and of the node itself when it is one. */
+export function variablesAt(graph: Graph, id: string): string[] {
+  const found: string[] = []
+  for (let at: string | null = id; at !== null; at = graph.nodes[at]?.parent ?? null) {
+    found.push(...(graph.variables?.[at] ?? []))
+  }
+  return found
 }

@@ -5,22 +5,49 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** A condition, script, timer or collection as the definition carries it: only the context can read it. */
 export type OpaqueSpec = Json
 
-export type Trigger =
+/** One thing an event waits for or throws. */
+export type SingleTrigger =
   | { type: 'timer'; timer: OpaqueSpec; repeats?: boolean }
-  | { type: 'message'; name: string }
+  /** With a key it is for the message of the same name and key, whoever sends it. */
+  | { type: 'message'; name: string; key?: OpaqueSpec }
   | { type: 'signal'; name: string }
   | { type: 'conditional'; condition: OpaqueSpec }
   /** Without a code it catches any. */
   | { type: 'error'; code: string | null }
   | { type: 'escalation'; code: string | null }
+  /** A line that is cut in two: what comes to the throwing half goes on from the catching one of the same name. */
+  | { type: 'link'; name: string }
   /** Without an activity it undoes whatever the scope has done. */
   | { type: 'compensation'; activity: string | null }
+  /** Ends a transaction that failed: what it did is undone, and it is left by the cancel event on its edge. */
+  | { type: 'cancel' }
 
-/** `name` is what its author wrote on the line. */
-export type SequenceFlow = { id: string; from: string; to: string; name?: string; condition?: OpaqueSpec }
+/** Several things: any of them, or all, is waited for; all are thrown. */
+export type Trigger = SingleTrigger | { type: 'multiple'; all: boolean; of: SingleTrigger[] }
+
+/** `name` is what its author wrote on the line; `link` is one between two link events, which nobody draws. */
+export type SequenceFlow = {
+  id: string
+  from: string
+  to: string
+  name?: string
+  condition?: OpaqueSpec
+  link?: true
+}
 
 /** Runs an activity once per item, side by side or one after the other, until all or until a condition. */
-export type Loop = { mode: 'parallel' | 'sequential'; items: OpaqueSpec; until?: OpaqueSpec }
+export type MultipleLoop = {
+  mode: 'parallel' | 'sequential'
+  items: OpaqueSpec
+  until?: OpaqueSpec
+  /** What is thrown when a run is over, each or only the first. */
+  throws?: { when: 'each' | 'first'; trigger: Trigger }
+}
+
+/** Runs an activity again as long as a condition holds, looked at before or after each run, so many times at most. */
+export type StandardLoop = { mode: 'while'; condition?: OpaqueSpec; testBefore?: true; most?: number }
+
+export type Loop = MultipleLoop | StandardLoop
 
 type Common = {
   id: string
@@ -69,9 +96,9 @@ type Shapes = {
   serviceTask: Activity & { service: OpaqueSpec }
   scriptTask: Activity & { script: OpaqueSpec }
   businessRuleTask: Activity & { script: OpaqueSpec }
-  sendTask: Activity & { message: string }
-  receiveTask: Activity & { message: string }
-  subProcess: Activity
+  sendTask: Activity & { message: string; key?: OpaqueSpec }
+  receiveTask: Activity & { message: string; key?: OpaqueSpec }
+  subProcess: Activity & { transaction?: true }
   eventSubProcess: Common
   callActivity: Activity & { process: OpaqueSpec }
   exclusiveGateway: Common & Splitting
@@ -108,6 +135,8 @@ export type Graph = {
   flows: { [id: string]: SequenceFlow }
   /** Boundary events by the activity they hang on. */
   boundaries: { [activity: string]: string[] }
+  /** Data objects and properties by the sub-process whose runs each have their own. */
+  variables?: { [level: string]: string[] }
   /** For every inclusive join and each flow into it: the nodes a token can come from. */
   upstream: { [join: string]: { [flow: string]: string[] } }
 }

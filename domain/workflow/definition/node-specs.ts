@@ -9,7 +9,7 @@ export type DateType = 'caltime' | 'worktime'
  */
 export type TimerSpec =
   | { kind: 'duration' | 'date'; value: string; dateType?: DateType }
-  /** `R3/PT10M`: so many times, that far apart; `R/PT10M` without end. */
+  /** `R3/PT10M`: so many times, that far apart; `R/PT10M` without end; `0 9 * * MON-FRI`: at these times of the clock. */
   | { kind: 'cycle'; value: string; dateType?: DateType }
 
 export type Assignment = { field: string; formula: string }
@@ -44,11 +44,15 @@ export type CalledProcessSpec = {
   whenRefused?: ChildRefusal
 }
 
-/** What an activity is repeated for: the rows of a sub-table, a list a formula gives, or so many times. */
+/** How often an activity is repeated at most. */
+export const MOST_TIMES = 1000
+
+/** What an activity is repeated for: the rows of a sub-table, a list a formula gives, so many times, or as many as a formula says. */
 export type LoopItemsSpec =
   | { table: string }
   | { formula: string }
   | { times: number }
+  | { count: string }
   | { list: readonly Json[] }
 
 /**

@@ -44,8 +44,9 @@ function checkTurns(graph: Graph): Defect[] {
 }
 
 const isFleeting = (node: Node) =>
-  !isHuman(node) &&
-  !isKind(node, 'serviceTask', 'receiveTask', 'callActivity', 'catchEvent', 'subProcess', 'eventGateway')
+  (node.kind === 'catchEvent' && node.trigger.type === 'link') ||
+  (!isHuman(node) &&
+    !isKind(node, 'serviceTask', 'receiveTask', 'callActivity', 'catchEvent', 'subProcess', 'eventGateway'))
 
 function comesBack(graph: Graph, node: Node): boolean {
   const seen = new Set<string>()

@@ -3,6 +3,7 @@ import { readMoment } from '#domain/formula/moment.ts'
 import { CHINA_UTC_OFFSET } from '#domain/formula/scope.ts'
 import { numericValue, toText, type FormulaScalar } from '#domain/formula/value.ts'
 import type { TimerSpec } from './node-specs.ts'
+import { nextCronTime, parseCron } from './cron.ts'
 import { evaluateFormula } from './formula-evaluation.ts'
 import { addWorkMinutes, defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
 
@@ -36,9 +37,13 @@ export function parseCycle(text: string): { times: number | null; minutes: numbe
 const isFormula = (value: string) => value.startsWith('=')
 
 /** Whether a timer is written so that it can ever be due, and the formula in it, if there is one. */
-export function checkTimer({ kind, value }: TimerSpec): { ok: boolean; formula?: string } {
+export function checkTimer({ kind, value, dateType }: TimerSpec): { ok: boolean; formula?: string } {
   if (isFormula(value)) {
     return kind === 'cycle' ? { ok: false } : { ok: value.length > 1, formula: value.slice(1) }
+  }
+  // A schedule names times of the clock, so there are no working hours to count.
+  if (kind === 'cycle' && parseCron(value) !== null) {
+    return { ok: dateType !== 'worktime' }
   }
   const isRead =
     kind === 'duration'
@@ -67,6 +72,11 @@ export function timerDueOf(
   const { kind, value, dateType = 'caltime' } = timer
   const after = (minutes: number): number | null =>
     dateType === 'worktime' ? addWorkMinutes(calendar, now, minutes) : now + minutes * MINUTE
+  const cron = kind === 'cycle' ? parseCron(value) : null
+  if (cron) {
+    const at = nextCronTime(cron, now)
+    return at === null ? null : { at, again: null }
+  }
   if (kind === 'cycle') {
     const cycle = parseCycle(value)
     const at = cycle && after(cycle.minutes)
@@ -92,6 +102,10 @@ export function nextTurnOf(
   now: number,
   calendar: WorkCalendar = defaultWorkCalendar,
 ): number | null {
+  const cron = parseCron(value)
+  if (cron) {
+    return nextCronTime(cron, Math.max(last, now))
+  }
   const minutes = parseCycle(value)?.minutes
   if (minutes === undefined) {
     return null

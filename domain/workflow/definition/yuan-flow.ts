@@ -1,6 +1,6 @@
 import type { ExecutorRule } from './executor-rule.ts'
 import { isActivity } from './graph-lookup.ts'
-import type { Graph, Loop, Node, SequenceFlow, Trigger } from './graph.ts'
+import type { Graph, Loop, Node, SequenceFlow, SingleTrigger, Trigger } from './graph.ts'
 import {
   decisionTableOf,
   loopItemsOf,
@@ -52,7 +52,12 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
         return { ...looped, script: { assign: scriptOf(looped.script).assign.map(assigned) } }
       case 'businessRuleTask':
         return { ...looped, script: tableWith(decisionTableOf(looped.script), table) }
+      case 'sendTask':
+      case 'receiveTask':
+        return looped.key === undefined ? looped : { ...looped, key: yuan(String(looped.key)) }
       case 'start':
+      case 'end':
+      case 'throwEvent':
       case 'catchEvent':
       case 'boundaryEvent':
         return looped.trigger ? { ...looped, trigger: triggerWith(looped.trigger, yuan) } : looped
@@ -62,17 +67,30 @@ export function withYuanFormulas(flow: CompiledFlow, money: MoneyFields): Compil
   }
 
   function loopWith(loop: Loop, yuan: Yuan): Loop {
+    if (loop.mode === 'while') {
+      return typeof loop.condition === 'string' ? { ...loop, condition: yuan(loop.condition) } : loop
+    }
     const items = loopItemsOf(loop.items)
     return {
       ...loop,
       ...('formula' in items ? { items: { formula: yuan(items.formula) } } : {}),
+      ...('count' in items ? { items: { count: yuan(items.count) } } : {}),
       ...(typeof loop.until === 'string' ? { until: yuan(loop.until) } : {}),
     }
   }
 
   function triggerWith(trigger: Trigger, yuan: Yuan): Trigger {
+    return trigger.type === 'multiple'
+      ? { ...trigger, of: trigger.of.map((one) => singleWith(one, yuan)) }
+      : singleWith(trigger, yuan)
+  }
+
+  function singleWith(trigger: SingleTrigger, yuan: Yuan): SingleTrigger {
     if (trigger.type === 'conditional') {
       return { ...trigger, condition: yuan(String(trigger.condition)) }
+    }
+    if (trigger.type === 'message' && trigger.key !== undefined) {
+      return { ...trigger, key: yuan(String(trigger.key)) }
     }
     const timer = trigger.type === 'timer' ? timerOf(trigger.timer) : undefined
     return trigger.type === 'timer' && timer?.value.startsWith('=')
@@ -119,7 +137,8 @@ function repeatedAt(graph: Graph, id: string): string | null {
   if (!node) {
     return null
   }
-  const items = isActivity(node) && node.loop ? loopItemsOf(node.loop.items) : null
+  const loop = isActivity(node) ? node.loop : undefined
+  const items = loop && loop.mode !== 'while' ? loopItemsOf(loop.items) : null
   if (items !== null) {
     return 'table' in items ? items.table : null
   }

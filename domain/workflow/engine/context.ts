@@ -19,6 +19,8 @@ export type StepContext = {
   newId: () => string
   data: FlowData
   evaluate: (condition: OpaqueSpec, facts: ConditionFacts) => boolean
+  /** What a formula gives as text that is not empty. */
+  text: (formula: OpaqueSpec, facts: ConditionFacts) => string
   /** Runs a script or a decision table: the fields it sets, or the error it throws. */
   run: (script: OpaqueSpec, facts: ConditionFacts) => { patch: FlowData } | { error: string }
   items: (collection: OpaqueSpec, facts: ConditionFacts) => readonly Json[]

@@ -40,13 +40,17 @@ export type Effect =
       reason?: RecordReason | undefined
       detail?: string | undefined
     }
-  | { do: 'startTimer'; wait: string; node: string; timer: OpaqueSpec }
-  | { do: 'subscribe'; wait: string; node: string; trigger: Trigger }
-  | { do: 'callService'; wait: string; node: string; service: OpaqueSpec; item: Json }
-  | { do: 'startChild'; wait: string; node: string; process: OpaqueSpec; item: Json }
+  /** `vars` are the variables of the scopes around it. */
+  | { do: 'startTimer'; wait: string; node: string; timer: OpaqueSpec; vars?: FlowData }
+  /** `key` is what a message has to bring besides its name. */
+  | { do: 'subscribe'; wait: string; node: string; trigger: Trigger; key?: string }
+  | { do: 'callService'; wait: string; node: string; service: OpaqueSpec; item: Json; vars?: FlowData }
+  | { do: 'startChild'; wait: string; node: string; process: OpaqueSpec; item: Json; vars?: FlowData }
   | { do: 'cancelWait'; wait: string; node: string; kind: WaitKind }
-  | { do: 'sendMessage'; node: string; message: string }
+  | { do: 'sendMessage'; node: string; message: string; key?: string }
   | { do: 'throwSignal'; node: string; signal: string }
+  /** An escalation nobody in the instance catches: it is for whoever called it. */
+  | { do: 'escalate'; node: string; code: string }
   | { do: 'setData'; node: string; patch: FlowData }
   | { do: 'takeFlow'; flow: string }
   | { do: 'setStatus'; status: InstanceStatus }

@@ -1,7 +1,7 @@
 import { chooseFlows } from './choose-flows.ts'
 import { isActivity, nodeOf } from '../definition/graph-lookup.ts'
-import { finishLoopRun, isLoopRun } from './loops.ts'
-import type { StepRun } from './run.ts'
+import { finishLoopRun } from './loops.ts'
+import { isLoopRun, type StepRun } from './run.ts'
 import type { Scope, Token } from './state.ts'
 import { moveTokens, putToken, recordEntry } from './tokens.ts'
 

@@ -1,17 +1,22 @@
 import { finishActivity, leaveNode } from './finish-activity.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
 import type { Trigger } from '../definition/graph.ts'
+import { awaitedAt, needsAll } from '../definition/triggers.ts'
 import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
 import { reasonOfWait, recordAutomatic } from './record-automatic.ts'
 import { conditionFactsOf, tokenOf, type StepRun } from './run.ts'
 import type { Token, Wait } from './state.ts'
 import { putToken, recordEntry } from './tokens.ts'
-import { endWait, waitForTrigger } from './waits.ts'
+import { comesOnce, endWait, openWait, waitForTrigger } from './waits.ts'
 
 /** What is waited for has happened. */
 export function fireWait(run: StepRun, wait: Wait) {
   const node = nodeOf(run.graph, wait.node)
   const token = tokenOf(run, wait.token)
+  if (needsAll(node) && isPartOnly(run, wait)) {
+    endWait(run, wait.id)
+    return
+  }
   recordAutomatic(run, wait.node, reasonOfWait(wait.kind))
   if (node.kind === 'start') {
     rearm(run, wait, node.trigger, node.interrupting ?? true)
@@ -32,13 +37,24 @@ export function fireWait(run: StepRun, wait: Wait) {
   }
 }
 
+/** Of an event that needs several things: whether others of them are still to come. */
+const isPartOnly = (run: StepRun, { id, node, token, scope }: Wait): boolean =>
+  run.tables.waits
+    .group(token ?? `in ${scope}`)
+    .some((other) => other.node === node && other.scope === scope && other.id !== id)
+
 /** An event that does not interrupt can come again: a message any time, a timer when it repeats. */
 function rearm(run: StepRun, wait: Wait, trigger: Trigger | undefined, interrupting: boolean) {
-  if (interrupting || trigger?.type === 'timer' || trigger?.type === 'conditional') {
+  const awaited = awaitedAt(nodeOf(run.graph, wait.node), wait.part)
+  const isAll = trigger?.type === 'multiple' && trigger.all
+  if (interrupting || isAll || awaited?.type === 'timer' || awaited?.type === 'conditional') {
     endWait(run, wait.id)
   }
-  if (!interrupting && trigger?.type === 'timer' && trigger.repeats) {
-    waitForTrigger(run, trigger, wait.node, tokenOf(run, wait.token) ?? null, wait.scope)
+  const token = tokenOf(run, wait.token) ?? null
+  if (!interrupting && isAll && !comesOnce(trigger)) {
+    waitForTrigger(run, trigger, wait.node, token, wait.scope)
+  } else if (!interrupting && !isAll && awaited?.type === 'timer' && awaited.repeats) {
+    openWait(run, 'timer', wait.node, token, wait.scope, wait.part)
   }
 }
 
@@ -56,7 +72,7 @@ function passEventGateway(run: StepRun, token: Token, wait: Wait) {
 export function fireConditions(run: StepRun): boolean {
   for (const wait of run.tables.waits.group('conditional')) {
     const node = nodeOf(run.graph, wait.node)
-    const trigger = 'trigger' in node ? node.trigger : undefined
+    const trigger = awaitedAt(node, wait.part)
     const facts = conditionFactsOf(run, tokenOf(run, wait.token))
     if (trigger?.type === 'conditional' && run.context.evaluate(trigger.condition, facts)) {
       fireWait(run, wait)

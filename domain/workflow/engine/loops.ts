@@ -1,8 +1,10 @@
 import type { ActivityNode } from '../definition/graph-lookup.ts'
 import type { Loop } from '../definition/graph.ts'
+import type { ConditionFacts } from './context.ts'
 import {
   addStateRow,
   conditionFactsOf,
+  loopTotal,
   MAX_TOKENS,
   refuse,
   scopeOf,
@@ -10,25 +12,23 @@ import {
   tokensIn,
   type StepRun,
 } from './run.ts'
-import type { Scope, Token } from './state.ts'
+import type { LoopProgress, Scope, Token } from './state.ts'
+import { throwAfterRun } from './throw-after-run.ts'
 import { removeTokens, putToken, recordEntry } from './tokens.ts'
 
 /**
  * Opens a repeated activity: its token becomes the host of a scope in which every run has a token of its own
  * on the same node. False when there is nothing to repeat it for.
  */
-export function openLoop(
-  run: StepRun,
-  host: Token,
-  node: ActivityNode,
-  { mode, items, until }: Loop,
-): boolean {
-  const list = run.context.items(items, conditionFactsOf(run, host))
-  if (list.length === 0) {
+export function openLoop(run: StepRun, host: Token, node: ActivityNode, loop: Loop): boolean {
+  const facts = conditionFactsOf(run, host)
+  const progress = progressOf(run, facts, loop)
+  const first = progress && firstRuns(progress)
+  if (!progress || !first || first === 0) {
     return false
   }
   run.repeats = true
-  if (run.made + list.length > MAX_TOKENS) {
+  if (run.made + loopTotal(progress) > MAX_TOKENS) {
     refuse(run, { reason: 'tooManyRuns', node: node.id })
     return true
   }
@@ -38,20 +38,34 @@ export function openLoop(
     node: node.id,
     host: host.id,
     parent: host.scope,
-    loop: { mode, items: list, until: until ?? null },
+    loop: progress,
   }
   addStateRow(run, 'scopes', scope)
-  const first = mode === 'sequential' ? list.slice(0, 1) : list
-  const produced = first.map((_, index) => putRun(run, scope, node.id, index))
+  const produced = Array.from({ length: first }, (_, index) => putRun(run, scope, node.id, index))
   recordEntry(run, node.id, scope.id, { reads: [host], produced })
   return true
 }
 
-const putRun = (run: StepRun, scope: Scope, node: string, index: number): Token =>
-  putToken(run, { node, scope: scope.id, via: null, index, item: scope.loop?.items[index] ?? null })
+/** What a repetition starts with; null when its condition already says no. */
+function progressOf(run: StepRun, facts: ConditionFacts, loop: Loop): LoopProgress | null {
+  if (loop.mode !== 'while') {
+    const { mode, items, until = null, throws } = loop
+    return { mode, items: run.context.items(items, facts), until, ...(throws ? { throws } : {}) }
+  }
+  const { condition = null, most = null, testBefore } = loop
+  const none = { total: most ?? 0, done: 0, active: 0, index: 0, item: null }
+  const isWanted =
+    !testBefore || condition === null || run.context.evaluate(condition, { ...facts, loop: none })
+  return isWanted ? { mode: 'while', condition, most } : null
+}
 
-export const isLoopRun = (run: StepRun, token: Token) =>
-  token.index !== undefined && scopeOf(run, token.scope).kind === 'loop'
+const firstRuns = (loop: LoopProgress): number =>
+  loop.mode === 'parallel' ? loop.items.length : loop.mode === 'while' ? 1 : Math.min(1, loop.items.length)
+
+const putRun = (run: StepRun, scope: Scope, node: string, index: number): Token => {
+  const items = scope.loop && scope.loop.mode !== 'while' ? scope.loop.items : []
+  return putToken(run, { node, scope: scope.id, via: null, index, item: items[index] ?? null })
+}
 
 type Carried = { consumed?: Token[]; closed?: Scope[]; outside?: boolean }
 
@@ -65,22 +79,37 @@ export function finishLoopRun(
   carried: Carried,
 ): { host: Token; ended: Carried } | null {
   const scope = scopeOf(run, token.scope)
-  const { mode = 'parallel', items = [], until = null } = scope.loop ?? {}
+  const { loop = { mode: 'parallel', items: [], until: null } } = scope
   const consumed = [token, ...(carried.consumed ?? [])]
   const done = putToken(run, { ...plain(token), state: 'done' })
   const facts = conditionFactsOf(run, done)
-  const counted = { total: items.length, done: 0, active: 0, index: 0, item: null, ...facts.loop }
+  const counted = { total: loopTotal(loop), done: 0, active: 0, index: 0, item: null, ...facts.loop }
   // The run that just ended still stands beside its own `done`.
   const now = { ...facts, loop: { ...counted, active: counted.active - 1 } }
-  const isEnough = now.loop.done === items.length || (until !== null && run.context.evaluate(until, now))
-  const following = !isEnough && mode === 'sequential' ? [putRun(run, scope, token.node, now.loop.done)] : []
+  const isEnough = isOver(run, loop, now)
+  const following =
+    !isEnough && loop.mode !== 'parallel' ? [putRun(run, scope, token.node, now.loop.done)] : []
   recordEntry(run, token.node, scope.id, { ...carried, consumed, produced: [done, ...following] })
+  throwAfterRun(run, scope, now.loop.done)
   const host = tokenOf(run, scope.host)
   if (!isEnough || !host) {
     return null
   }
   const stopped = removeTokens(run, tokensIn(run, scope.id), 'decided')
   return { host, ended: { consumed: stopped.tokens, closed: [scope, ...stopped.scopes] } }
+}
+
+function isOver(
+  run: StepRun,
+  loop: LoopProgress,
+  facts: ConditionFacts & { loop: NonNullable<ConditionFacts['loop']> },
+): boolean {
+  const { done } = facts.loop
+  if (loop.mode === 'while') {
+    const { condition, most } = loop
+    return (most !== null && done >= most) || (condition !== null && !run.context.evaluate(condition, facts))
+  }
+  return done === loop.items.length || (loop.until !== null && run.context.evaluate(loop.until, facts))
 }
 
 function plain({ node, scope, index, item }: Token) {

@@ -3,8 +3,7 @@ import type { StepContext } from './context.ts'
 import type { Effect } from './effects.ts'
 import { isActivity, isHuman, nodeOf } from '../definition/graph-lookup.ts'
 import type { Graph, Node } from '../definition/graph.ts'
-import { isLoopRun } from './loops.ts'
-import { beginStep, scopeOf, type StepRun } from './run.ts'
+import { beginStep, isLoopRun, scopeOf, type StepRun } from './run.ts'
 import { advance } from './advance.ts'
 import type { InstanceState, Token } from './state.ts'
 import { isLive } from './statuses.ts'
@@ -93,7 +92,7 @@ function obstaclesOf(
 
 /** People can be asked one way or another; a repeated activity stays one. */
 const natureOf = (node: Node) =>
-  `${isHuman(node) ? (node.kind === 'signTask' ? 'sign' : 'human') : node.kind} ${isActivity(node) && node.loop ? 'each' : ''}`
+  `${isHuman(node) ? (node.kind === 'signTask' ? 'sign' : 'human') : node.kind} ${isActivity(node) && node.loop ? (node.loop.mode === 'while' ? 'again' : 'each') : ''}`
 
 function rename(state: InstanceState, name: (id: string) => string): InstanceState {
   const at = <T extends { node: string }>(rows: readonly T[]): T[] =>

@@ -36,8 +36,10 @@ export type StepOutcome = {
   services: Of<'callService'>[]
   children: Of<'startChild'>[]
   cancelled: Of<'cancelWait'>[]
-  messages: string[]
+  messages: { name: string; key?: string }[]
   signals: string[]
+  /** Codes of escalations that are for the caller. */
+  escalations: string[]
   notices: Of<'notify'>[]
   patch: FlowData
   status: InstanceStatus | null
@@ -78,8 +80,12 @@ export function stepOutcomeOf(
     services: kept(of('callService')),
     children: kept(of('startChild')),
     cancelled: cancelled.filter(({ wait }) => !isNew(wait)),
-    messages: of('sendMessage').map(({ message }) => message),
+    messages: of('sendMessage').map(({ message: name, key }) => ({
+      name,
+      ...(key === undefined ? {} : { key }),
+    })),
     signals: of('throwSignal').map(({ signal }) => signal),
+    escalations: of('escalate').map(({ code }) => code),
     notices: of('notify'),
     patch: of('setData').reduce<FlowData>((all, { patch }) => ({ ...all, ...patch }), {}),
     status: of('setStatus').at(-1)?.status ?? null,

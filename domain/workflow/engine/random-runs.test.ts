@@ -35,8 +35,12 @@ const { block } = fc.letrec<{ block: Block }>((tie) => {
     block: fc.oneof(
       { maxDepth: 4, depthSize: 'medium' },
       { weight: 4, arbitrary: fc.constant<Block>({ is: 'task' }) },
-      { weight: 1, arbitrary: fc.constantFrom<Block>({ is: 'service' }, { is: 'timer' }, { is: 'call' }) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom<Block>({ is: 'service' }, { is: 'timer' }, { is: 'call' }, { is: 'link' }),
+      },
       { weight: 1, arbitrary: fc.record({ is: fc.constant('sign' as const), rule, order }) },
+      { weight: 1, arbitrary: fc.record({ is: fc.constant('timers' as const), all: fc.boolean() }) },
       { weight: 3, arbitrary: fc.record({ is: fc.constant('row' as const), parts }) },
       {
         weight: 4,
@@ -55,6 +59,15 @@ const { block } = fc.letrec<{ block: Block }>((tie) => {
           is: fc.constant('each' as const),
           mode: fc.constantFrom('parallel' as const, 'sequential' as const),
           count: fc.integer({ min: 1, max: 3 }),
+          part: fc.oneof(fc.constant(null), tie('block')),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          is: fc.constant('while' as const),
+          testBefore: fc.boolean(),
+          most: fc.integer({ min: 1, max: 4 }),
           part: fc.oneof(fc.constant(null), tie('block')),
         }),
       },

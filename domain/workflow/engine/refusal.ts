@@ -32,6 +32,8 @@ export type RefusalReason =
   | 'tooManyRuns'
   | 'notPassed'
   | 'ambiguous'
+  /** A return into a repetition that is over has to say into which run. */
+  | 'whichRun'
   | 'unhandledError'
   | 'alreadyRead'
   | 'nextHandled'

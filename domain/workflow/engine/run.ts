@@ -1,11 +1,11 @@
 import type { StepContext, ConditionFacts } from './context.ts'
 import type { FlowData, Effect } from './effects.ts'
-import type { Graph } from '../definition/graph.ts'
+import type { Graph, OpaqueSpec } from '../definition/graph.ts'
 import type { Refusal } from './refusal.ts'
 import type { RowTable } from './row-table.ts'
 import { replaceTables, stateTables, stateView } from './state-tables.ts'
 import type { RowOf, StateTables, TableName } from './state-tables.ts'
-import type { InstanceState, Scope, Token } from './state.ts'
+import type { InstanceState, LoopProgress, Scope, Token } from './state.ts'
 
 /** More tokens than a step makes: beyond it the diagram turns in a circle, or repeats what is repeated. */
 export const MAX_TOKENS = 10_000
@@ -121,14 +121,23 @@ export function scopeOf(run: StepRun, id: string): Scope {
   return scope
 }
 
+export const isLoopRun = (run: StepRun, token: Token) =>
+  token.index !== undefined && scopeOf(run, token.scope).kind === 'loop'
+
 export const tokensIn = (run: StepRun, scope: string): Token[] => run.tables.tokens.group(scope)
 
 export const countTokens = (run: StepRun, scope: string, state: Token['state']): number =>
   run.tables.tokens.groupSize(`${state} ${scope}`)
 
+/** How many runs a repetition has; nobody knows of one that only has a condition. */
+export const loopTotal = (loop: LoopProgress): number =>
+  loop.mode === 'while' ? (loop.most ?? 0) : loop.items.length
+
 /** What a condition sees from this token: the data, the decisions so far, the repetition it is part of. */
 export function conditionFactsOf(run: StepRun, token: Token | undefined): ConditionFacts {
-  const facts: ConditionFacts = { data: run.data, results: run.state.results }
+  const vars = token ? scopeVariables(run, token.scope) : {}
+  const data = Object.keys(vars).length > 0 ? { ...run.data, ...vars } : run.data
+  const facts: ConditionFacts = { data, results: run.state.results }
   for (let at = token; at; at = tokenOf(run, scopeOf(run, at.scope).host)) {
     const { loop, id } = scopeOf(run, at.scope)
     if (loop && at.index !== undefined) {
@@ -136,17 +145,59 @@ export function conditionFactsOf(run: StepRun, token: Token | undefined): Condit
       const active = run.tables.tokens.groupSize(id) - done
       return {
         ...facts,
-        loop: { total: loop.items.length, done, active, index: at.index, item: at.item ?? null },
+        loop: { total: loopTotal(loop), done, active, index: at.index, item: at.item ?? null },
       }
     }
   }
   return facts
 }
 
-/** Changes the data for what follows in this step and for the world. */
-export function setData(run: StepRun, node: string, patch: FlowData | undefined) {
-  if (patch && Object.keys(patch).length > 0) {
-    run.data = { ...run.data, ...patch }
-    emitEffects(run, { do: 'setData', node, patch })
+/** What a message is known by besides its name, worked out where a token stands. */
+export const messageKey = (
+  run: StepRun,
+  token: Token | undefined,
+  key: OpaqueSpec | undefined,
+): { key?: string } => (key === undefined ? {} : { key: run.context.text(key, conditionFactsOf(run, token)) })
+
+/** The variables a token of this scope sees, those of inner scopes before those around them. */
+export function scopeVariables(run: StepRun, scope: string | null): FlowData {
+  let seen: FlowData = {}
+  for (let id = scope; id !== null;) {
+    const { vars, parent }: Scope = scopeOf(run, id)
+    seen = vars ? { ...vars, ...seen } : seen
+    id = parent
   }
+  return seen
+}
+
+/** Changes the data for what follows in this step and for the world; what belongs to a scope stays in it. */
+export function setData(run: StepRun, node: string, patch: FlowData | undefined, scope: string) {
+  const left: FlowData = {}
+  for (const [name, value] of Object.entries(patch ?? {})) {
+    const owner = ownerOf(run, scope, name)
+    if (owner) {
+      patchStateRow(run, 'scopes', owner.id, { vars: { ...owner.vars, [name]: value } })
+    } else {
+      left[name] = value
+    }
+  }
+  if (Object.keys(patch ?? {}).length > 0) {
+    // A new object even where only a scope has changed: conditional events look again.
+    run.data = { ...run.data, ...left }
+  }
+  if (Object.keys(left).length > 0) {
+    emitEffects(run, { do: 'setData', node, patch: left })
+  }
+}
+
+/** The innermost scope around a token that has a variable of this name. */
+function ownerOf(run: StepRun, scope: string, name: string): Scope | null {
+  for (let id: string | null = scope; id !== null;) {
+    const at = scopeOf(run, id)
+    if (at.vars && Object.hasOwn(at.vars, name)) {
+      return at
+    }
+    id = at.parent
+  }
+  return null
 }

@@ -1,20 +1,12 @@
-import { endOutcomeOf, type EndOutcome } from './end-outcome.ts'
+import type { FlowData } from './effects.ts'
+import { endInstance } from './end-instance.ts'
+import { endOutcomeOf } from './end-outcome.ts'
 import { finishActivity } from './finish-activity.ts'
 import { nodeOf } from '../definition/graph-lookup.ts'
-import {
-  addStateRow,
-  countTokens,
-  dropStateRows,
-  emitEffects,
-  tokenOf,
-  tokensIn,
-  type StepRun,
-} from './run.ts'
+import { addStateRow, countTokens, tokenOf, tokensIn, type StepRun } from './run.ts'
 import type { Scope, Token } from './state.ts'
-import type { InstanceStatus } from './statuses.ts'
-import { dropTasks } from './tasks.ts'
 import { moveTokens, putToken, recordEntry } from './tokens.ts'
-import { armScope, dropWaits } from './waits.ts'
+import { armScope } from './waits.ts'
 
 /** Opens the process itself or a sub-process and puts its first token on the given start event. */
 export function openScope(run: StepRun, host: Token | null, start: string): Scope {
@@ -24,12 +16,19 @@ export function openScope(run: StepRun, host: Token | null, start: string): Scop
     node: host?.node ?? null,
     host: host?.id ?? null,
     parent: host?.scope ?? null,
+    ...ownVariables(run, host?.node),
   }
   addStateRow(run, 'scopes', scope)
   armScope(run, scope)
   const token = putToken(run, { node: start, scope: scope.id, via: null })
   recordEntry(run, scope.node ?? start, scope.id, { reads: host ? [host] : [], produced: [token] })
   return scope
+}
+
+/** Every run of a sub-process begins with its variables empty. */
+function ownVariables(run: StepRun, node: string | undefined): { vars?: FlowData } {
+  const names = node === undefined ? undefined : run.graph.variables?.[node]
+  return names ? { vars: Object.fromEntries(names.map((name) => [name, null])) } : {}
 }
 
 /** Closes the innermost scope in which everything is done, and goes on behind it. False when there is none. */
@@ -48,24 +47,11 @@ export function closeDoneScope(run: StepRun): boolean {
   }
   const carried = { consumed: tokensIn(run, done.id), closed: [done] }
   const node = nodeOf(run.graph, host.node)
-  if (node.kind === 'eventSubProcess') {
+  // One that undoes a sub-process reports to whoever asked for it, as every handler does.
+  if (node.kind === 'eventSubProcess' && !host.undoes) {
     moveTokens(run, node, [], { ...carried, consumed: [host, ...carried.consumed] })
   } else {
     finishActivity(run, host, carried)
   }
   return true
-}
-
-type Outcome = { outcome: EndOutcome; code: string | null }
-
-/** Nothing is left behind: no token, no task, nothing waited for. The past stays. */
-export function endInstance(run: StepRun, status: InstanceStatus, outcome: Outcome) {
-  dropTasks(run, () => true, outcome.outcome === 'manual' ? 'ended' : 'interrupted')
-  dropWaits(run, () => true)
-  for (const table of ['fanouts', 'tokens', 'scopes'] as const) {
-    dropStateRows(run, table, () => true)
-  }
-  run.queue = []
-  run.state = { ...run.state, status }
-  emitEffects(run, { do: 'setStatus', status }, { do: 'end', status, ...outcome })
 }

@@ -1,4 +1,5 @@
 import { nodeOf } from '../definition/graph-lookup.ts'
+import { awaitedAt } from '../definition/triggers.ts'
 import { fireWait } from './fire-event.ts'
 import { recordAutomatic } from './record-automatic.ts'
 import { emitEffects, type StepRun } from './run.ts'
@@ -6,9 +7,9 @@ import type { Wait } from './state.ts'
 
 /** Whoever in this instance waits for a signal, in the order they began to. */
 export function waitsForSignal(run: StepRun, name: string): Wait[] {
-  return run.tables.waits.group('signal').filter(({ node: id }) => {
-    const node = nodeOf(run.graph, id)
-    return 'trigger' in node && node.trigger?.type === 'signal' && node.trigger.name === name
+  return run.tables.waits.group('signal').filter(({ node, part }) => {
+    const trigger = awaitedAt(nodeOf(run.graph, node), part)
+    return trigger?.type === 'signal' && trigger.name === name
   })
 }
 

@@ -1,4 +1,4 @@
-import type { OpaqueSpec, Json } from '../definition/graph.ts'
+import type { OpaqueSpec, Json, MultipleLoop } from '../definition/graph.ts'
 import type { InstanceStatus, TaskStatus } from './statuses.ts'
 import type { Decision, SignRule, Vote } from './votes.ts'
 
@@ -29,6 +29,16 @@ export type Token = {
 /** Where a direct return comes back to, and to whom. */
 export type DirectReturn = { node: string; people: Principal[]; from: string }
 
+/** What a repetition is for; one that goes on while a condition holds has no items, and perhaps a limit. */
+export type LoopProgress =
+  | {
+      mode: 'parallel' | 'sequential'
+      items: readonly Json[]
+      until: OpaqueSpec | null
+      throws?: MultipleLoop['throws']
+    }
+  | { mode: 'while'; condition: OpaqueSpec | null; most: number | null }
+
 export type Scope = {
   id: string
   kind: 'process' | 'subProcess' | 'loop'
@@ -36,7 +46,9 @@ export type Scope = {
   node: string | null
   host: string | null
   parent: string | null
-  loop?: { mode: 'parallel' | 'sequential'; items: readonly Json[]; until: OpaqueSpec | null }
+  loop?: LoopProgress
+  /** The variables of this run of a sub-process. */
+  vars?: { [name: string]: Json }
 }
 
 export type TaskState = 'open' | 'waiting' | 'done' | 'cancelled'
@@ -89,7 +101,15 @@ export type Fanout = {
 export type WaitKind = 'timer' | 'message' | 'signal' | 'conditional' | 'service' | 'child'
 
 /** Something outside that must happen: a timer, a message, a service, a called process. */
-export type Wait = { id: string; kind: WaitKind; node: string; token: string | null; scope: string }
+export type Wait = {
+  id: string
+  kind: WaitKind
+  node: string
+  token: string | null
+  scope: string
+  /** Which of several things the event names. */
+  part?: number
+}
 
 /** What people did at a node. */
 export type NodeWork = { tasks: Task[]; fanouts: Fanout[] }

@@ -70,6 +70,7 @@ function perform(run: StepRun, command: Command): void {
     case 'childEnded':
     case 'childFailed':
     case 'childRefused':
+    case 'childEscalated':
     case 'dataChanged':
       return applyEvent(run, command)
     default:

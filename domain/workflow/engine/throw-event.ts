@@ -1,16 +1,16 @@
 import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
 import type { NodeOf, Trigger } from '../definition/graph.ts'
+import { triggerParts } from '../definition/triggers.ts'
 import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
-import { isLoopRun } from './loops.ts'
 import { recordAutomatic } from './record-automatic.ts'
-import { scopeOf, tokenOf, type StepRun } from './run.ts'
-import { endInstance } from './scopes.ts'
+import { emitEffects, isLoopRun, scopeOf, tokenOf, type StepRun } from './run.ts'
+import { endInstance } from './end-instance.ts'
 import type { Token } from './state.ts'
 
 type Catcher = { at: Token; boundary: NodeOf<'boundaryEvent'> } | { at: Token; start: NodeOf<'start'> }
 
 const catches = (trigger: Trigger | undefined, type: 'error' | 'escalation', code: string) =>
-  trigger?.type === type && (trigger.code === null || trigger.code === code)
+  triggerParts(trigger).some((one) => one.type === type && (one.code === null || one.code === code))
 
 /**
  * Whoever catches what is thrown at a token: the edge of the activity, then an event sub-process of its scope,
@@ -66,12 +66,14 @@ export function throwError(run: StepRun, thrower: Token, code: string, mode?: 'c
   return catcher !== null
 }
 
-/** Escalates; caught by nobody it changes nothing. */
+/** Escalates; caught by nobody here it goes to whoever called this instance, and else changes nothing. */
 export function throwEscalation(run: StepRun, thrower: Token, code: string): boolean {
   const catcher = findCatcher(run, thrower, 'escalation', code)
   if (catcher) {
     recordAutomatic(run, thrower.node, 'escalated', code)
     handle(run, catcher)
+  } else {
+    emitEffects(run, { do: 'escalate', node: thrower.node, code })
   }
   return catcher !== null
 }

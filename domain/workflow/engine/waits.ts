@@ -1,49 +1,63 @@
 import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
-import type { Node, Trigger } from '../definition/graph.ts'
-import { addStateRow, emitEffects, tokenOf, type StepRun } from './run.ts'
+import type { Trigger } from '../definition/graph.ts'
+import { awaitedAt, triggerParts } from '../definition/triggers.ts'
+import { addStateRow, emitEffects, messageKey, scopeVariables, tokenOf, type StepRun } from './run.ts'
 import type { Scope, Token, Wait, WaitKind } from './state.ts'
 
 /** Begins to wait for something outside. */
-export function openWait(run: StepRun, kind: WaitKind, node: string, token: Token | null, scope: string) {
-  const wait: Wait = { id: run.context.newId(), kind, node, token: token?.id ?? null, scope }
+export function openWait(
+  run: StepRun,
+  kind: WaitKind,
+  node: string,
+  token: Token | null,
+  scope: string,
+  part?: number,
+) {
+  const id = run.context.newId()
+  const wait: Wait = {
+    id,
+    kind,
+    node,
+    token: token?.id ?? null,
+    scope,
+    ...(part === undefined ? {} : { part }),
+  }
   addStateRow(run, 'waits', wait)
   announceWait(run, wait)
 }
 
 /** Tells the world what is waited for. A conditional event is only ever looked at from inside. */
-export function announceWait(run: StepRun, { id: wait, node: id, kind, token }: Wait) {
+export function announceWait(run: StepRun, { id: wait, node: id, kind, token, part, scope }: Wait) {
   const node = nodeOf(run.graph, id)
   const item = tokenOf(run, token)?.item ?? null
-  const trigger = triggerOf(node)
+  const trigger = awaitedAt(node, part)
+  const seen = scopeVariables(run, scope)
+  const vars = Object.keys(seen).length > 0 ? { vars: seen } : {}
   if (node.kind === 'serviceTask') {
-    emitEffects(run, { do: 'callService', wait, node: id, service: node.service, item })
+    emitEffects(run, { do: 'callService', wait, node: id, service: node.service, item, ...vars })
   } else if (node.kind === 'callActivity') {
-    emitEffects(run, { do: 'startChild', wait, node: id, process: node.process, item })
+    emitEffects(run, { do: 'startChild', wait, node: id, process: node.process, item, ...vars })
   } else if (trigger?.type === 'timer') {
-    emitEffects(run, { do: 'startTimer', wait, node: id, timer: trigger.timer })
+    emitEffects(run, { do: 'startTimer', wait, node: id, timer: trigger.timer, ...vars })
   } else if (trigger && kind !== 'conditional') {
-    emitEffects(run, { do: 'subscribe', wait, node: id, trigger })
+    const key = trigger.type === 'message' ? messageKey(run, tokenOf(run, token), trigger.key) : {}
+    emitEffects(run, { do: 'subscribe', wait, node: id, trigger, ...key })
   }
-}
-
-function triggerOf(node: Node): Trigger | undefined {
-  if (node.kind === 'receiveTask') {
-    return { type: 'message', name: node.message }
-  }
-  return 'trigger' in node ? node.trigger : undefined
 }
 
 /** Errors, escalations and compensations are thrown at whoever stands there; the rest has to be waited for. */
 export function waitForTrigger(
   run: StepRun,
-  { type }: Trigger,
+  trigger: Trigger,
   node: string,
   token: Token | null,
   scope: string,
 ) {
-  if (type === 'timer' || type === 'message' || type === 'signal' || type === 'conditional') {
-    openWait(run, type, node, token, scope)
-  }
+  triggerParts(trigger).forEach(({ type }, at) => {
+    if (type === 'timer' || type === 'message' || type === 'signal' || type === 'conditional') {
+      openWait(run, type, node, token, scope, trigger.type === 'multiple' ? at : undefined)
+    }
+  })
 }
 
 /** Sets the events on the edge of an activity to work, as long as the activity is. */
@@ -90,8 +104,10 @@ export function armMissingWaits(run: StepRun, token: Token | null, scope: Scope)
 const interrupts = ({ interrupting = true }: { interrupting?: boolean }): boolean => interrupting
 
 /** Of events that do not interrupt: a message can come any time, a timer again when it repeats. */
-const comesOnce = (trigger: Trigger): boolean =>
-  trigger.type === 'conditional' || (trigger.type === 'timer' && trigger.repeats !== true)
+export const comesOnce = (trigger: Trigger): boolean =>
+  triggerParts(trigger).some(
+    (one) => one.type === 'conditional' || (one.type === 'timer' && one.repeats !== true),
+  )
 
 export function dropWaits(run: StepRun, isDropped: (wait: Wait) => boolean) {
   cancelWaits(run, run.state.waits.filter(isDropped))

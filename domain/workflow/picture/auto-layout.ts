@@ -105,10 +105,12 @@ function placeColumns(
       const from = (before.get(id) ?? []).flatMap((one) => middles.get(one) ?? [])
       return from.length === 0 ? at : from.reduce((sum, y) => sum + y, 0) / from.length
     }
-    const sorted = column.map((id, at) => ({ id, wish: wished(id, at) })).toSorted((a, b) => a.wish - b.wish)
+    const sorted = column
+      .map((id, at) => ({ id, request: wished(id, at) }))
+      .toSorted((a, b) => a.request - b.request)
     const width = Math.max(...column.map((id) => sizeIn(id).width))
     const total = sorted.reduce((sum, { id }) => sum + sizeIn(id).height + ROW_GAP, -ROW_GAP)
-    const centre = sorted.reduce((sum, { wish }) => sum + wish, 0) / Math.max(1, sorted.length)
+    const centre = sorted.reduce((sum, { request }) => sum + request, 0) / Math.max(1, sorted.length)
     let y = centre - total / 2
     for (const { id } of sorted) {
       const size = sizeIn(id)
@@ -147,7 +149,7 @@ function placeBoundaries(layout: FlowLayout, graph: Graph, all: readonly Node[])
 
 function drawFlows(layout: FlowLayout, graph: Graph, all: readonly Node[], { lanes, lefts }: Columns) {
   const here = new Set(all.map(({ id }) => id))
-  for (const { id, from, to } of Object.values(graph.flows)) {
+  for (const { id, from, to } of Object.values(graph.flows).filter(({ link }) => !link)) {
     const [source, target] = [layout.nodes[from], layout.nodes[to]]
     if (!source || !target || !here.has(from)) {
       continue

@@ -82,7 +82,7 @@ export function completeLayout(graph: Graph, drawn: FlowLayout, made: FlowLayout
     }
   }
   const flows: FlowLayout['flows'] = {}
-  for (const { id, from, to } of Object.values(graph.flows)) {
+  for (const { id, from, to } of Object.values(graph.flows).filter(({ link }) => !link)) {
     const [source, target] = [nodes[from], nodes[to]]
     const line = drawn.flows[id]
     if (line && line.length > 1) {

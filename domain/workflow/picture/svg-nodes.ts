@@ -1,5 +1,5 @@
 import { isActivity, isKind } from '../definition/graph-lookup.ts'
-import type { Node, Trigger } from '../definition/graph.ts'
+import type { Loop, Node, Trigger } from '../definition/graph.ts'
 import { centreOf, type Box } from './layout.ts'
 import { escapeXml, wrapText, type Theme } from './svg-style.ts'
 
@@ -16,7 +16,12 @@ const TRIGGER_SIGNS: Record<Trigger['type'], string> = {
   error: 'ϟ',
   escalation: '▲',
   compensation: '◀◀',
+  link: '➡',
+  cancel: '✕',
+  multiple: '⬠',
 }
+
+const LOOP_SIGNS: Record<Loop['mode'], string> = { parallel: '⦀', sequential: '☰', while: '↻' }
 
 const KIND_SIGNS: Partial<Record<Node['kind'], string>> = {
   serviceTask: '⚙',
@@ -61,7 +66,7 @@ function activity(node: Node, look: Look): string {
   const lines = wrapText(node.name, Math.max(4, Math.floor((box.width - 16) / 6.5)), 3)
   const middle = centreOf(box)
   const first = middle.y - ((lines.length - 1) * 17) / 2
-  const repeated = isActivity(node) && node.loop ? (node.loop.mode === 'parallel' ? '⦀' : '☰') : ''
+  const repeated = isActivity(node) && node.loop ? LOOP_SIGNS[node.loop.mode] : ''
   return [
     frame(thick),
     ...lines.map((line, row) => text(middle.x, first + row * 17, 13, theme.text, line)),

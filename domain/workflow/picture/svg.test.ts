@@ -34,7 +34,9 @@ describe('a diagram nobody has drawn', () => {
         const { nodes, flows } = autoLayout(made)
         expect(collisions(made, nodes)).toEqual([])
         expect(Object.keys(nodes).toSorted()).toEqual(Object.keys(made.nodes).toSorted())
-        expect(Object.keys(flows).toSorted()).toEqual(Object.keys(made.flows).toSorted())
+        // What leads from one half of a link to the other is drawn by nobody.
+        const drawn = Object.values(made.flows).filter(({ link }) => !link)
+        expect(Object.keys(flows).toSorted()).toEqual(drawn.map(({ id }) => id).toSorted())
         for (const node of Object.values(made.nodes)) {
           const [box, outer] = [nodes[node.id], nodes[node.parent ?? '']]
           if (box && outer && node.kind !== 'boundaryEvent') {

@@ -16,13 +16,13 @@ export function arrangeButtons(aliases: readonly string[]): ActionBar {
   const known = BUTTONS.filter((button) => aliases.includes(button))
   const views = known.filter((button) => VIEWS.includes(button))
   const [firstReturn] = RETURN_BUTTONS.filter((button) => known.includes(button))
-  const deeds = known
+  const actions = known
     .filter((button) => !VIEWS.includes(button))
     .filter((button) => !RETURN_BUTTONS.includes(button) || button === firstReturn)
-  const leading = LEADING.filter((button) => deeds.includes(button))
+  const leading = LEADING.filter((button) => actions.includes(button))
   const isReturn = firstReturn !== undefined && firstReturn !== 'reject'
   const bar = isReturn ? [firstReturn, ...leading] : leading
   // Where nothing of that is offered, as before a task is claimed, whatever is offered leads.
-  const main = (bar.length > 0 ? bar : deeds).slice(-3)
-  return { main, more: deeds.filter((button) => !main.includes(button)), views }
+  const main = (bar.length > 0 ? bar : actions).slice(-3)
+  return { main, more: actions.filter((button) => !main.includes(button)), views }
 }

@@ -4,7 +4,10 @@ import type { SignRule } from '../engine/votes.ts'
 
 /** A process built from blocks, so that what it may do is known without running it. */
 export type Block =
-  | { is: 'task' | 'service' | 'timer' | 'call' }
+  /** `link` is a line cut in two by link events. */
+  | { is: 'task' | 'service' | 'timer' | 'call' | 'link' }
+  /** An event that waits for two timers, one of them or both. */
+  | { is: 'timers'; all: boolean }
   | { is: 'sign'; rule: SignRule; order: 'parallel' | 'sequence' }
   | { is: 'row'; parts: Block[] }
   | { is: 'choice' | 'fork' | 'some'; parts: Block[] }
@@ -14,6 +17,8 @@ export type Block =
    */
   | { is: 'again' | 'sub' | 'edge' | 'aside' | 'guard'; part: Block }
   | { is: 'each'; mode: 'parallel' | 'sequential'; count: number; part: Block | null }
+  /** Repeated while its condition holds, looked at before the first run or after it. */
+  | { is: 'while'; testBefore: boolean; most: number; part: Block | null }
 
 /** A block with the names its nodes have in the graph. */
 export type NamedBlock =
@@ -27,6 +32,31 @@ export type NamedBlock =
   | { is: 'each'; id: string; mode: 'parallel' | 'sequential'; count: number; part: NamedBlock | null }
 
 export type BlockGraph = { graph: Graph; tree: NamedBlock }
+
+/** Whether something can come through a block without anybody being asked or anything awaited. */
+function canPass(block: Block): boolean {
+  switch (block.is) {
+    case 'link':
+      return true
+    case 'row':
+    case 'fork':
+      return block.parts.every(canPass)
+    case 'choice':
+    case 'some':
+      return block.parts.some(canPass)
+    case 'while':
+      return block.testBefore || (block.part !== null && canPass(block.part))
+    case 'each':
+      return block.part !== null && canPass(block.part)
+    case 'sub':
+    case 'edge':
+    case 'aside':
+    case 'guard':
+      return canPass(block.part)
+    default:
+      return false
+  }
+}
 
 /** Turns blocks into a graph. A gate's ways out ask the data for a list of the branches to take. */
 export function makeBlockGraph(block: Block): BlockGraph {
@@ -66,8 +96,34 @@ export function makeBlockGraph(block: Block): BlockGraph {
         return leaf({ ...common, kind: 'serviceTask', service: id })
       case 'timer':
         return leaf({ ...common, kind: 'catchEvent', trigger: { type: 'timer', timer: id } })
+      case 'timers': {
+        const of = ['1', '2'].map((timer) => ({ type: 'timer' as const, timer: `${id} ${timer}` }))
+        return leaf({ ...common, kind: 'catchEvent', trigger: { type: 'multiple', all: part.all, of } })
+      }
       case 'call':
         return leaf({ ...common, kind: 'callActivity', process: id })
+      case 'link': {
+        const [from, to] = [`${id}t`, `${id}c`]
+        const trigger = { type: 'link', name: id } as const
+        nodes.push({ ...common, id: from, name: from, kind: 'throwEvent', trigger })
+        nodes.push({ ...common, id: to, name: to, kind: 'catchEvent', trigger })
+        return { first: from, last: to, named: { is: 'row', parts: [] } }
+      }
+      case 'while': {
+        const loop = {
+          mode: 'while',
+          condition: `${id} 1`,
+          most: part.most,
+          ...(part.testBefore ? { testBefore: true as const } : {}),
+        } as const
+        nodes.push(
+          part.part ? { ...common, kind: 'subProcess', loop } : { ...common, kind: 'userTask', loop },
+        )
+        const inner = part.part ? level(part.part, id) : null
+        // One run after the other, and nobody knows how many.
+        const named: NamedBlock = { is: 'each', id, mode: 'sequential', count: part.most, part: inner }
+        return { first: id, last: id, named }
+      }
       case 'sign':
         return leaf({ ...common, kind: 'signTask', sign: { rule: part.rule, order: part.order } })
       case 'row': {
@@ -101,7 +157,11 @@ export function makeBlockGraph(block: Block): BlockGraph {
       }
       case 'again': {
         const merge = `${id}m`
-        const { first, last, named } = build(part.part, parent)
+        // A circle in which nobody is asked would turn for ever, and rightly be refused.
+        const turned: Block = canPass(part.part)
+          ? { is: 'row', parts: [{ is: 'task' }, part.part] }
+          : part.part
+        const { first, last, named } = build(turned, parent)
         connect(merge, first)
         connect(last, id)
         connect(id, merge, { condition: `${id} 1` })

@@ -41,6 +41,7 @@ export function player(graph: Graph, people: { [node: string]: string[] } = {}, 
         const facts: Record<string, unknown> = { ...now, ...results, ...loop }
         return wanted === undefined ? Boolean(facts[what]) : String(facts[what]) === wanted
       },
+      text: (formula, { data: now }) => String(now[String(formula)]),
       run: (script) => (typeof script === 'string' ? { error: script } : { patch: script as FlowData }),
       items: (collection, { data: now }) =>
         Array.isArray(collection) ? collection : ((now[String(collection)] ?? []) as readonly Json[]),

@@ -6,9 +6,11 @@ export function randomBlock(roll: Dice, depth = 0): Block {
   const some = (least: number) => Array.from({ length: least + roll(2) }, () => randomBlock(roll, depth + 1))
   const one = () => randomBlock(roll, depth + 1)
   const leaf = depth > 3 || roll(3) === 0
-  switch (leaf ? roll(5) : 5 + roll(6)) {
+  switch (leaf ? roll(5) : 5 + roll(7)) {
     case 0:
-      return { is: (['service', 'timer', 'call'] as const)[roll(3)] ?? 'call' }
+      return roll(3) === 0
+        ? { is: 'timers', all: roll(2) === 0 }
+        : { is: (['service', 'timer', 'call', 'link'] as const)[roll(4)] ?? 'call' }
     case 1:
       return {
         is: 'sign',
@@ -28,6 +30,13 @@ export function randomBlock(roll: Dice, depth = 0): Block {
         is: 'each',
         mode: roll(2) === 0 ? 'parallel' : 'sequential',
         count: 1 + roll(3),
+        part: roll(2) === 0 ? one() : null,
+      }
+    case 11:
+      return {
+        is: 'while',
+        testBefore: roll(2) === 0,
+        most: 1 + roll(4),
         part: roll(2) === 0 ? one() : null,
       }
     default:

@@ -1,6 +1,6 @@
 import type { Command } from '../command/commands.ts'
 import type { FlowData } from '../engine/effects.ts'
-import { eventStarts, isHuman, nodeOf } from '../definition/graph-lookup.ts'
+import { eventStarts, isActivity, isHuman, nodeOf } from '../definition/graph-lookup.ts'
 import type { Graph } from '../definition/graph.ts'
 import { returnPoints } from '../command/return-points.ts'
 import { isLive } from '../engine/statuses.ts'
@@ -46,6 +46,8 @@ export function rerollGates(play: Player, roll: Dice) {
   for (const node of Object.values(play.graph.nodes)) {
     if (node.kind === 'exclusiveGateway' || node.kind === 'inclusiveGateway') {
       data[node.id] = node.outgoing.map((_, at) => at).filter(() => roll(3) === 0)
+    } else if (isActivity(node) && node.loop?.mode === 'while') {
+      data[node.id] = roll(3) === 0 ? [] : [1]
     }
   }
   play.data = data

@@ -80,6 +80,7 @@ test('in production there is nothing at these addresses', async () => {
     ALIPAY: 'none',
     FADADA: 'none',
     FACE: 'none',
+    PAYOUT: 'none',
   })
   try {
     for (const path of [

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -137,4 +137,13 @@ test('a bucket may stand in the host instead', () => {
   expect(objectUrl({ ...place, style: 'path' }, hash).href).toBe(
     `https://oss-cn-beijing.aliyuncs.com/park/${rest}`,
   )
+})
+
+test('a write that fails half way leaves nothing behind, and is told', async () => {
+  const store = folderStore(join(folder, 'full'), async (path, content) => {
+    await writeFile(path, content.subarray(0, 2))
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  await expect(store.put(hash, bytes)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await readdir(join(folder, 'full', hash.slice(0, 2)))).toEqual([])
 })

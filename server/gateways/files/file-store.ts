@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '#domain/files/byte-range.ts'
@@ -13,8 +13,26 @@ export type FileStore = {
   remove(sha256: string): Promise<void>
 }
 
+/** Writes bytes so that they are on the disk when it says so. */
+async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** What a folder holds is on the disk too, once it was flushed; where folders cannot be, the file system sees to it. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null)
+  await folder?.sync().catch(() => {})
+  await folder?.close()
+}
+
 /** Files in a folder of the data directory, spread over 256 folders. */
-export function folderStore(folder: string): FileStore {
+export function folderStore(folder: string, write = writeFlushed): FileStore {
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   return {
     async put(sha256, bytes) {
@@ -25,8 +43,15 @@ export function folderStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Written aside and renamed, so that a file that is there is always whole.
       const aside = `${path}.${process.pid}.${process.hrtime.bigint()}`
-      await writeFile(aside, bytes, { mode: 0o600 })
-      await rename(aside, path)
+      try {
+        await write(aside, bytes)
+        await rename(aside, path)
+      } catch (error) {
+        // Half a file helps nobody, least of all on a disk that is full.
+        await rm(aside, { force: true }).catch(() => {})
+        throw error
+      }
+      await flushFolder(dirname(path))
     },
     async open(sha256, part) {
       await stat(place(sha256))

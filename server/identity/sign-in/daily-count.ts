@@ -9,12 +9,13 @@ const dayStart = (now: number) => new Date(now - ((now + offset) % dayMs))
 
 /** Counts one of today's, unless the maximum is reached: then false. Checked and counted in one statement. */
 export async function countDaily(scope: Scope, key: string, max: number, now: number): Promise<boolean> {
-  const counted = await sql`
+  const { rows } = await sql`
     insert into rate_count (tenant_id, key, window_start, count)
     values (${scope.tenantId}, ${key}, ${dayStart(now)}, 1)
     on conflict (tenant_id, key, window_start) do update set count = rate_count.count + 1
-      where rate_count.count < ${max}`.execute(scope.db)
-  return counted.numAffectedRows === 1n
+      where rate_count.count < ${max}
+    returning 1`.execute(scope.db)
+  return rows.length === 1
 }
 
 /** Takes one of today's back. */

@@ -27,8 +27,9 @@ export async function findOrCreateByPhone(
       created_at: new Date(scope.now()),
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows === 1n) {
+  if (inserted) {
     await giveGuestRole(scope, id)
   }
   const made = await userByMobile(scope, phone)

@@ -41,15 +41,16 @@ const writeApart = (scope: Scope, work: (scope: TxScope) => Promise<void>): Prom
 /** All or nothing: a refusal by one limit leaves the counts of the others as they were. */
 async function keep(scope: TxScope, address: string, { phone, purpose, hash }: Draft): Promise<void> {
   const now = scope.now()
-  const kept = await sql`
+  const { rows } = await sql`
     insert into phone_code (tenant_id, phone, purpose, code_hash, sent_at, expires_at, wrong_tries)
     values (${scope.tenantId}, ${phone}, ${purpose}, ${hash},
       ${new Date(now)}, ${new Date(now + phoneCodeRules.seconds * 1000)}, 0)
     on conflict (tenant_id, phone, purpose) do update
       set code_hash = excluded.code_hash, sent_at = excluded.sent_at,
         expires_at = excluded.expires_at, wrong_tries = 0
-      where phone_code.sent_at <= ${new Date(now - phoneCodeRules.gapSeconds * 1000)}`.execute(scope.db)
-  if (kept.numAffectedRows !== 1n) {
+      where phone_code.sent_at <= ${new Date(now - phoneCodeRules.gapSeconds * 1000)}
+    returning 1`.execute(scope.db)
+  if (rows.length === 0) {
     throw await tooSoon(scope, phone, purpose, now)
   }
   if (!(await countDaily(scope, `phoneCode:${phone}`, phoneCodeRules.dailyPerPhone, now))) {

@@ -46,6 +46,7 @@ export async function consumeExternalProof(
       expires_at: new Date(proof.until),
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('proof_hash')
     .executeTakeFirst()
-  return used.numInsertedOrUpdatedRows === 1n
+  return used !== undefined
 }

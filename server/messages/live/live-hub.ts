@@ -16,6 +16,8 @@ export type LiveHub = {
 }
 
 const lookEvery = 300
+/** Whoever is signed out hears nothing more within a second, wherever that was done. */
+const checkEvery = 600
 /** Shorter than any proxy's patience with a silent connection. */
 const beatEvery = 15_000
 /** Then the stream is opened anew, with the token and the rights of that time. */
@@ -33,12 +35,17 @@ export function openLiveHub(env: Env, every = lookEvery): LiveHub {
 
   async function watch() {
     let beatAt = performance.now() + beatEvery
+    let checkAt = performance.now() + checkEvery
     while (open.size > 0 && !ending.signal.aborted) {
       try {
+        if (performance.now() > checkAt) {
+          checkAt = performance.now() + checkEvery
+          await endSignedOut()
+        }
         await look()
         if (performance.now() > beatAt) {
           beatAt = performance.now() + beatEvery
-          await beat()
+          beat()
         }
       } catch (error) {
         env.log.warn({ err: error }, 'the streams are held up')
@@ -56,8 +63,19 @@ export function openLiveHub(env: Env, every = lookEvery): LiveHub {
     }
   }
 
-  /** Keeps the connections alive, and ends those of people who signed out or stayed long enough. */
-  async function beat() {
+  /** Keeps the connections alive, and ends those that have lasted long enough. */
+  function beat() {
+    for (const one of open) {
+      if (performance.now() - one.openedAt > longest) {
+        one.sink.end()
+      } else {
+        one.sink.send(':')
+      }
+    }
+  }
+
+  /** Ends the streams of sessions that have ended. */
+  async function endSignedOut() {
     for (const [tenantId, listeners] of Map.groupBy(open, (one) => one.tenantId)) {
       const ids = listeners.map((one) => one.sessionId)
       const rows = await scopeOf(env, tenantId)
@@ -67,14 +85,7 @@ export function openLiveHub(env: Env, every = lookEvery): LiveHub {
         .where('ended_at', 'is', null)
         .execute()
       const alive = new Set(rows.map((row) => row.id))
-      for (const one of listeners) {
-        const isOver = performance.now() - one.openedAt > longest
-        if (isOver || !alive.has(one.sessionId)) {
-          one.sink.end()
-        } else {
-          one.sink.send(':')
-        }
-      }
+      listeners.filter((one) => !alive.has(one.sessionId)).forEach((one) => one.sink.end())
     }
   }
 

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authApi } from '#api/identity/auth.ts'
 import { liveApi, type LiveMarks } from '#api/messages/live.ts'
 import { createApp } from '#server/app.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -108,4 +109,15 @@ test('a server that stops ends its streams instead of waiting for them', async (
   await own.stop()
   await until(() => !stream.isOpen())
   expect(stream.came).toHaveLength(1)
+})
+
+test('a stream ends soon after its session was ended, at whichever server that was done, and others go on', async () => {
+  await server.addUser({ account: 'leaver' })
+  const [leaving, staying] = [await server.signIn('leaver'), await server.signIn('leaver')]
+  const streams = await Promise.all([listen(secondUrl, leaving), listen(secondUrl, staying)])
+  await until(() => streams.every(({ came }) => came.length === 1))
+  await server.call(authApi.signOut, {}, { token: leaving })
+  await until(() => streams[0]?.isOpen() === false)
+  expect(streams[1]?.isOpen()).toBe(true)
+  streams.forEach((stream) => stream.close())
 })

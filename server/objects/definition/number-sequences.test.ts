@@ -124,6 +124,12 @@ describe('a sequence', () => {
       expect((await server.call<Endpoint>(sequencesApi[name], {}, clerk)).status).toBe(403)
     }
     expect((await server.call(sequencesApi.nextNumber, { query: { alias: 'rush' } })).status).toBe(401)
+    // Guests and owners have no papers to number.
+    for (const kind of ['guest', 'owner'] as const) {
+      await server.addUser({ account: `a-${kind}`, kind })
+      expect((await next('rush', { token: await server.signIn(`a-${kind}`) })).status).toBe(403)
+    }
+    expect(await draw('rush')).toMatch(/201$/)
   })
 
   test('of another tenant is another sequence', async () => {

@@ -30,8 +30,9 @@ export async function saveObjectDefinition(
     const made = await scope
       .insert('business_object', { ...row, ...names })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'alias']).doNothing())
+      .returning('id')
       .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows === 0n) {
+    if (!made) {
       throw new Failure('object.aliasTaken', { alias })
     }
     await refuseInvalidDefinition(scope, id, definition, actor)

@@ -2,12 +2,22 @@ import type { sequencesApi } from '#api/objects/number-sequences.ts'
 import { datePatterns, sequenceResets } from '#domain/objects/number-sequence.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
+import { hasRight } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import type { Caller, Scope } from '#server/scope.ts'
 import { nextNumber, saveSequence, sequenceList, sequenceRows, requireSequence } from './number-sequences.ts'
 
+/** A number that is drawn is used up: only those who fill in the park's own papers may, and who keeps the sequences. */
+async function refuseStranger(scope: Scope, { id, kind }: Caller): Promise<void> {
+  if (kind !== 'staff' && !(await hasRight(scope, id, 'sequence.manage'))) {
+    throw new Failure('http.notAllowed', {}, { status: 403 })
+  }
+}
+
 export const sequenceHandlers: Handlers<typeof sequencesApi> = {
-  async nextNumber({ scope, query }) {
+  async nextNumber({ scope, user, query }) {
     const { alias } = query
+    await refuseStranger(scope, user)
     const sequence = await requireSequence(scope, alias)
     if (!sequence.isOpen) {
       throw new Failure('sequence.closed', { alias })

@@ -63,26 +63,44 @@ export async function claimKeysOfRows(
   )
 }
 
-/** Whoever inserts a key first has it: others wait until that is settled, and then find it taken. */
+/**
+ * Whoever inserts a key first has it: others wait until that is settled, and then find it taken. What was inserted is
+ * read from what comes back: a database spread over many machines counts affected rows otherwise.
+ */
 async function take(scope: TxScope, objectId: string, wanted: readonly Taken[]): Promise<KeyConflict[]> {
   if (wanted.length === 0) {
     return []
   }
-  const list = sql`unnest(cast(${wanted.map(({ key }) => key)} as text[]),
-    cast(${wanted.map(({ hash }) => hash)} as text[]),
-    cast(${wanted.map(({ rowId }) => rowId)} as uuid[])) as w (key, value_hash, row_id)`
-  const { numAffectedRows } = await sql`insert into object_key (tenant_id, object_id, key, value_hash, row_id)
-    select ${scope.tenantId}, ${objectId}, w.key, w.value_hash, w.row_id from ${list} order by w.key, w.value_hash
-    on conflict do nothing`.execute(scope.db)
-  if (numAffectedRows === BigInt(wanted.length)) {
+  // In one order, so that two who want the same keys wait for each other and never in a circle.
+  const sorted = wanted.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  const taken = await scope
+    .insert(
+      'object_key',
+      sorted.map(({ key, hash, rowId }) => ({ object_id: objectId, key, value_hash: hash, row_id: rowId })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['key', 'value_hash', 'row_id'])
+    .execute()
+  const mine = new Set(taken.map(({ key, value_hash, row_id }) => `${key} ${value_hash} ${row_id}`))
+  const missed = wanted.filter((one) => !mine.has(`${placeOf(one)} ${one.rowId}`))
+  if (missed.length === 0) {
     return []
   }
-  const { rows } = await sql<KeyConflict>`
-    select k.key, w.row_id as "rowId", k.row_id as "otherId" from object_key k
-      join ${list} on w.key = k.key and w.value_hash = k.value_hash and w.row_id <> k.row_id
-    where k.tenant_id = ${scope.tenantId} and k.object_id = ${objectId}`.execute(scope.db)
-  return rows
+  const held = await scope
+    .from('object_key')
+    .select(['key', 'value_hash', 'row_id'])
+    .where('object_id', '=', objectId)
+    .where('key', '=', sql<string>`any(${[...new Set(missed.map(({ key }) => key))]}::text[])`)
+    .where('value_hash', '=', sql<string>`any(${missed.map(({ hash }) => hash)}::text[])`)
+    .execute()
+  const holders = new Map(held.map(({ key, value_hash, row_id }) => [`${key} ${value_hash}`, row_id]))
+  return missed.flatMap((one) => {
+    const otherId = holders.get(placeOf(one))
+    return otherId === undefined || otherId === one.rowId ? [] : [{ key: one.key, rowId: one.rowId, otherId }]
+  })
 }
+
+const placeOf = ({ key, hash }: Pick<Taken, 'key' | 'hash'>): string => `${key} ${hash}`
 
 async function giveBack(scope: TxScope, objectId: string, gone: readonly Taken[]): Promise<void> {
   for (const { key, hash, rowId } of gone) {
@@ -106,11 +124,10 @@ export async function releaseUniqueKeys(
   if (keys.length === 0) {
     return false
   }
-  const dropped =
+  const { rows } =
     await sql`delete from object_key where tenant_id = ${scope.tenantId} and object_id = ${objectId}
     and (key, value_hash) in (select key, value_hash from object_key
-      where tenant_id = ${scope.tenantId} and object_id = ${objectId} and key = any(${keys}) limit ${sql.lit(most)})`.execute(
-      scope.db,
-    )
-  return Number(dropped.numAffectedRows ?? 0) === most
+      where tenant_id = ${scope.tenantId} and object_id = ${objectId} and key = any(${keys}) limit ${sql.lit(most)})
+    returning 1`.execute(scope.db)
+  return rows.length === most
 }

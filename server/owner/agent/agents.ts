@@ -8,9 +8,8 @@ import { isGrantable, stateOfGrant } from '#domain/owner/house-access.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { notify, type NotificationName } from '#server/messages/inbox/notify.ts'
-import type { HouseText } from '#server/stay/catalog/create-house.ts'
-import { inLanguage } from '#server/text/by-language.ts'
 import { requireHouses } from '../access/house-access.ts'
+import { houseName } from '../house/house-name.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Asks somebody, by their phone number, to act for houses. Whether the number is known here is not told. */
@@ -145,17 +144,15 @@ export async function agentsOf(scope: Scope, userId: string) {
   }
 }
 
-const nameOf = (scope: Scope) => inLanguage<HouseText>('house.texts', scope.language)
-
 async function ownHouses(scope: Scope, userId: string) {
   const rows = await scope
     .from('house')
-    .select(['id', nameOf(scope).as('text')])
+    .select(['id', houseName(scope).as('name')])
     .where('owner_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, text }) => ({ id, name: text.name }))
+  return rows.map(({ id, name }) => ({ id, name }))
 }
 
 function agentRows(scope: Scope, userId: string, phone: string | null) {
@@ -175,7 +172,7 @@ function agentRows(scope: Scope, userId: string, phone: string | null) {
       sql<string[]>`agent.actions`.as('actions'),
       sql<{ id: string; name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', house.id,
-          'name', ${nameOf(scope)} ->> 'name') order by house.created_at, house.id), '[]')
+          'name', ${houseName(scope)}) order by house.created_at, house.id), '[]')
         from house_agent_house part
           join house on house.tenant_id = part.tenant_id and house.id = part.house_id
         where part.tenant_id = agent.tenant_id and part.agent_id = agent.id)`.as('houses'),

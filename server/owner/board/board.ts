@@ -8,6 +8,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
 import { accessOfHouses, requireSiteRight } from '../access/house-access.ts'
+import { houseName } from '../house/house-name.ts'
 import { isMine } from '../house/houses.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -77,11 +78,7 @@ async function roomRows(scope: Scope, userId: string, { houseId, siteId }: Asked
     .innerJoin(scope.table('house_room as part'), 'part.house_id', 'house.id')
     .innerJoin(scope.table('room'), 'room.id', 'part.room_id')
     .select(['room.id', 'room.no', 'house.id as house_id'])
-    .select(
-      sql<string>`coalesce(house.texts -> ${scope.language}::text, house.texts -> 'zh-CN') ->> 'name'`.as(
-        'house_name',
-      ),
-    )
+    .select(houseName(scope).as('house_name'))
   if (houseId !== undefined) {
     rows = rows.where('house.id', '=', houseId)
   } else if (siteId === undefined) {

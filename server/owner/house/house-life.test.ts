@@ -198,6 +198,9 @@ test('nobody takes a room, a picture or a site that is not theirs', async () => 
   expect((await create(siteId, houseContent('自己的', { rooms }))).state).toBe(true)
   const foreign = await uploadedPictures(server, ids['rival'] ?? '', 1)
   expect((await create(siteId, houseContent('偷图', { pictures: foreign }))).state).toBe(false)
+  const [notFilm] = await uploadedPictures(server, ids['owner'] ?? '', 1)
+  const videoFileId = notFilm?.fileId ?? null
+  expect((await create(siteId, houseContent('假视频', { videoFileId }))).state).toBe(false)
   expect((await create(siteId, houseContent('住客建房'), 'guest')).status).toBe(403)
 
   // An operator of one site has nothing to say at another.

@@ -7,11 +7,11 @@ import { searchableText } from '#domain/stay/keyword.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/identity/users/method-rights.ts'
-import type { HouseText } from '#server/stay/catalog/create-house.ts'
 import type { SiteText } from '#server/stay/catalog/create-site.ts'
 import { housePictures } from '#server/stay/catalog/pictures.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { sitesOf } from '../access/house-access.ts'
+import { houseName } from './house-name.ts'
 import { houseStateOf } from './revisions.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -48,7 +48,7 @@ export async function ownHouses(scope: Scope, userId: string, asked: Asked) {
   return {
     rows: rows.map((row) => ({
       id: row.id,
-      name: row.text.name,
+      name: row.name,
       siteId: row.site_id,
       siteName: row.site_text.name,
       picture: pictures.get(row.id)?.[0] ?? null,
@@ -96,7 +96,7 @@ function withFacts(scope: Scope, found: Found) {
     'house.owner_id',
     'house.status',
     'house.room_count',
-    inLanguage<HouseText>('house.texts', scope.language).as('text'),
+    houseName(scope).as('name'),
     inLanguage<SiteText>('site.texts', scope.language).as('site_text'),
     sql<number | null>`(select price_fen from price_day day where day.tenant_id = house.tenant_id
       and day.house_id = house.id and day.night = ${today}::date)`.as('tonight'),

@@ -10,7 +10,7 @@ import {
 } from '#domain/owner/house-problems.ts'
 import { Failure } from '#server/failure.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
-import { publishPictures } from '#server/stay/catalog/publish-pictures.ts'
+import { publishFilm, publishPictures } from '#server/stay/catalog/publish-pictures.ts'
 import { updateHouse } from '#server/stay/catalog/update-house.ts'
 import { requireHouse, type ActedHouse } from '../access/house-access.ts'
 import { placedRooms } from './content-rooms.ts'
@@ -122,7 +122,7 @@ export async function lockHouse(scope: TxScope, houseId: string) {
   return { house, open: await openRevision(scope, houseId) }
 }
 
-/** The content with its new rooms added and its pictures shown to everybody. */
+/** The content with its new rooms added, and its pictures and film shown to everybody. */
 export async function settledContent(
   scope: TxScope,
   userId: string,
@@ -131,6 +131,9 @@ export async function settledContent(
 ): Promise<HouseContent> {
   const { 'zh-CN': zh, 'en-US': en } = content.texts
   await publishPictures(scope, userId, content.pictures, { 'zh-CN': zh.name, 'en-US': en.name })
+  if (content.videoFileId !== null) {
+    await publishFilm(scope, userId, content.videoFileId)
+  }
   return { ...content, rooms: await placedRooms(scope, acted, content.rooms) }
 }
 

@@ -96,13 +96,13 @@ async function linesOf(scope: Scope, row: { id: string }) {
       .executeTakeFirst(),
     scope
       .from('stay_order_fee')
-      .select(['code', 'amount_fen', inLanguage<{ name: string } | null>('texts', scope.language).as('text')])
+      .select(['code', 'amount_fen', inLanguage<string | null>('texts', scope.language).as('name')])
       .where('order_id', '=', row.id)
       .orderBy('no')
       .execute(),
   ])
   return [
     { code: 'room', name: '', amount: nights?.amount ?? 0 },
-    ...fees.map(({ code, amount_fen, text }) => ({ code, name: text?.name ?? '', amount: amount_fen })),
+    ...fees.map(({ code, amount_fen, name }) => ({ code, name: name ?? '', amount: amount_fen })),
   ]
 }

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { nightSources } from '#api/owner/board.ts'
 import { addDays } from '#domain/day.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
-import type { HouseText } from '#server/stay/catalog/create-house.ts'
-import { inLanguage } from '#server/text/by-language.ts'
 import { accessOfHouses } from '../access/house-access.ts'
 import { agentsOf } from '../agent/agents.ts'
+import { houseName } from '../house/house-name.ts'
 import { isMine, pendingOf } from '../house/houses.ts'
 import { guestName, ownerOrderRows, sharesOf } from './orders.ts'
 import type { Caller, Scope } from '#server/scope.ts'
@@ -18,7 +17,7 @@ export async function ownerHome(scope: Scope, user: Caller) {
   const houses = await scope
     .from('house')
     .select(['house.id', 'house.status', 'house.owner_id'])
-    .select(inLanguage<HouseText>('house.texts', scope.language).as('text'))
+    .select(houseName(scope).as('name'))
     .where(isMine(scope, user.id))
     .orderBy('house.created_at')
     .orderBy('house.id')
@@ -47,12 +46,12 @@ export async function ownerHome(scope: Scope, user: Caller) {
     houses: { all: houses.length, online: houses.filter(({ status }) => status === 'online').length },
     tonight: houses
       .filter(({ status }) => status === 'online' || status === 'offline')
-      .map(({ id, text }) => {
+      .map(({ id, name }) => {
         const night = tonight.find((one) => one.house_id === id)
         const maySee = access.may(id, 'orders')
         return {
           houseId: id,
-          houseName: text.name,
+          houseName: name,
           kind: nightSources.find((kind) => kind === night?.kind) ?? null,
           label:
             maySee && night?.contact_name

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { parkDay } from '#domain/park-time.ts'
-import type { HouseText } from '#server/stay/catalog/create-house.ts'
 import type { SiteText } from '#server/stay/catalog/create-site.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { accessOfHouses } from '../access/house-access.ts'
+import { houseName } from '../house/house-name.ts'
 import { isMine } from '../house/houses.ts'
 import type { Caller, Scope } from '#server/scope.ts'
 
@@ -20,7 +20,7 @@ export async function ownerProfile(scope: Scope, user: Caller) {
       .innerJoin(scope.table('site'), 'site.id', 'house.site_id')
       .select(['house.id', 'house.site_id', 'site.phone'])
       .select([
-        inLanguage<HouseText>('house.texts', scope.language).as('text'),
+        houseName(scope).as('name'),
         inLanguage<SiteText>('site.texts', scope.language).as('site_text'),
       ])
       .where(isMine(scope, user.id))
@@ -40,11 +40,11 @@ export async function ownerProfile(scope: Scope, user: Caller) {
     name: person.fullname,
     phone: person.mobile ?? '',
     isIdentified: realName?.state === 'passed',
-    houses: houses.map(({ id, text }) => {
+    houses: houses.map(({ id, name }) => {
       const term = access.may(id, 'terms') ? terms.find((one) => one.house_id === id) : undefined
       return {
         id,
-        name: text.name,
+        name,
         terms: term ? { ownerBp: term.owner_bp, from: term.starts_on, until: term.ends_on } : null,
         services: services
           .filter((one) => one.house_id === id)

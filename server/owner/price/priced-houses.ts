@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarRule } from '#domain/owner/calendar-rules.ts'
 import type { NightRate, PricedHouse } from '#domain/owner/price-plan.ts'
-import type { HouseText } from '#server/stay/catalog/create-house.ts'
-import { inLanguage } from '#server/text/by-language.ts'
+import { houseName } from '../house/house-name.ts'
 import { rulesFor } from './rules.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -31,7 +30,7 @@ export async function pricedHouses(
   const byHouse = Map.groupBy(nights, (night) => night.house_id)
   return houses.map((house) => ({
     id: house.id,
-    name: house.text.name,
+    name: house.name,
     siteId: house.site_id,
     groupId: house.price_group_id,
     base: house.base_fen,
@@ -59,7 +58,7 @@ const houseRows = (scope: Scope, ids: string[]) =>
   scope
     .from('house')
     .select(['id', 'site_id', 'price_group_id', 'base_fen', 'price_step_fen', 'priced_until'])
-    .select(inLanguage<HouseText>('texts', scope.language).as('text'))
+    .select(houseName(scope).as('name'))
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()

@@ -17,7 +17,10 @@ type Given = BodyOf<typeof housePriceApi.set>
 const MOST_DAYS = 731
 
 /** What setting these nights by hand changes, house by house; nights that are over stay. */
-export async function planNights(scope: Scope, { houseIds, from, to, ...request }: Given): Promise<HouseChange[]> {
+export async function planNights(
+  scope: Scope,
+  { houseIds, from, to, ...request }: Given,
+): Promise<HouseChange[]> {
   const today = parkDay(scope.now())
   const first = from < today ? today : from
   if (to < first) {

@@ -95,15 +95,15 @@ test('three thousand overlapping stays leave no room with two guests', async () 
   })
   const booked: typeof wishes = []
   const workers = Array.from({ length: 16 }, async (_, worker) => {
-    for (const wish of wishes.filter((_wish, at) => at % 16 === worker)) {
+    for (const request of wishes.filter((_wish, at) => at % 16 === worker)) {
       const done = await desk
-        .write((scope) => takeHouseRooms(scope, { ...wish, kind: 'order' }))
+        .write((scope) => takeHouseRooms(scope, { ...request, kind: 'order' }))
         .then(() => true)
         .catch(() => false)
-      if (done && wish.isGivenUp) {
-        await desk.write((scope) => releaseNights(scope, wish.refId))
+      if (done && request.isGivenUp) {
+        await desk.write((scope) => releaseNights(scope, request.refId))
       } else if (done) {
-        booked.push(wish)
+        booked.push(request)
       }
     }
   })

@@ -62,7 +62,7 @@ describe('a quote', () => {
         },
       ]),
     )
-    const wish = {
+    const request = {
       adults: 3,
       children: 1,
       pets: 1,
@@ -71,7 +71,7 @@ describe('a quote', () => {
         { id: walk, count: 1 },
       ],
     }
-    const { value } = await desk.quote(undefined, house, 1, 2, wish)
+    const { value } = await desk.quote(undefined, house, 1, 2, request)
     expect(value.lines.map(({ code, name, quantity, amount }) => [code, name, quantity, amount])).toEqual([
       ['room', '', 2, 100_000],
       ['extraAdult', '', 2, 16_000],

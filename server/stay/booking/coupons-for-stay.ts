@@ -9,15 +9,15 @@ import type { Scope } from '#server/scope.ts'
 export async function couponsForStay(
   scope: Scope,
   userId: string,
-  wish: Omit<BookingRequest, 'couponId' | 'parent'>,
+  request: Omit<BookingRequest, 'couponId' | 'parent'>,
 ) {
-  const house = await bookableHouseAround(scope, wish)
-  const packages = await chosenPackages(scope, house.siteId, wish.packages)
+  const house = await bookableHouseAround(scope, request)
+  const packages = await chosenPackages(scope, house.siteId, request.packages)
   const held = await couponsOf(scope, userId)
   return held
     .filter(({ state }) => state === 'unused')
     .map((one) => {
-      const { lines } = quoteOrRefuse(house, wish, { packages, coupon: one.coupon })
+      const { lines } = quoteOrRefuse(house, request, { packages, coupon: one.coupon })
       const off = -(lines.find((line) => line.code === 'coupon')?.amount ?? 0)
       const problem =
         couponProblem(one, house.siteId, scope.now()) ?? (off === 0 ? ('tooLittle' as const) : null)

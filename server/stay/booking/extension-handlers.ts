@@ -22,7 +22,7 @@ export const extensionHandlers: Handlers<typeof extensionApi> = {
     if (!isSame && houseId === undefined) {
       throw new Failure('http.badInput', { where: 'houseId' }, { status: 400 })
     }
-    const wish = {
+    const request = {
       ...dates,
       ...stay.party,
       houseId: isSame ? stay.houseId : (houseId ?? stay.houseId),
@@ -30,6 +30,6 @@ export const extensionHandlers: Handlers<typeof extensionApi> = {
       couponId: null,
       parent: { id: stay.rootId, sameRooms: isSame },
     }
-    return createQuote(scope, user.id, wish)
+    return createQuote(scope, user.id, request)
   },
 }

@@ -76,7 +76,7 @@ export async function housesForExtension(scope: Scope, userId: string, orderId: 
   }
   const dates = { checkIn: stay.checkOut, checkOut }
   const site = await scope.from('house').select('site_id').where('id', '=', stay.houseId).executeTakeFirst()
-  const wish = {
+  const request = {
     ...dates,
     ...stay.party,
     siteId: site?.site_id,
@@ -87,7 +87,7 @@ export async function housesForExtension(scope: Scope, userId: string, orderId: 
     onlyFree: true,
     sort: 'recommended' as const,
   }
-  const { rows } = await findHouses(scope, wish, { limit: MOST_HOUSES, offset: 0 })
+  const { rows } = await findHouses(scope, request, { limit: MOST_HOUSES, offset: 0 })
   const ids = rows.map((row) => row.id).filter((id) => id !== stay.houseId)
   const cards = await houseCards(scope, ids, { ...dates, ...stay.party })
   return cards.map(({ card }) => card)

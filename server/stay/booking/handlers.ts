@@ -24,8 +24,8 @@ async function withNewQuote(scope: Scope, { userId, quoteId, error }: Refused): 
   if (!(error instanceof Failure) || error.key !== 'booking.priceChanged') {
     return error
   }
-  const { wish } = await findOwnQuote(scope, userId, quoteId)
-  const quote = await createQuote(scope, userId, wish)
+  const { request } = await findOwnQuote(scope, userId, quoteId)
+  const quote = await createQuote(scope, userId, request)
   const value = { ...fieldsOf(error.extras.value), quote }
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
@@ -36,9 +36,9 @@ async function withNearest(scope: Scope, { userId, quoteId, error }: Refused): P
   if (!isTaken) {
     return error
   }
-  const { wish } = await findOwnQuote(scope, userId, quoteId)
-  const { days, rules } = await bookableHouseAround(scope, wish)
-  const value = { ...fieldsOf(error.extras.value), nearest: nearestDates(days, rules, wish, wish) }
+  const { request } = await findOwnQuote(scope, userId, quoteId)
+  const { days, rules } = await bookableHouseAround(scope, request)
+  const value = { ...fieldsOf(error.extras.value), nearest: nearestDates(days, rules, request, request) }
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
 

@@ -26,30 +26,30 @@ export async function insertOrder(
   scope: TxScope,
   { id, orderNo, userId, deviceId, quote, found, given, now }: Given,
 ): Promise<Order> {
-  const { wish } = quote
+  const { request } = quote
   const { terms, siteId, price } = found
   const at = new Date(now)
   const row = await scope
     .insert('stay_order', {
       id,
       order_no: orderNo,
-      kind: wish.parent === null ? 'guest' : 'extension',
-      parent_id: wish.parent?.id ?? null,
-      same_rooms: wish.parent?.sameRooms ?? false,
+      kind: request.parent === null ? 'guest' : 'extension',
+      parent_id: request.parent?.id ?? null,
+      same_rooms: request.parent?.sameRooms ?? false,
       user_id: userId,
       device_id: deviceId,
       site_id: siteId,
-      house_id: wish.houseId,
-      check_in: wish.checkIn,
-      check_out: wish.checkOut,
-      adults: wish.adults,
-      children: wish.children,
-      pets: wish.pets,
+      house_id: request.houseId,
+      check_in: request.checkIn,
+      check_out: request.checkOut,
+      adults: request.adults,
+      children: request.children,
+      pets: request.pets,
       contact_name: given.contactName,
       contact_phone: given.contactPhone,
       remark: given.remark,
       quote_id: quote.id,
-      coupon_grant_id: wish.couponId,
+      coupon_grant_id: request.couponId,
       policy_name: terms.policyName,
       policy: JSON.stringify(terms.policy),
       check_in_time: terms.checkInTime,
@@ -63,7 +63,7 @@ export async function insertOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertParts(scope, { orderId: id, houseId: wish.houseId }, found)
+  await insertParts(scope, { orderId: id, houseId: request.houseId }, found)
   await scope
     .insert('stay_order_event', { order_id: id, version: 1, to_state: 'created', actor_id: userId, at })
     .execute()

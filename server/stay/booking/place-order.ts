@@ -37,20 +37,20 @@ export async function placeOrder(
   if (quote.orderId !== null) {
     return answer(openOrder(await getOrder(scope, quote.orderId, userId), now))
   }
-  const { wish } = quote
-  const found = await priceBookingRequest(scope, userId, wish)
-  if (bookingRequestHash(scope, wish, found, quote.expiresAt) !== quote.hash) {
+  const { request } = quote
+  const found = await priceBookingRequest(scope, userId, request)
+  if (bookingRequestHash(scope, request, found, quote.expiresAt) !== quote.hash) {
     throw priceChanged(quote, found.price.total)
   }
-  await refuseUnpaidExtension(scope, wish, now)
+  await refuseUnpaidExtension(scope, request, now)
   const id = scope.newId()
   // What costs nothing need not wait to be paid.
   const isFree = found.price.total + found.price.deposit === 0
   if (!isFree && limits !== null) {
     const holder = { userId, phone: given.contactPhone, deviceId }
-    await refuseTooManyHolds(scope, holder, nightsBetween(wish), limits)
+    await refuseTooManyHolds(scope, holder, nightsBetween(request), limits)
   }
-  await takeRooms(scope, wish, { userId, refId: id, kind: isFree ? 'order' : 'hold', now })
+  await takeRooms(scope, request, { userId, refId: id, kind: isFree ? 'order' : 'hold', now })
   const order = await insertOrder(scope, {
     id,
     orderNo: orderNumber(id, now),
@@ -61,7 +61,7 @@ export async function placeOrder(
     given,
     now,
   })
-  const held = { couponId: wish.couponId, orderId: id }
+  const held = { couponId: request.couponId, orderId: id }
   if (!(await lockCoupon(scope, held, now + HOLD_MS, now))) {
     throw new Failure('booking.couponUnusable')
   }
@@ -97,13 +97,13 @@ function priceChanged({ price }: StoredQuote, newTotal: number): Failure {
 }
 
 /** Two extensions of one stay begin at the same night: the first has to be paid or given up. */
-async function refuseUnpaidExtension(scope: TxScope, wish: BookingRequest, now: number): Promise<void> {
+async function refuseUnpaidExtension(scope: TxScope, request: BookingRequest, now: number): Promise<void> {
   const open =
-    wish.parent &&
+    request.parent &&
     (await scope
       .from('stay_order')
       .select('id')
-      .where('parent_id', '=', wish.parent.id)
+      .where('parent_id', '=', request.parent.id)
       .where('state', '=', 'created')
       .where('hold_expires_at', '>', new Date(now))
       .limit(1)
@@ -115,15 +115,19 @@ async function refuseUnpaidExtension(scope: TxScope, wish: BookingRequest, now: 
 
 type For = { userId: string; refId: string; kind: OccupancyKind; now: number }
 
-async function takeRooms(scope: TxScope, wish: BookingRequest, { userId, now, ...ref }: For): Promise<void> {
-  if (!wish.parent?.sameRooms) {
-    await takeHouseRooms(scope, { houseId: wish.houseId, dates: wish, ...ref }, now)
+async function takeRooms(
+  scope: TxScope,
+  request: BookingRequest,
+  { userId, now, ...ref }: For,
+): Promise<void> {
+  if (!request.parent?.sameRooms) {
+    await takeHouseRooms(scope, { houseId: request.houseId, dates: request, ...ref }, now)
     return
   }
-  const { roomIds } = await getCurrentStay(scope, userId, wish.parent.id)
-  const taken = await takeNights(scope, { roomIds, dates: wish, ...ref }, now)
+  const { roomIds } = await getCurrentStay(scope, userId, request.parent.id)
+  const taken = await takeNights(scope, { roomIds, dates: request, ...ref }, now)
   if (!taken.ok || roomIds.length === 0) {
-    const day = taken.ok ? wish.checkIn : (taken.nights[0] ?? wish.checkIn)
+    const day = taken.ok ? request.checkIn : (taken.nights[0] ?? request.checkIn)
     throw new Failure('stay.sold', { day }, { value: { reason: 'sold', day, limit: null, nearest: null } })
   }
 }

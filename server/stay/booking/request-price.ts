@@ -25,16 +25,16 @@ export type BookingRequest = StayDates &
     parent: { id: string; sameRooms: boolean } | null
   }
 
-/** What a wish costs now and under which terms, or the refusal that says why it cannot be had. */
-export async function priceBookingRequest(scope: Scope, userId: string | null, wish: BookingRequest) {
-  const house = await bookableHouseAround(scope, wish)
+/** What a request costs now and under which terms, or the refusal that says why it cannot be had. */
+export async function priceBookingRequest(scope: Scope, userId: string | null, request: BookingRequest) {
+  const house = await bookableHouseAround(scope, request)
   const [packages, coupon, terms] = await Promise.all([
-    chosenPackages(scope, house.siteId, wish.packages),
-    theCoupon(scope, userId, wish.couponId, house.siteId),
-    termsOf(scope, wish.houseId),
+    chosenPackages(scope, house.siteId, request.packages),
+    theCoupon(scope, userId, request.couponId, house.siteId),
+    termsOf(scope, request.houseId),
   ])
-  const seen = await asSeen(scope, userId, wish, house)
-  const price = quoteOrRefuse(seen, wish, { packages, coupon })
+  const seen = await asSeen(scope, userId, request, house)
+  const price = quoteOrRefuse(seen, request, { packages, coupon })
   if (coupon !== null && !price.lines.some((line) => line.code === 'coupon')) {
     throw new Failure('booking.couponTooLittle')
   }
@@ -47,17 +47,17 @@ type House = BookableHouse & { takes: string; roomIds: readonly string[] }
 async function asSeen(
   scope: Scope,
   userId: string | null,
-  wish: BookingRequest,
+  request: BookingRequest,
   house: House,
 ): Promise<BookableHouse> {
-  if (wish.parent === null || userId === null) {
+  if (request.parent === null || userId === null) {
     return house
   }
-  const stay = await getCurrentStay(scope, userId, wish.parent.id)
-  if (stay.checkOut !== wish.checkIn) {
+  const stay = await getCurrentStay(scope, userId, request.parent.id)
+  if (stay.checkOut !== request.checkIn) {
     throw new Failure('booking.stayChanged')
   }
-  return wish.parent.sameRooms
+  return request.parent.sameRooms
     ? houseForExtension(house, roomBitsOf(house, stay.roomIds), daysBetween(stay.checkIn, stay.checkOut))
     : houseForMove(house)
 }

@@ -129,7 +129,7 @@ describe('many at once', () => {
       nights: 1 + random(5),
     }))
     const outcomes = await Promise.all(
-      wishes.map(async (wish) => ({ ...wish, ...(await take(wish.from, wish.nights, wish)) })),
+      wishes.map(async (request) => ({ ...request, ...(await take(request.from, request.nights, request)) })),
     )
     const granted = outcomes.filter((outcome) => outcome.ok)
     expect(granted.length).toBeGreaterThan(5)

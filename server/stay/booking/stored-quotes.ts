@@ -12,47 +12,53 @@ import type { Scope } from '#server/scope.ts'
 /** By this a promise is known again: the price, the terms and everything that was wished for. */
 export function bookingRequestHash(
   { env, tenantId }: Scope,
-  wish: BookingRequest,
+  request: BookingRequest,
   { price, terms }: Pick<BookingRequestPrice, 'price' | 'terms'>,
   expiresAt: number,
 ): string {
-  const rest = [wish.couponId, wish.parent, terms.policyName, terms.policy]
+  const rest = [request.couponId, request.parent, terms.policyName, terms.policy]
   return env.keyed(
-    `${tenantId} ${canonicalQuoteText({ ...wish, quote: price, expiresAt })} ${JSON.stringify(rest)}`,
+    `${tenantId} ${canonicalQuoteText({ ...request, quote: price, expiresAt })} ${JSON.stringify(rest)}`,
   )
 }
 
-/** Prices a wish and keeps the promise for some minutes. */
-export async function createQuote(scope: Scope, userId: string | null, wish: BookingRequest) {
+/** Prices a request and keeps the promise for some minutes. */
+export async function createQuote(scope: Scope, userId: string | null, request: BookingRequest) {
   const now = scope.now()
-  const found = await priceBookingRequest(scope, userId, wish)
+  const found = await priceBookingRequest(scope, userId, request)
   const id = scope.newId()
   const expiresAt = now + QUOTE_VALID_MS
-  const hash = bookingRequestHash(scope, wish, found, expiresAt)
+  const hash = bookingRequestHash(scope, request, found, expiresAt)
   await scope
     .insert('stay_quote', {
       id,
       user_id: userId,
-      house_id: wish.houseId,
-      check_in: wish.checkIn,
-      check_out: wish.checkOut,
-      adults: wish.adults,
-      children: wish.children,
-      pets: wish.pets,
-      packages: JSON.stringify(wish.packages),
-      coupon_grant_id: wish.couponId,
-      parent_id: wish.parent?.id ?? null,
-      same_rooms: wish.parent?.sameRooms ?? false,
+      house_id: request.houseId,
+      check_in: request.checkIn,
+      check_out: request.checkOut,
+      adults: request.adults,
+      children: request.children,
+      pets: request.pets,
+      packages: JSON.stringify(request.packages),
+      coupon_grant_id: request.couponId,
+      parent_id: request.parent?.id ?? null,
+      same_rooms: request.parent?.sameRooms ?? false,
       price: JSON.stringify(found.price),
       hash,
       expires_at: new Date(expiresAt),
       created_at: new Date(now),
     })
     .execute()
-  return quoteView(scope, { id, wish, price: found.price, hash, expiresAt })
+  return quoteView(scope, { id, request, price: found.price, hash, expiresAt })
 }
 
-export type StoredQuote = { id: string; wish: BookingRequest; price: Quote; hash: string; expiresAt: number }
+export type StoredQuote = {
+  id: string
+  request: BookingRequest
+  price: Quote
+  hash: string
+  expiresAt: number
+}
 
 /** A quote somebody was given, with the order it became; nobody else's. `lock`: until the transaction ends. */
 export async function findOwnQuote(scope: Scope, userId: string | null, quoteId: string, lock = false) {
@@ -71,7 +77,7 @@ export async function findOwnQuote(scope: Scope, userId: string | null, quoteId:
   if (!row) {
     throw new Failure('booking.noQuote')
   }
-  const wish: BookingRequest = {
+  const request: BookingRequest = {
     houseId: row.house_id,
     checkIn: row.check_in,
     checkOut: row.check_out,
@@ -84,7 +90,7 @@ export async function findOwnQuote(scope: Scope, userId: string | null, quoteId:
   }
   const quote: StoredQuote = {
     id: row.id,
-    wish,
+    request,
     price: row.quoted,
     hash: row.hash,
     expiresAt: row.expires_at.getTime(),
@@ -93,8 +99,8 @@ export async function findOwnQuote(scope: Scope, userId: string | null, quoteId:
 }
 
 /** A quote as its owner sees it. */
-export async function quoteView(scope: Scope, { id, wish, price, hash, expiresAt }: StoredQuote) {
-  const { parent: _, packages, ...rest } = wish
+export async function quoteView(scope: Scope, { id, request, price, hash, expiresAt }: StoredQuote) {
+  const { parent: _, packages, ...rest } = request
   return {
     quoteId: id,
     ...rest,

@@ -32,3 +32,17 @@ export async function publishPictures(
     )
   }
 }
+
+/** Lets everybody see a film the author uploaded, or one that everybody sees already. */
+export async function publishFilm(scope: TxScope, authorId: string, fileId: string): Promise<void> {
+  const shown = await scope
+    .update('file')
+    .set({ visibility: 'public' })
+    .where('id', '=', fileId)
+    .where('content_type', 'like', 'video/%')
+    .where((eb) => eb.or([eb('owner_id', '=', authorId), eb('visibility', '=', 'public')]))
+    .executeTakeFirst()
+  if (shown.numUpdatedRows === 0n) {
+    throw new Failure('stay.missing')
+  }
+}

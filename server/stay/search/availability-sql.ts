@@ -113,13 +113,13 @@ function fillsGap({ checkIn, checkOut }: StayDates, now: number): RawBuilder<boo
 }
 
 /** The rules of `stayProblem` for all houses at once, but for the one that every night has a price. */
-export function isBookable(wish: StayDates, now: number): RawBuilder<boolean> {
-  const nights = nightsBetween(wish)
+export function isBookable(request: StayDates, now: number): RawBuilder<boolean> {
+  const nights = nightsBetween(request)
   return sql`not coalesce(ruled.closed, false)
-    and (coalesce(ruled.min_nights, house.min_nights) <= ${nights} or ${fillsGap(wish, now)})
+    and (coalesce(ruled.min_nights, house.min_nights) <= ${nights} or ${fillsGap(request, now)})
     and house.max_nights >= ${nights}
     and not coalesce(ruled.no_check_in, false) and not coalesce(ruled.no_check_out, false)
-    and house.lead_days <= ${daysBetween(parkDay(now), wish.checkIn)}
+    and house.lead_days <= ${daysBetween(parkDay(now), request.checkIn)}
     and ${hasRoom}`
 }
 

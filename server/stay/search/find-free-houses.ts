@@ -29,23 +29,23 @@ export async function findFreeHouses(
   asked: HouseSearchQuery,
   page: HousePageRange,
 ): Promise<FoundHouses | null> {
-  const { wish, now } = asked
+  const { request, now } = asked
   const { limit, offset } = page
-  if (wish.onlyFree || offset + limit > FIRST_HOUSES) {
+  if (request.onlyFree || offset + limit > FIRST_HOUSES) {
     // How many are free is only known when all have been looked at.
     return null
   }
-  const hasRange = priceConditions(wish).length > 0
-  const isPriced = hasRange || sortsByPrice(wish) || page.onlyOnPlan === true
-  const nights = nightsBetween(wish)
+  const hasRange = priceConditions(request).length > 0
+  const isPriced = hasRange || sortsByPrice(request) || page.onlyOnPlan === true
+  const nights = nightsBetween(request)
   const most = Math.min(MOST_LOOKED_AT, (offset + limit) * nights * LOOKED_AT)
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: string; total: number | null }>`
       select house.id, total from (
-        ${fittingHouses(scope, asked, page, isPriced)} order by ${sortOrders[wish.sort]} limit ${most}
-      ) as house ${availabilityOfHouse(scope.tenantId, wish, now)}
-      where ruled.nights = ${nights} and ${isBookable(wish, now)}
-      order by ${sortOrders[wish.sort]}
+        ${fittingHouses(scope, asked, page, isPriced)} order by ${sortOrders[request.sort]} limit ${most}
+      ) as house ${availabilityOfHouse(scope.tenantId, request, now)}
+      where ruled.nights = ${nights} and ${isBookable(request, now)}
+      order by ${sortOrders[request.sort]}
       limit ${limit} offset ${offset}`.execute(scope.db),
     sql<{ total: number }>`
       select count(*) as total from (${fittingHouses(scope, asked, page, hasRange)}) as house`.execute(
@@ -63,16 +63,16 @@ function fittingHouses(
   { onlyOnPlan = false }: HousePageRange,
   isPriced: boolean,
 ) {
-  const { siteIds, wish } = asked
-  const known = sql`house.id, ${sortColumns(wish)} room_count, takes, house.min_nights, max_nights, lead_days,
+  const { siteIds, request } = asked
+  const known = sql`house.id, ${sortColumns(request)} room_count, takes, house.min_nights, max_nights, lead_days,
     gap_floor, house.tenant_id`
   if (!isPriced) {
     return sql`select ${known}, null::bigint as total from house where ${houseConditions(scope, asked, onlyOnPlan)}`
   }
   return sql`
     select * from (
-      select ${known}, ${stayTotal(wish, asked.now)} as total
-      from house ${housesWithPrices(scope.tenantId, siteIds, wish)}
+      select ${known}, ${stayTotal(request, asked.now)} as total
+      from house ${housesWithPrices(scope.tenantId, siteIds, request)}
       where ${houseConditions(scope, asked, onlyOnPlan)}
-    ) as house where ${allConditions(priceConditions(wish))}`
+    ) as house where ${allConditions(priceConditions(request))}`
 }

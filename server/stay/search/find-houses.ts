@@ -19,11 +19,11 @@ import type { Scope } from '#server/scope.ts'
 /** The houses that fit a search, those that can be booked first. */
 export async function findHouses(
   scope: Scope,
-  wish: HouseSearch,
+  request: HouseSearch,
   page: HousePageRange,
 ): Promise<FoundHouses> {
-  const siteIds = await openSiteIds(scope, wish.siteId)
-  const asked = { siteIds, wish, now: scope.now() }
+  const siteIds = await openSiteIds(scope, request.siteId)
+  const asked = { siteIds, request, now: scope.now() }
   return (await findFreeHouses(scope, asked, page)) ?? (await allHouses(scope, asked, page))
 }
 
@@ -34,14 +34,14 @@ async function allHouses(
   { limit, offset, onlyOnPlan = false }: HousePageRange,
 ): Promise<FoundHouses> {
   const { tenantId } = scope
-  const { siteIds, wish, now } = asked
+  const { siteIds, request, now } = asked
   const { rows } = await sql<FoundHouse & { all_found: number }>`
-    with priced as materialized (${pricedHouses(tenantId, siteIds, wish)}),
-    ruled as (${restrictedHouses(tenantId, siteIds, wish)}),
-    taken as (${occupiedHouses(tenantId, siteIds, wish, now)}),
+    with priced as materialized (${pricedHouses(tenantId, siteIds, request)}),
+    ruled as (${restrictedHouses(tenantId, siteIds, request)}),
+    taken as (${occupiedHouses(tenantId, siteIds, request, now)}),
     found as (
-      select house.id, ${sortColumns(wish)} ${stayTotal(wish, now)} as total,
-        coalesce(priced.nights = ${nightsBetween(wish)} and ${isBookable(wish, now)}, false) as free
+      select house.id, ${sortColumns(request)} ${stayTotal(request, now)} as total,
+        coalesce(priced.nights = ${nightsBetween(request)} and ${isBookable(request, now)}, false) as free
       from house
         left join priced on priced.house_id = house.id
         left join ruled on ruled.house_id = house.id
@@ -49,8 +49,8 @@ async function allHouses(
       where ${houseConditions(scope, asked, onlyOnPlan)}
     )
     select id, free, total, count(*) over () as all_found from found
-    where ${allConditions(priceConditions(wish))}
-    order by free desc, ${sortOrders[wish.sort]}
+    where ${allConditions(priceConditions(request))}
+    order by free desc, ${sortOrders[request.sort]}
     limit ${limit} offset ${offset}`.execute(scope.db)
   const first = rows[0]
   if (!first && offset > 0) {

@@ -55,8 +55,8 @@ async function valleyPicture(scope: Scope): Promise<HeroImage | null> {
 
 /** Of the first house that is free tonight, as lists show it. */
 async function listPicture(scope: Scope): Promise<HeroImage | null> {
-  const wish = z.parse(searchApi.map.body, { ...defaultDates({}, scope.now()), ...openSearch })
-  const { rows } = await findHouses(scope, wish, { limit: 1, offset: 0 })
+  const request = z.parse(searchApi.map.body, { ...defaultDates({}, scope.now()), ...openSearch })
+  const { rows } = await findHouses(scope, request, { limit: 1, offset: 0 })
   const [house] = rows
   if (!house) {
     return null

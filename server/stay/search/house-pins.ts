@@ -7,10 +7,10 @@ import type { Scope } from '#server/scope.ts'
 
 const MOST_PINS = 500
 
-/** The houses that fit a wish as pins on the plan of the park. */
-export async function housePins(scope: Scope, wish: HouseSearch) {
+/** The houses that fit a request as pins on the plan of the park. */
+export async function housePins(scope: Scope, request: HouseSearch) {
   const page = { limit: MOST_PINS, offset: 0, onlyOnPlan: true }
-  const { rows } = await findHouses(scope, wish, page)
+  const { rows } = await findHouses(scope, request, page)
   if (rows.length === 0) {
     return []
   }

@@ -132,9 +132,9 @@ async function compare(siteId: string, asked: Asked, seen: Counts): Promise<void
   const turn = seen.stays++
   const sort = (['recommended', 'score', 'cheap', 'dear'] as const)[turn % 4] ?? 'cheap'
   const pageSize = [1, 2, 10][Math.floor(turn / 4) % 3] ?? 1
-  const wish = { ...body, sort, ...(turn % 3 === 0 ? { priceTo: 110_000 } : {}) }
-  const pinned = (await server.call(searchApi.map, { body: wish })).value.map((pin) => pin.id)
-  const page = (await server.call(searchApi.search, { body: { ...wish, pageSize } })).value
+  const request = { ...body, sort, ...(turn % 3 === 0 ? { priceTo: 110_000 } : {}) }
+  const pinned = (await server.call(searchApi.map, { body: request })).value.map((pin) => pin.id)
+  const page = (await server.call(searchApi.search, { body: { ...request, pageSize } })).value
   expect(page.rows.map((row) => row.id)).toEqual(pinned.slice(0, pageSize))
   expect(page.total).toBe(pinned.length)
   const free = (await server.call(searchApi.search, { body: { ...body, onlyFree: true } })).value

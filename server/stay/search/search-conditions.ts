@@ -13,22 +13,22 @@ export type FoundHouses = { rows: FoundHouse[]; total: number }
 export type HousePageRange = { limit: number; offset: number; onlyOnPlan?: boolean }
 
 export type HouseSearch = HandlerInput<typeof searchApi.map>['body']
-export type HouseSearchQuery = { siteIds: string[]; wish: HouseSearch; now: number }
+export type HouseSearchQuery = { siteIds: string[]; request: HouseSearch; now: number }
 
 /** What the houses have to be, whenever it is. */
 export const houseConditions = (
   { tenantId }: Scope,
-  { siteIds, wish }: HouseSearchQuery,
+  { siteIds, request }: HouseSearchQuery,
   onlyOnPlan: boolean,
 ): RawBuilder<boolean> =>
   allConditions([
     sql`house.tenant_id = ${tenantId} and house.site_id = any(${siteIds}::uuid[]) and house.status = 'online'`,
-    ...wishes(wish),
+    ...wishes(request),
     ...(onlyOnPlan ? [hasSpot] : []),
   ])
 
-function wishes(wish: HouseSearch): RawBuilder<boolean>[] {
-  const { adults, children, pets, keyword, bedrooms, facilities, score, kind, activityId } = wish
+function wishes(request: HouseSearch): RawBuilder<boolean>[] {
+  const { adults, children, pets, keyword, bedrooms, facilities, score, kind, activityId } = request
   const some: (RawBuilder<boolean> | false)[] = [
     sql`house.max_adults >= ${adults} and house.max_adults + house.max_children >= ${adults + children}`,
     pets > 0 && sql`house.pet_fen is not null`,
@@ -79,5 +79,5 @@ export const sortOrders = {
 export const sortsByPrice = ({ sort }: HouseSearch): boolean => sort === 'cheap' || sort === 'dear'
 
 /** What those orders need of a house besides its id and total; by price that is nothing, and an index has all. */
-export const sortColumns = (wish: HouseSearch) =>
-  sortsByPrice(wish) ? sql`` : sql`house.rank, house.score, house.score_count,`
+export const sortColumns = (request: HouseSearch) =>
+  sortsByPrice(request) ? sql`` : sql`house.rank, house.score, house.score_count,`

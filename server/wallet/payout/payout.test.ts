@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { incomeApi } from '#api/wallet/income.ts'
 import { payoutApi } from '#api/wallet/payout.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
+import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { withdrawalRules } from '#domain/wallet/withdrawal-rules.ts'
 import type { PayoutOrder } from '#server/gateways/payout/payout.ts'
 import { localPayoutNotice, findLocalPayout } from '#server/gateways/payout/local-payout.ts'
@@ -366,4 +368,53 @@ test('who owes the park withdraws nothing', async () => {
     accountState: 'active',
     debt: 0,
   })
+})
+
+test('the payment company’s bill is held against our payouts; a difference has an owner and an end', async () => {
+  const finance = await server.addOperator('reconciler', ['payment.reconcile'])
+  const person = await addPerson(1_000_000)
+  const pay = async () => {
+    const { value } = await withdraw(person, 100_000)
+    await server.deliver()
+    const no = value.id.replaceAll('-', '')
+    await atBank(no, 'paid')
+    return no
+  }
+  const [good, dear, lost] = [await pay(), await pay(), await pay()]
+  const { db } = server.env
+  await db.updateTable('local_payout').set({ amount: 100_100 }).where('out_no', '=', dear).execute()
+  await db.deleteFrom('local_payout').where('out_no', '=', lost).execute()
+  const day = parkDay(server.clock.now)
+  server.clock.now += 24 * 3_600_000
+  const token = await server.signIn('reconciler')
+  const run = () => server.call(paymentDeskApi.reconcile, { body: { method: 'payout', day } }, { token })
+  const { value: first } = await run()
+  expect(first.differences).toBe(2)
+  const list = async () => {
+    const all = await server.call(
+      paymentDeskApi.differences,
+      { body: { pageBean: { pageSize: 100 } } },
+      { token },
+    )
+    return all.value.rows.filter(({ method }) => method === 'payout')
+  }
+  const rows = await list()
+  expect(rows.find(({ outNo }) => outNo === dear)).toMatchObject({
+    verdict: 'amount',
+    theirs: 100_100,
+    ours: 100_000,
+    isMine: true,
+  })
+  expect(rows.find(({ outNo }) => outNo === lost)).toMatchObject({
+    verdict: 'missingThere',
+    ownerName: 'reconciler',
+  })
+  expect(rows.some(({ outNo }) => outNo === good)).toBe(false)
+  const body = { id: rows[0]?.id ?? '', resolution: '支付公司已更正', outcome: 'provider' as const }
+  expect((await server.call(paymentDeskApi.resolve, { body }, { token: finance.token })).status).toBe(401)
+  expect((await server.call(paymentDeskApi.resolve, { body }, { token })).state).toBe(true)
+  await run()
+  expect((await list()).filter(({ resolvedAt }) => resolvedAt !== null)).toMatchObject([
+    { outcome: 'provider' },
+  ])
 })

@@ -152,6 +152,7 @@ type Change = {
     decided_at: Date
     sent_at: Date
     ended_at: Date
+    paid_at: Date
     provider_no: string
     problem: string | null
     ask_at: Date | null
@@ -265,6 +266,7 @@ export async function endPaid(scope: TxScope, id: string, providerNo: string, at
     set: {
       provider_no: providerNo,
       ended_at: new Date(at),
+      paid_at: new Date(at),
       ask_at: null,
       problem: null,
       missing_since: null,

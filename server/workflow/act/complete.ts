@@ -166,10 +166,12 @@ function returnCommand(
   { version }: CommandContext,
   { task, by }: TaskAndActor,
   back: 'start' | 'previous' | 'node',
-  { destination, backHandMode }: CompleteBody,
+  { destination, destinationRun, backHandMode }: CompleteBody,
 ): Command {
   const { backMode } = nodeSettingsOf(version.compiled, task.node)
   const wanted = backMode === 'choose' ? backHandMode : backMode
-  const to = back === 'node' ? (destination ? { node: destination } : 'previous') : back
+  const run = destinationRun ?? undefined
+  const node = destination ? { node: destination, ...(run === undefined ? {} : { run }) } : null
+  const to = back === 'node' ? (node ?? 'previous') : back
   return { type: 'reject', task: task.id, by, to, path: wanted === 'direct' ? 'direct' : 'normal' }
 }

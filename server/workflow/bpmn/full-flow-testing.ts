@@ -53,8 +53,8 @@ export function fullFlow(): CompiledFlow {
         ],
       },
     },
-    { ...at('tell'), kind: 'sendTask', message: '已下单' },
-    { ...at('hear'), kind: 'receiveTask', message: '已到货' },
+    { ...at('tell'), kind: 'sendTask', message: '已下单', key: 'orderNumber' },
+    { ...at('hear'), kind: 'receiveTask', message: '已到货', key: 'orderNumber & "-1"' },
     {
       ...at('many'),
       kind: 'subProcess',
@@ -123,6 +123,79 @@ export function fullFlow(): CompiledFlow {
     { ...at('raise'), kind: 'throwEvent', trigger: { type: 'escalation', code: 'UP' } },
     { ...at('undo'), kind: 'throwEvent', trigger: { type: 'compensation', activity: 'pay' } },
     { ...at('pass'), kind: 'throwEvent' },
+    { ...at('jump'), kind: 'throwEvent', trigger: { type: 'link', name: '转到' } },
+    { ...at('land'), kind: 'catchEvent', trigger: { type: 'link', name: '转到' } },
+    {
+      ...at('polish'),
+      kind: 'userTask',
+      loop: { mode: 'while', condition: 'result.polish != "agree"', testBefore: true, most: 7 },
+    },
+    {
+      ...at('count'),
+      kind: 'userTask',
+      loop: {
+        mode: 'parallel',
+        items: { count: 'days * 2' },
+        throws: { when: 'each', trigger: { type: 'signal', name: '停' } },
+      },
+    },
+    {
+      ...at('first'),
+      kind: 'userTask',
+      loop: {
+        mode: 'sequential',
+        items: { times: 2 },
+        throws: { when: 'first', trigger: { type: 'escalation', code: 'UP' } },
+      },
+    },
+    {
+      ...at('daily'),
+      kind: 'boundaryEvent',
+      attachedTo: 'polish',
+      interrupting: false,
+      trigger: { type: 'timer', timer: { kind: 'cycle', value: '0 9 * * MON-FRI' }, repeats: true },
+    },
+    { ...at('deal'), kind: 'subProcess', transaction: true },
+    { ...at('deal-start', 'deal'), kind: 'start' },
+    { ...at('deal-end', 'deal'), kind: 'end', trigger: { type: 'cancel' } },
+    { ...at('deal-undo', 'deal'), kind: 'eventSubProcess' },
+    {
+      ...at('undo-start', 'deal-undo'),
+      kind: 'start',
+      trigger: { type: 'compensation', activity: null },
+    },
+    { ...at('undo-end', 'deal-undo'), kind: 'end' },
+    {
+      ...at('called-off'),
+      kind: 'boundaryEvent',
+      attachedTo: 'deal',
+      interrupting: true,
+      trigger: { type: 'cancel' },
+    },
+    {
+      ...at('any'),
+      kind: 'catchEvent',
+      trigger: {
+        type: 'multiple',
+        all: false,
+        of: [
+          { type: 'message', name: '撤单', key: 'flow.number' },
+          { type: 'timer', timer },
+        ],
+      },
+    },
+    {
+      ...at('all'),
+      kind: 'catchEvent',
+      trigger: {
+        type: 'multiple',
+        all: true,
+        of: [
+          { type: 'signal', name: '停' },
+          { type: 'conditional', condition: 'total > 3' },
+        ],
+      },
+    },
     { ...at('stop'), kind: 'terminate', outcome: 'rejected' },
     { ...at('end'), kind: 'end', outcome: 'approved' },
   ]
@@ -157,12 +230,24 @@ export function fullFlow(): CompiledFlow {
     link('tell', 'hear'),
     link('hear', 'call'),
     link('call', 'pass'),
-    link('pass', 'end'),
+    link('pass', 'jump'),
+    link('land', 'polish'),
+    link('daily', 'end'),
+    link('polish', 'count'),
+    link('count', 'first'),
+    link('first', 'deal'),
+    link('deal-start', 'deal-end'),
+    link('undo-start', 'undo-end'),
+    link('deal', 'any'),
+    link('called-off', 'all'),
+    link('any', 'end'),
+    link('all', 'end'),
     link('beside-start', 'beside-end'),
   ]
   return {
     graph: compile({
       id: 'everything',
+      variables: { many: ['小计', 'rate'], deal: ['agreed'] },
       nodes,
       flows,
       options: { skipFirstNode: false, skipRules: ['sameUser'] },
@@ -252,6 +337,9 @@ export function fullFlow(): CompiledFlow {
         allowEditUrgentState: true,
       },
       inner: { ...defaultNode, executors: [{ type: 'item' }], notifyTypes: [] },
+      polish: { ...defaultNode, executors: [{ type: 'initiator' }] },
+      count: { ...defaultNode, executors: [{ type: 'item' }] },
+      first: { ...defaultNode, executors: [{ type: 'item' }] },
     },
   }
 }

@@ -1,10 +1,9 @@
 import type { NodeDraft } from '#domain/workflow/definition/compile.ts'
 import type { Loop, NodeOf } from '#domain/workflow/definition/graph.ts'
-import type { LoopItemsSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
 import type { SignRule } from '#domain/workflow/engine/votes.ts'
 import { enumCodec, readAttributes, type AttributeTable } from './attribute-codec.ts'
-import { bodyOf, elementOf, extensionOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
+import { elementOf, extensionOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import { readNodeSettings } from './node-codec.ts'
 import type { ReportProblem } from './problem.ts'
 import {
@@ -15,6 +14,8 @@ import {
   readService,
 } from './read-automatic-task.ts'
 import type { NodeBasics } from './read-event.ts'
+import { readLoop } from './read-loop.ts'
+import { readMessageKey } from './read-trigger.ts'
 
 export type ParsedActivity = { draft: NodeDraft; settings?: NodeSettings }
 
@@ -26,6 +27,7 @@ export const ACTIVITY_TYPES = [
   'sendTask',
   'receiveTask',
   'subProcess',
+  'transaction',
   'callActivity',
 ]
 
@@ -54,50 +56,27 @@ export function readActivity(
       return { draft: { ...activity, kind: type, script: readDecision(element, complain) } }
     case 'sendTask':
     case 'receiveTask':
-      return { draft: { ...activity, kind: type, message: readMessage(element, complain) } }
+      return {
+        draft: {
+          ...activity,
+          kind: type,
+          message: readMessage(element, complain),
+          ...readMessageKey(element),
+        },
+      }
     case 'callActivity':
       return { draft: { ...activity, kind: type, process: readCalledProcess(element, complain) } }
     default:
       return flagOf(element, 'triggeredByEvent')
         ? { draft: { ...common, kind: 'eventSubProcess' } }
-        : { draft: { ...activity, kind: 'subProcess' } }
+        : {
+            draft: {
+              ...activity,
+              kind: 'subProcess',
+              ...(type === 'transaction' ? { transaction: true } : {}),
+            },
+          }
   }
-}
-
-const MOST_TIMES = 1000
-
-function readLoop(element: BpmnElement, complain: ReportProblem): Loop | undefined {
-  const loop = elementOf(element, 'loopCharacteristics')
-  if (!loop) {
-    return undefined
-  }
-  if (plainType(loop) !== 'multiInstanceLoopCharacteristics') {
-    return undefined
-  }
-  const items = readItems(loop)
-  if (!items) {
-    complain('badLoop', element)
-    return undefined
-  }
-  const until = bodyOf(elementOf(loop, 'completionCondition'), 'body')
-  const mode = flagOf(loop, 'isSequential') ? 'sequential' : 'parallel'
-  return { mode, items, ...(until ? { until } : {}) }
-}
-
-function readItems(loop: BpmnElement): LoopItemsSpec | null {
-  const [table, collection] = [textOf(loop, 'shanju:table'), textOf(loop, 'shanju:collection')]
-  const times = bodyOf(elementOf(loop, 'loopCardinality'), 'body')
-  if ([table, collection, times].filter((one) => one !== undefined).length !== 1) {
-    return null
-  }
-  if (table) {
-    return { table }
-  }
-  if (collection) {
-    return { formula: collection }
-  }
-  const count = Number(times)
-  return Number.isInteger(count) && count > 0 && count <= MOST_TIMES ? { times: count } : null
 }
 
 type Sign = NodeOf<'signTask'>['sign']
@@ -116,7 +95,9 @@ function readHuman(
   const read = readNodeSettings(element, complain)
   // Repeated for people, it asks them.
   const executors =
-    activity.loop && read.executors.length === 0 ? [{ type: 'item' as const }] : read.executors
+    activity.loop && activity.loop.mode !== 'while' && read.executors.length === 0
+      ? [{ type: 'item' as const }]
+      : read.executors
   const settings = { ...read, executors }
   const human = {
     ...activity,

@@ -1,4 +1,5 @@
 import type { NodeDraft } from '#domain/workflow/definition/compile.ts'
+import { triggerParts } from '#domain/workflow/definition/triggers.ts'
 import { elementOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
 import { readTrigger } from './read-trigger.ts'
@@ -32,6 +33,10 @@ export function readEvent(
   const { trigger } = read
   switch (type) {
     case 'startEvent': {
+      // Whoever starts a flow by a message begins a new one, so there is nothing to find by a key.
+      if (common.parent === null && triggerParts(trigger).some((one) => 'key' in one)) {
+        complain('badSetting', element, 'key')
+      }
       const quiet = trigger && !isInterrupting(element, 'isInterrupting') ? { interrupting: false } : {}
       return { ...common, kind: 'start', ...(trigger ? { trigger } : {}), ...quiet }
     }

@@ -1,7 +1,7 @@
 import { autoLayout } from '#domain/workflow/picture/auto-layout.ts'
 import { compile } from '#domain/workflow/definition/compile.ts'
 import { completeLayout } from '#domain/workflow/picture/layout.ts'
-import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import type { CompiledFlow, FlowSettings } from '#domain/workflow/definition/settings.ts'
 import { reportDoubledIds } from './doubled-ids.ts'
 import { elementsOf, moddle, plainType, type BpmnElement } from './element.ts'
 import { readFlowSettings } from './flow-codec.ts'
@@ -102,16 +102,18 @@ function compiledOf(
   definitions: BpmnElement,
   complain: ReportProblem,
 ): CompiledFlow | null {
-  const reading: DiagramParse = { complain, drafts: [], flows: [], settings: {} }
+  const reading: DiagramParse = { complain, drafts: [], flows: [], settings: {}, variables: {} }
   readProcess(reading, process, null)
   const { drafts, flows } = reading
   if (drafts.length > MOST_NODES || flows.length > 4 * MOST_NODES) {
     complain('tooManyNodes', process)
     return null
   }
-  const settings = readFlowSettings(process, complain)
+  const { '': ofProcess = [], ...variables } = reading.variables
+  const settings = withVariables(readFlowSettings(process, complain), ofProcess)
   const { skipFirstNode, skipRules } = settings
-  const graph = compile({ id: process.id ?? '', nodes: drafts, flows, options: { skipFirstNode, skipRules } })
+  const options = { skipFirstNode, skipRules }
+  const graph = compile({ id: process.id ?? '', nodes: drafts, flows, options, variables })
   const drawn = readDiagram(definitions)
   const ofGraph = <T>(all: { [id: string]: T }, known: object) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => Object.hasOwn(known, id)))
@@ -123,4 +125,11 @@ function compiledOf(
     nodes: reading.settings,
     layout: isDrawn ? completeLayout(graph, layout, autoLayout(graph)) : autoLayout(graph),
   }
+}
+
+/** Data objects of the process itself are variables of the flow, like those its settings name. */
+function withVariables(settings: FlowSettings, names: readonly string[]): FlowSettings {
+  const more = names.filter((name) => settings.variables.every((known) => known.name !== name))
+  const variables = [...settings.variables, ...more.map((name) => ({ name, type: 'text' as const }))]
+  return more.length > 0 ? { ...settings, variables } : settings
 }

@@ -13,6 +13,8 @@ export type DiagramParse = {
   drafts: NodeDraft[]
   flows: SequenceFlow[]
   settings: { [node: string]: NodeSettings }
+  /** What data objects and properties are called, by the level they belong to; the process itself is ''. */
+  variables: { [level: string]: string[] }
 }
 
 const GATES = {
@@ -43,6 +45,7 @@ export function readProcess(
       readNode(reading, element, parent, depth)
     }
   }
+  readVariables(reading, level, elements, parent ?? '')
   tieHandlers(reading, level, elements)
 }
 
@@ -68,11 +71,52 @@ function readNode(reading: DiagramParse, element: BpmnElement, parent: string | 
     if (settings) {
       reading.settings[id] = settings
     }
-    if (type === 'subProcess') {
+    if (type === 'subProcess' || type === 'transaction') {
       readProcess(reading, element, id, depth + 1)
     }
   } else {
     drafts.push(readGate(element, common))
+  }
+}
+
+const NAME = /^[A-Za-z_\u4e00-\u9fff][\w\u4e00-\u9fff]*$/
+/** bpmn.io ties a data object to a task by a property of this name, which holds nothing of its own. */
+const PLACEHOLDER = '__targetRef_placeholder'
+
+/** Data objects and properties of a level: variables, called as formulas can name them. */
+function readVariables(
+  { variables, complain }: DiagramParse,
+  level: BpmnElement,
+  elements: readonly BpmnElement[],
+  key: string,
+): void {
+  const references = elements.filter((one) => plainType(one) === 'dataObjectReference')
+  const objects = elements.filter((one) => plainType(one) === 'dataObject')
+  const declared = [
+    ...objects.map((object) => {
+      const drawn = references.filter((one) => elementOf(one, 'dataObjectRef') === object)
+      return { at: object, names: [object.name, ...drawn.map(({ name }) => name), object.id] }
+    }),
+    ...elementsOf(level, 'properties')
+      .filter(({ name }) => name !== PLACEHOLDER)
+      .map((property) => ({ at: property, names: [property.name, property.id] })),
+  ]
+  const names = declared.flatMap(({ at, names: tried }) => {
+    const fit = tried.find((name) => name !== undefined && NAME.test(name.trim()))?.trim()
+    if (fit === undefined) {
+      complain('badVariable', at, at.name ?? '')
+    }
+    return fit ?? []
+  })
+  if (names.length > 0) {
+    variables[key] = [...new Set(names)]
+  }
+  // Only what has a level of its own has somewhere to keep them.
+  for (const task of elements.filter((one) => ACTIVITY_TYPES.includes(plainType(one)))) {
+    const own = elementsOf(task, 'properties').filter(({ name }) => name !== PLACEHOLDER)
+    if (own.length > 0 && !task.$instanceOf('bpmn:SubProcess')) {
+      complain('unsupportedPart', task, 'properties')
+    }
   }
 }
 

@@ -1,14 +1,15 @@
-import type { Trigger } from '#domain/workflow/definition/graph.ts'
+import type { SingleTrigger, Trigger } from '#domain/workflow/definition/graph.ts'
 import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
 import { checkTimer } from '#domain/workflow/definition/timers.ts'
-import { bodyOf, elementOf, elementsOf, plainType, textOf, type BpmnElement } from './element.ts'
+import { bodyOf, elementOf, elementsOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
 
 /**
  * What an event waits for or throws. `terminate` is only an end's, `unsupported` names what cannot be run, and is empty
  * where the reason has been said already.
  */
-export type ParsedTrigger = { trigger?: Trigger } | { terminate: true } | { unsupported: string }
+export type ParsedTrigger = { trigger?: Trigger } | ParsedDefinition
+type ParsedDefinition = { trigger?: SingleTrigger } | { terminate: true } | { unsupported: string }
 
 const KINDS = { timeDuration: 'duration', timeDate: 'date', timeCycle: 'cycle' } as const
 
@@ -18,24 +19,42 @@ export const eventDefinitionsOf = (event: BpmnElement): BpmnElement[] =>
 
 export function readTrigger(event: BpmnElement, throws: boolean, complain: ReportProblem): ParsedTrigger {
   const [definition, ...more] = eventDefinitionsOf(event)
-  if (more.length > 0) {
-    complain('severalTriggers', event)
-    return { unsupported: '' }
-  }
   if (!definition) {
     return {}
   }
+  if (more.length === 0) {
+    return readEventDefinition(event, definition, throws, complain)
+  }
+  const read = [definition, ...more].map((one) => readEventDefinition(event, one, throws, complain))
+  const of = read.flatMap((one) => ('trigger' in one && one.trigger ? [one.trigger] : []))
+  const terminates = read.some((one) => 'terminate' in one)
+  if (of.length < read.length) {
+    return { unsupported: terminates ? 'terminateAmongOthers' : '' }
+  }
+  return { trigger: { type: 'multiple', all: !throws && flagOf(event, 'parallelMultiple'), of } }
+}
+
+/** One of the things an event waits for or throws; `event` is where it is said. */
+export function readEventDefinition(
+  event: BpmnElement,
+  definition: BpmnElement,
+  throws: boolean,
+  complain: ReportProblem,
+): ParsedDefinition {
   const type = plainType(definition).replace(/EventDefinition$/, '')
-  const incomplete = (what: string): ParsedTrigger => {
+  const incomplete = (what: string): ParsedDefinition => {
     complain('triggerIncomplete', event, what)
     return { unsupported: '' }
   }
   switch (type) {
     case 'timer':
       return readTimer(event, definition, complain)
-    case 'message':
+    case 'message': {
+      const name = elementOf(definition, 'messageRef')?.name?.trim()
+      return name ? { trigger: { type, name, ...readMessageKey(definition) } } : incomplete(type)
+    }
     case 'signal': {
-      const name = elementOf(definition, `${type}Ref`)?.name?.trim()
+      const name = elementOf(definition, 'signalRef')?.name?.trim()
       return name ? { trigger: { type, name } } : incomplete(type)
     }
     case 'error':
@@ -48,8 +67,14 @@ export function readTrigger(event: BpmnElement, throws: boolean, complain: Repor
       const condition = bodyOf(definition, 'condition')
       return condition ? { trigger: { type, condition } } : incomplete(type)
     }
+    case 'link': {
+      const name = definition.name?.trim()
+      return name ? { trigger: { type, name } } : incomplete(type)
+    }
     case 'compensate':
       return { trigger: { type: 'compensation', activity: elementOf(definition, 'activityRef')?.id ?? null } }
+    case 'cancel':
+      return { trigger: { type } }
     case 'terminate':
       return { terminate: true }
     default:
@@ -57,7 +82,7 @@ export function readTrigger(event: BpmnElement, throws: boolean, complain: Repor
   }
 }
 
-function readTimer(event: BpmnElement, definition: BpmnElement, complain: ReportProblem): ParsedTrigger {
+function readTimer(event: BpmnElement, definition: BpmnElement, complain: ReportProblem): ParsedDefinition {
   const found = Object.entries(KINDS).flatMap(([name, kind]) => {
     const held = elementOf(definition, name)
     const value = held && textOf(held, 'body')?.trim()
@@ -75,4 +100,10 @@ function readTimer(event: BpmnElement, definition: BpmnElement, complain: Report
     complain('badTimer', event, time.value)
   }
   return { trigger: { type: 'timer', timer, ...(time.kind === 'cycle' ? { repeats: true } : {}) } }
+}
+
+/** The formula for what a message is known by besides its name. */
+export function readMessageKey(element: BpmnElement): { key?: string } {
+  const key = textOf(element, 'shanju:key')?.trim()
+  return key ? { key } : {}
 }

@@ -75,7 +75,16 @@ function real(graph: Graph): CompiledFlow {
     if ('trigger' in draft && draft.trigger?.type === 'timer') {
       return { ...draft, trigger: { type: 'timer', timer: { kind: 'duration', value: 'PT1H' } } }
     }
-    return 'loop' in draft && draft.loop ? { ...draft, loop: { ...draft.loop, items: { times: 2 } } } : draft
+    if ('trigger' in draft && draft.trigger?.type === 'multiple') {
+      const of = draft.trigger.of.map(() => ({
+        type: 'timer' as const,
+        timer: { kind: 'duration', value: 'PT1H' },
+      }))
+      return { ...draft, trigger: { ...draft.trigger, of } }
+    }
+    return 'loop' in draft && draft.loop && draft.loop.mode !== 'while'
+      ? { ...draft, loop: { ...draft.loop, items: { times: 2 } } }
+      : draft
   })
   const made = compile({
     id: 'made',
@@ -84,7 +93,7 @@ function real(graph: Graph): CompiledFlow {
     options: { skipFirstNode: true, skipRules: [] },
   })
   const settings = Object.values(made.nodes)
-    .filter((node) => node.kind === 'userTask' && node.loop)
+    .filter((node) => node.kind === 'userTask' && node.loop && node.loop.mode !== 'while')
     .map(({ id }) => [id, { ...defaultNode, executors: [{ type: 'item' }] }])
   return { graph: made, settings: defaultFlow, nodes: Object.fromEntries(settings), layout: autoLayout(made) }
 }

@@ -72,6 +72,7 @@ const ONCE: { readonly [tag: string]: string } = {
   multiInstanceLoopCharacteristics: 'loopCharacteristics',
   loopCardinality: 'loopCardinality',
   completionCondition: 'completionCondition',
+  loopCondition: 'loopCondition',
   conditionExpression: 'conditionExpression',
   condition: 'condition',
   timeDate: 'timeDate',

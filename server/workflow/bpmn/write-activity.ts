@@ -1,5 +1,5 @@
 import type { ActivityNode } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Loop, Node, NodeOf } from '#domain/workflow/definition/graph.ts'
+import type { Loop, MultipleLoop, Node, NodeOf } from '#domain/workflow/definition/graph.ts'
 import {
   calledProcessOf,
   decisionTableOf,
@@ -8,11 +8,12 @@ import {
   serviceCallOf,
   type DecisionTableSpec,
 } from '#domain/workflow/definition/node-specs.ts'
+import { triggerParts } from '#domain/workflow/definition/triggers.ts'
 import { defaultNode, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import { moddle, type BpmnElement } from './element.ts'
 import { writeFills, writeNodeSettings } from './node-codec.ts'
 import { writeScript } from './script-text.ts'
-import { formalExpression, rootElement, type RootElements } from './write-trigger.ts'
+import { formalExpression, rootElement, writeTrigger, type RootElements } from './write-trigger.ts'
 
 const TYPES: Record<ActivityNode['kind'], string> = {
   userTask: 'UserTask',
@@ -40,10 +41,11 @@ export function writeActivity(
   roots: RootElements,
 ): BpmnElement {
   const extensions = extensionsFor(node, settings)
-  return moddle.create(`bpmn:${TYPES[node.kind]}`, {
+  const type = node.kind === 'subProcess' && node.transaction ? 'Transaction' : TYPES[node.kind]
+  return moddle.create(`bpmn:${type}`, {
     ...nameAttributes(node),
     ...(node.forCompensation ? { isForCompensation: true } : {}),
-    ...(node.loop ? { loopCharacteristics: writeLoop(node.loop) } : {}),
+    ...(node.loop ? { loopCharacteristics: writeLoop(node.loop, roots) } : {}),
     ...(extensions.length > 0
       ? { extensionElements: moddle.create('bpmn:ExtensionElements', { values: extensions }) }
       : {}),
@@ -57,7 +59,10 @@ function ownOf(node: ActivityNode, roots: RootElements): Record<string, unknown>
       return { scriptFormat: 'formula', script: writeScript(scriptOf(node.script).assign) }
     case 'sendTask':
     case 'receiveTask':
-      return { messageRef: rootElement(roots, 'Message', { name: node.message }) }
+      return {
+        messageRef: rootElement(roots, 'Message', { name: node.message }),
+        ...(node.key === undefined ? {} : { 'shanju:key': String(node.key) }),
+      }
     case 'callActivity':
       return { calledElement: calledProcessOf(node.process).key }
     default:
@@ -116,13 +121,38 @@ function writeDecision({ hit, inputs, outputs, rules }: DecisionTableSpec): Bpmn
   })
 }
 
-function writeLoop({ mode, items, until }: Loop): BpmnElement {
-  const handle = loopItemsOf(items)
+function writeLoop(loop: Loop, roots: RootElements): BpmnElement {
+  if (loop.mode === 'while') {
+    const { condition, most, testBefore } = loop
+    return moddle.create('bpmn:StandardLoopCharacteristics', {
+      ...(testBefore ? { testBefore } : {}),
+      ...(most === undefined ? {} : { loopMaximum: most }),
+      ...(condition === undefined ? {} : { loopCondition: formalExpression(String(condition)) }),
+    })
+  }
+  const { mode, until, throws } = loop
+  const handle = loopItemsOf(loop.items)
+  const times = 'times' in handle ? String(handle.times) : 'count' in handle ? `= ${handle.count}` : undefined
   return moddle.create('bpmn:MultiInstanceLoopCharacteristics', {
     isSequential: mode === 'sequential',
     ...('table' in handle ? { 'shanju:table': handle.table } : {}),
     ...('formula' in handle ? { 'shanju:collection': handle.formula } : {}),
-    ...('times' in handle ? { loopCardinality: formalExpression(String(handle.times)) } : {}),
+    ...(times === undefined ? {} : { loopCardinality: formalExpression(times) }),
     ...(until === undefined ? {} : { completionCondition: formalExpression(String(until)) }),
+    ...(throws ? writeThrown(throws, roots) : {}),
   })
+}
+
+/** What the runs throw stands beside the process and is referred to. */
+function writeThrown({ when, trigger }: NonNullable<MultipleLoop['throws']>, roots: RootElements) {
+  const [first] = triggerParts(trigger)
+  if (!first) {
+    return {}
+  }
+  const definition = writeTrigger(first, roots, () => undefined)
+  definition.set('id', `EventDefinition_${roots.all.length + 1}`)
+  roots.all.push(definition)
+  return when === 'each'
+    ? { behavior: 'None', noneBehaviorEventRef: definition }
+    : { behavior: 'One', oneBehaviorEventRef: definition }
 }

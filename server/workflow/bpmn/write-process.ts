@@ -1,5 +1,6 @@
 import { childNodesOf, isActivity, isKind } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Graph, Node } from '#domain/workflow/definition/graph.ts'
+import { triggerParts } from '#domain/workflow/definition/triggers.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { moddle, type BpmnElement } from './element.ts'
 import { nameAttributes, writeActivity } from './write-activity.ts'
@@ -43,7 +44,10 @@ export function writeProcess(
   }
   const flows = writeFlows(graph, nodes, written)
   const handlers = writeHandlers(nodes, find)
-  level.set('flowElements', [...elements, ...handlers.events, ...flows])
+  const variables = (parent === null ? [] : (graph.variables?.[parent] ?? [])).map((name, at) =>
+    moddle.create('bpmn:DataObject', { id: `${parent ?? ''}_data${at + 1}`, name }),
+  )
+  level.set('flowElements', [...elements, ...handlers.events, ...variables, ...flows])
   if (handlers.lines.length > 0) {
     level.set('artifacts', handlers.lines)
   }
@@ -83,7 +87,11 @@ function finishEvent(
   const element = find(node.id)
   const trigger = 'trigger' in node ? node.trigger : undefined
   if (trigger) {
-    element?.set('eventDefinitions', [writeTrigger(trigger, roots, find)])
+    const definitions = triggerParts(trigger).map((one) => writeTrigger(one, roots, find))
+    element?.set('eventDefinitions', definitions)
+    if (trigger.type === 'multiple' && trigger.all) {
+      element?.set('parallelMultiple', true)
+    }
   }
   if (node.kind === 'terminate') {
     element?.set('eventDefinitions', [moddle.create('bpmn:TerminateEventDefinition')])
@@ -107,7 +115,7 @@ function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: WrittenE
   return nodes.flatMap((node) =>
     node.outgoing.flatMap((id) => {
       const flow = graph.flows[id]
-      if (!flow) {
+      if (!flow || flow.link) {
         return []
       }
       const element = moddle.create('bpmn:SequenceFlow', {

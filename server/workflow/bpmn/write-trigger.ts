@@ -1,4 +1,4 @@
-import type { Trigger } from '#domain/workflow/definition/graph.ts'
+import type { SingleTrigger } from '#domain/workflow/definition/graph.ts'
 import { timerOf } from '#domain/workflow/definition/node-specs.ts'
 import { moddle, type BpmnElement } from './element.ts'
 
@@ -30,7 +30,7 @@ const TIMES = { duration: 'timeDuration', date: 'timeDate', cycle: 'timeCycle' }
 
 /** The definition an event carries for what it waits for or throws. `find` gives an activity written already. */
 export function writeTrigger(
-  trigger: Trigger,
+  trigger: SingleTrigger,
   roots: RootElements,
   find: (id: string) => BpmnElement | undefined,
 ): BpmnElement {
@@ -45,6 +45,7 @@ export function writeTrigger(
     case 'message':
       return moddle.create('bpmn:MessageEventDefinition', {
         messageRef: rootElement(roots, 'Message', { name: trigger.name }),
+        ...(trigger.key === undefined ? {} : { 'shanju:key': String(trigger.key) }),
       })
     case 'signal':
       return moddle.create('bpmn:SignalEventDefinition', {
@@ -65,6 +66,10 @@ export function writeTrigger(
         code === null ? {} : { escalationRef: rootElement(roots, 'Escalation', { escalationCode: code }) }
       return moddle.create('bpmn:EscalationEventDefinition', thrown)
     }
+    case 'cancel':
+      return moddle.create('bpmn:CancelEventDefinition')
+    case 'link':
+      return moddle.create('bpmn:LinkEventDefinition', { name: trigger.name })
     case 'compensation': {
       const activityRef = trigger.activity === null ? undefined : find(trigger.activity)
       return moddle.create('bpmn:CompensateEventDefinition', activityRef ? { activityRef } : {})

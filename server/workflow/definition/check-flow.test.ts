@@ -64,11 +64,16 @@ describe('what the engine does not have is refused by name', () => {
       withElement('<bpmn:userTask id="x" completionQuantity="3"/>'),
       'completionQuantity="3"',
     ],
-    ...['None', 'One', 'Complex'].map((one): [string, string, string] => [
-      `an event of a repetition (${one})`,
-      withElement(loop(`behavior="${one}"`)),
-      `behavior="${one}"`,
-    ]),
+    [
+      'a repetition that throws by rules of its own',
+      withElement(loop('behavior="Complex"')),
+      'behavior="Complex"',
+    ],
+    [
+      'a repetition that throws, and does not say what',
+      withElement(loop('behavior="None"')),
+      'noneBehaviorEventRef',
+    ],
     [
       'both markers of repetition',
       withElement(loop('').replace('<bpmn:multi', '<bpmn:standardLoopCharacteristics/><bpmn:multi')),
@@ -163,15 +168,14 @@ describe('what cannot be run is refused by its name', () => {
     ['<bpmn:complexGateway id="x" name="X"/>', '“X”：不支持的元素：复杂网关'],
     ['<bpmn:manualTask id="x" name="X"/>', '“X”：不支持的元素：手工任务'],
     ['<bpmn:task id="x" name="X"/>', '“X”：不支持的元素：未指定类型的任务'],
-    ['<bpmn:transaction id="x" name="X"/>', '“X”：不支持的元素：事务子流程'],
     ['<bpmn:adHocSubProcess id="x" name="X"/>', '“X”：不支持的元素：特别子流程'],
     [
       '<bpmn:intermediateThrowEvent id="x" name="X"><bpmn:linkEventDefinition id="l" name="a"/></bpmn:intermediateThrowEvent>',
-      '“X”：不支持的元素：链接事件',
+      '“X”：链接“a”不成对：同一层要有一个同名的捕获链接，抛出端没有连线出去，捕获端没有连线进来',
     ],
     [
       '<bpmn:userTask id="x" name="X"><bpmn:standardLoopCharacteristics/></bpmn:userTask>',
-      '“X”：不支持“标准循环（请用多实例或连线回环）”',
+      '“X”：循环要写明继续的条件，或 1 到 1000 的最多次数',
     ],
     [
       '<bpmn:userTask id="x" name="X" camunda:assignee="demo"/>',
@@ -181,7 +185,7 @@ describe('what cannot be run is refused by its name', () => {
       '<bpmn:scriptTask id="x" name="X" scriptFormat="javascript"><bpmn:script>a</bpmn:script></bpmn:scriptTask>',
       '“X”：只能用公式，不能用“javascript”',
     ],
-    ['<bpmn:userTask id="x" name="X"/><bpmn:dataObject id="o"/>', '不支持“数据对象”'],
+    ['<bpmn:userTask id="x" name="X"/><bpmn:dataStoreReference id="o"/>', '不支持“数据存储”'],
   ])('%s', async (element, message) => {
     expect(await told(withElement(element))).toContain(message)
   })
@@ -250,6 +254,52 @@ describe('settings that are wrong are told with their place', () => {
     expect(await keys(withElement('<bpmn:callActivity id="x" name="X" calledElement="leave_two"/>'))).toEqual(
       ['callsItself'],
     )
+  })
+})
+
+describe('data objects and properties', () => {
+  const inner = (condition: string, around = '') =>
+    withPart(
+      `<bpmn:subProcess id="p" name="P"><bpmn:property id="Property_1" name="rate"/><bpmn:startEvent id="ps"/>
+        <bpmn:dataObjectReference id="r" name="total" dataObjectRef="o"/><bpmn:dataObject id="o"/>
+        <bpmn:scriptTask id="sum" name="Sum"><bpmn:property id="Property_2" name="__targetRef_placeholder"/>
+          <bpmn:dataInputAssociation id="in"><bpmn:sourceRef>r</bpmn:sourceRef><bpmn:targetRef>Property_2</bpmn:targetRef></bpmn:dataInputAssociation>
+          <bpmn:script>total = days * 2</bpmn:script></bpmn:scriptTask>
+        <bpmn:exclusiveGateway id="g" default="g-pe"/><bpmn:endEvent id="pe"/>${task('a', 'A', DEPARTMENT_HEAD_EXECUTOR)}
+        ${flow('ps', 'sum')}${flow('sum', 'g')}${flow('g', 'a', condition)}${flow('g', 'pe')}${flow('a', 'pe')}</bpmn:subProcess>
+      ${flow('apply', 'p')}${flow('p', 'end')}${around}`,
+    )
+
+  test('are variables of their level, and are seen in it', async () => {
+    const { problems, compiled } = await check(inner('total > 3 && rate == 1'))
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+    expect(compiled?.graph.variables).toEqual({ p: ['total', 'rate'] })
+    const ofProcess = await check(
+      inner('stage == "a"').replace(
+        '<bpmn:startEvent id="start"',
+        '<bpmn:property id="stage"/><bpmn:startEvent id="start"',
+      ),
+    )
+    expect(ofProcess.problems.filter(({ level }) => level === 'error')).toEqual([])
+    expect(ofProcess.compiled?.settings.variables).toEqual([{ name: 'stage', type: 'text' }])
+  })
+
+  test('are refused where they are not seen, and where no formula could name them', async () => {
+    const outside = inner('total > 3').replace(
+      flow('p', 'end'),
+      `${task('late', 'Late', '<shanju:executor type="expression" formula="total"/>')}${flow('p', 'late')}${flow('late', 'end')}`,
+    )
+    expect(await keys(outside)).toContain('variableElsewhere')
+    const executors = inner('total > 3').replace(
+      DEPARTMENT_HEAD_EXECUTOR,
+      '<shanju:executor type="expression" formula="total"/>',
+    )
+    expect(await keys(executors)).toContain('variableElsewhere')
+    expect(
+      await keys(inner('days > 3').replace('id="Property_1" name="rate"', 'id="a.b" name="a b"')),
+    ).toContain('badVariable')
+    const copied = inner('days > 3').replace('</bpmn:targetRef>', '</bpmn:targetRef><bpmn:assignment/>')
+    expect(await keys(copied)).toContain('unsupportedPart')
   })
 })
 

@@ -3,6 +3,7 @@ import { readFormula } from '#domain/formula/formula.ts'
 import { childExpressions, type Expression } from '#domain/formula/tree.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { FLOW_VARIABLES, LOOP_VARIABLES } from '#domain/workflow/definition/formula-evaluation.ts'
+import { variablesAt } from '#domain/workflow/definition/graph-lookup.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 import { dataReferencesOf, type DataReference } from './data-references.ts'
@@ -13,7 +14,35 @@ const OWN = ['result', 'loop', 'flow']
 /** Formulas that cannot be read, and fields and tables the form does not have. Without an object any field may be. */
 export function checkFormulas(flow: CompiledFlow, object: ObjectDefinition | null): FlowProblem[] {
   const shape = object && shapeOf(flow, object)
-  return dataReferencesOf(flow).flatMap((use) => wrongWith(use, flow, shape))
+  return dataReferencesOf(flow).flatMap((use) => {
+    const seen = use.ofSettings ? [] : variablesAt(flow.graph, use.node)
+    const elsewhere = variableElsewhere(use, flow, seen)
+    if (elsewhere !== undefined) {
+      const { node, name } = use
+      return [{ level: 'error', key: 'variableElsewhere', node, name, detail: elsewhere }]
+    }
+    return wrongWith(use, flow, shape && { ...shape, main: [...shape.main, ...seen] })
+  })
+}
+
+/** A variable of a sub-process that is named where it is not seen: it would be empty without a word. */
+function variableElsewhere(
+  use: DataReference,
+  flow: CompiledFlow,
+  seen: readonly string[],
+): string | undefined {
+  const scoped = Object.values(flow.graph.variables ?? {}).flat()
+  const ofFlow = flow.settings.variables.map(({ name }) => name)
+  const isHidden = (name: string) => scoped.includes(name) && !seen.includes(name) && !ofFlow.includes(name)
+  if ('formula' in use) {
+    const read = use.foreign || scoped.length === 0 ? null : readFormula(use.formula)
+    return read?.ok
+      ? pathsIn(read.formula.tree)
+          .map(([head = '']) => head)
+          .find(isHidden)
+      : undefined
+  }
+  return 'field' in use && use.table === undefined && isHidden(use.field) ? use.field : undefined
 }
 
 function shapeOf({ settings }: CompiledFlow, { fields, subs }: ObjectDefinition): FormFields {

@@ -1,7 +1,8 @@
 import { ruleFormulas } from '#domain/workflow/definition/decision-table.ts'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isActivity } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Loop, Node, Trigger } from '#domain/workflow/definition/graph.ts'
+import type { Loop, Node, SingleTrigger } from '#domain/workflow/definition/graph.ts'
+import { triggersOf } from '#domain/workflow/definition/triggers.ts'
 import {
   calledProcessOf,
   decisionTableOf,
@@ -14,15 +15,16 @@ import { nodeSettingsOf, type CompiledFlow, type NodeSettings } from '#domain/wo
 import { checkTimer } from '#domain/workflow/definition/timers.ts'
 
 /** Something a flow says about its data, and where: a formula, a field it sets or shows, a table it goes over. */
-export type DataReference = { node: string; name: string } & (
-  | { formula: string; foreign?: boolean }
-  | { field: string; table?: string }
-  | { table: string }
-)
+export type DataReference = {
+  node: string
+  name: string
+  /** Said by the settings of a node, which see no variables of sub-processes. */
+  ofSettings?: true
+} & ({ formula: string; foreign?: boolean } | { field: string; table?: string } | { table: string })
 
 type Said = DataReference extends infer U
   ? U extends DataReference
-    ? Omit<U, 'node' | 'name'>
+    ? Omit<U, 'node' | 'name' | 'ofSettings'>
     : never
   : never
 
@@ -36,8 +38,12 @@ export function dataReferencesOf(flow: CompiledFlow): DataReference[] {
       : [{ node: node.id, name: node.name, formula: String(condition) }]
   })
   const nodes = Object.values(graph.nodes).flatMap((node): DataReference[] => {
-    const said = [...ofNode(node), ...(flow.nodes[node.id] ? ofSettings(nodeSettingsOf(flow, node.id)) : [])]
-    return said.map((one) => ({ ...one, node: node.id, name: node.name }))
+    const at = { node: node.id, name: node.name }
+    const settings = flow.nodes[node.id] ? ofSettings(nodeSettingsOf(flow, node.id)) : []
+    return [
+      ...ofNode(node).map((one) => ({ ...one, ...at })),
+      ...settings.map((one) => ({ ...one, ...at, ofSettings: true as const })),
+    ]
   })
   const administrators = ofExecutors(flow.settings.administrators)
   return [...conditions, ...nodes, ...administrators.map((one) => ({ ...one, node: '', name: '' }))]
@@ -46,29 +52,40 @@ export function dataReferencesOf(flow: CompiledFlow): DataReference[] {
 const formula = (text: string): Said => ({ formula: text })
 
 function ofNode(node: Node): Said[] {
-  const trigger = 'trigger' in node && node.trigger ? ofTrigger(node.trigger) : []
+  const trigger = triggersOf(node).flatMap(ofTrigger)
   return [...trigger, ...(isActivity(node) && node.loop ? ofLoop(node.loop) : []), ...ofWork(node)]
 }
 
-function ofTrigger(trigger: Trigger): Said[] {
+function ofTrigger(trigger: SingleTrigger): Said[] {
   if (trigger.type === 'conditional') {
     return [formula(String(trigger.condition))]
+  }
+  if (trigger.type === 'message') {
+    return trigger.key === undefined ? [] : [formula(String(trigger.key))]
   }
   const timer = trigger.type === 'timer' ? checkTimer(timerOf(trigger.timer)).formula : undefined
   return timer === undefined ? [] : [formula(timer)]
 }
 
-function ofLoop({ items, until }: Loop): Said[] {
-  const handle = loopItemsOf(items)
+function ofLoop(loop: Loop): Said[] {
+  if (loop.mode === 'while') {
+    return typeof loop.condition === 'string' ? [formula(loop.condition)] : []
+  }
+  const { until } = loop
+  const handle = loopItemsOf(loop.items)
   return [
     ...('table' in handle ? [{ table: handle.table }] : []),
     ...('formula' in handle ? [formula(handle.formula)] : []),
+    ...('count' in handle ? [formula(handle.count)] : []),
     ...(typeof until === 'string' ? [formula(until)] : []),
   ]
 }
 
 function ofWork(node: Node): Said[] {
   switch (node.kind) {
+    case 'sendTask':
+    case 'receiveTask':
+      return node.key === undefined ? [] : [formula(String(node.key))]
     case 'scriptTask':
       return scriptOf(node.script).assign.flatMap(({ field, formula: text }) => [{ field }, formula(text)])
     case 'businessRuleTask': {

@@ -3,7 +3,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import type { Language } from '#domain/language.ts'
 import { textIn } from '#api/text/text.ts'
 import { textOf } from '#server/failure.ts'
-import { elementNames, nodeKindNames } from '#server/text/flow-problems.ts'
+import { elementNames, nodeKindNames } from '#server/text/workflow/flow-problems.ts'
 import type { ElementDescription, FlowProblem } from '../bpmn/problem.ts'
 
 /** A problem as its author reads it: where, and what. */

@@ -112,8 +112,9 @@ async function insertDefinition(scope: TxScope, key: string, names: Names): Prom
       created_by: names.updated_by,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
+    .returning('id')
     .executeTakeFirst()
-  if (made.numInsertedOrUpdatedRows === 0n) {
+  if (!made) {
     throw new Failure('flow.keyTaken', { key })
   }
 }

@@ -1,3 +1,4 @@
+import { awaitedAt } from '#domain/workflow/definition/triggers.ts'
 import type { flowDefinitionApi } from '#api/workflow/definition.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { Command } from '#domain/workflow/command/commands.ts'
@@ -152,11 +153,10 @@ export async function simulateFlow(
         return { type: 'serviceDone', wait: wait.id }
       case 'child':
         return { type: 'childEnded', wait: wait.id }
-      case 'signal':
-        return {
-          type: 'signal',
-          name: 'trigger' in node && node.trigger?.type === 'signal' ? node.trigger.name : '',
-        }
+      case 'signal': {
+        const trigger = awaitedAt(node, wait.part)
+        return { type: 'signal', name: trigger?.type === 'signal' ? trigger.name : '' }
+      }
       case 'conditional':
         return { type: 'dataChanged' }
       default:

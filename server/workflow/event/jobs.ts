@@ -15,7 +15,7 @@ export const flowJobs = (parts: FlowParts): readonly RecurringJob[] => [
   flowStartsJob(parts),
 ]
 
-type Sent = { name: string; from?: string; data?: FlowData }
+type Sent = { name: string; key?: string; from?: string; data?: FlowData }
 
 /** Messages and signals that flows send to others. */
 export const flowTopics = (parts: FlowParts): TopicConsumers => ({

@@ -10,6 +10,8 @@ import type { Scope } from '#server/scope.ts'
 
 export type Correlation = {
   name: string
+  /** Whoever waits for this key gets it, however little they have to do with who sent it; nobody else does. */
+  key?: string | null | undefined
   instId?: string | null | undefined
   businessKey?: string | null | undefined
   /** The instance that sent it: then it goes to those about the same record, to who called it and whom it called. */
@@ -18,14 +20,15 @@ export type Correlation = {
 }
 
 /** The instances that wait for a message, and where in them. */
-async function waiting(scope: Scope, { name, instId, businessKey, from }: Correlation) {
-  const sender = from ? await findInstance(scope, from) : null
+async function waiting(scope: Scope, { name, key, instId, businessKey, from }: Correlation) {
+  const sender = from && !key ? await findInstance(scope, from) : null
   return scope
     .from('flow_wait as w')
     .innerJoin(scope.table('flow_instance as i'), 'i.id', 'w.instance_id')
     .select(['w.instance_id as instanceId', 'w.ref'])
     .where('w.kind', '=', 'message')
     .where('w.name', '=', name)
+    .where('w.correlation_key', key ? '=' : 'is', key || null)
     .$if(isId(instId), (query) => query.where('w.instance_id', '=', instId ?? ''))
     .$if(isId(businessKey), (query) => query.where('i.row_id', '=', businessKey ?? ''))
     .$if(sender !== null, (query) =>

@@ -1,6 +1,7 @@
 import type { Command } from '#domain/workflow/command/commands.ts'
 import type { ServiceCallSpec } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
+import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Env } from '#server/env.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
@@ -103,7 +104,10 @@ async function answerOf(
   const row = await scope
     .from('flow_wait')
     .select((eb) =>
-      eb.ref('payload').$castTo<{ service: ServiceCallSpec; item: Json } | null>().as('payload'),
+      eb
+        .ref('payload')
+        .$castTo<{ service: ServiceCallSpec; item: Json; vars?: FlowData } | null>()
+        .as('payload'),
     )
     .where('instance_id', '=', due.instance_id)
     .where('ref', '=', due.ref)
@@ -115,7 +119,12 @@ async function answerOf(
   }
   const item = row?.payload?.item ?? null
   const data = flowDataOf(await formRowOf(scope, instance), instance.vars)
-  const args = await evaluateAssignments({ scope, instance, data, now: scope.now() }, spec.args, item)
+  const args = await evaluateAssignments(
+    { scope, instance, data, now: scope.now() },
+    spec.args,
+    item,
+    row?.payload?.vars,
+  )
   const key = `${due.instance_id}-${due.ref}`
   try {
     const answer = await service.outside(scope, { instanceId: due.instance_id, args, item, key })

@@ -14,6 +14,7 @@ type NewWait = {
   kind: string
   name: string | null
   node_id: string
+  correlation_key?: string | null
   payload: string | null
   due_at: Date | null
 }
@@ -31,20 +32,21 @@ export const waitRows = (
   fired: Fired | null,
 ): NewWait[] => [
   ...timerRows(facts, outcome, calendar, fired),
-  ...outcome.subscriptions.map(({ wait, node, trigger }) => ({
+  ...outcome.subscriptions.map(({ wait, node, trigger, key }) => ({
     ref: wait,
     kind: trigger.type,
     name: 'name' in trigger ? trigger.name : null,
+    correlation_key: key ?? null,
     node_id: node,
     payload: null,
     due_at: null,
   })),
-  ...outcome.services.map(({ wait, node, service, item }) => ({
+  ...outcome.services.map(({ wait, node, service, item, vars }) => ({
     ref: wait,
     kind: 'service',
     name: null,
     node_id: node,
-    payload: JSON.stringify({ service, item }),
+    payload: JSON.stringify({ service, item, vars }),
     due_at: new Date(facts.now),
   })),
   ...outcome.children.map(({ wait, node, process, item }) => ({
@@ -78,7 +80,7 @@ export async function saveWaits(
   const calendar = outcome.timers.length === 0 ? defaultWorkCalendar : await workCalendarOf(scope)
   const rows = waitRows(input, outcome, calendar, fired)
   if (rows.length > 0) {
-    const own = rows.map((row) => ({ instance_id: instance.id, ...row }))
+    const own = rows.map((row) => ({ instance_id: instance.id, correlation_key: null, ...row }))
     await scope
       .insert('flow_wait', own)
       .onConflict((conflict) => conflict.columns(['tenant_id', 'instance_id', 'ref']).doNothing())
@@ -106,8 +108,9 @@ function timerRows(
   if (timers.length === 0) {
     return []
   }
-  const values = formulaValues({ data, results: instance.state.results }, flowVariablesOf(instance))
-  return timers.map(({ wait, node, timer }) => {
+  return timers.map(({ wait, node, timer, vars }) => {
+    const facts = { data: { ...data, ...vars }, results: instance.state.results }
+    const values = formulaValues(facts, flowVariablesOf(instance))
     const due = timerDueOf(timerOf(timer), values, now, calendar)
     if (!due) {
       throw new Failure('instance.timerUnclear', { node: version.compiled.graph.nodes[node]?.name ?? node })

@@ -46,7 +46,8 @@ async function openElsewhere(xml: string) {
   const shapes = listOf(rootElement, 'diagrams').flatMap((diagram) =>
     listOf(diagram.get('plane') as ModdleElement, 'planeElement'),
   )
-  const elements = process ? inside(process) : []
+  // A data object is drawn where it is referred to, and only there.
+  const elements = (process ? inside(process) : []).filter(({ $type }) => $type !== 'bpmn:DataObject')
   const drawn = shapes.map((shape) => (shape.get('bpmnElement') as ModdleElement | undefined)?.id)
   return { rootElement, warnings, elements, shapes, drawn }
 }

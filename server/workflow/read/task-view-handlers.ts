@@ -1,7 +1,12 @@
 import { nameInLanguage } from '#domain/language.ts'
 import type { taskViewsApi } from '#api/workflow/task-views.ts'
 import { starterFormNode, nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
-import { returnOptions } from '#domain/workflow/command/return-points.ts'
+import { peopleWhoDecided, returnOptions } from '#domain/workflow/command/return-points.ts'
+import { returnRuns } from '#domain/workflow/command/return-runs.ts'
+import type { Graph } from '#domain/workflow/definition/graph.ts'
+import type { InstanceState, Task } from '#domain/workflow/engine/state.ts'
+import type { Scope } from '#server/scope.ts'
+import { namesOfPeople } from '../people/people-names.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { CLAIM_STATES, claimStateOf } from '#domain/workflow/task/holder.ts'
 import { Failure } from '#server/failure.ts'
@@ -33,6 +38,27 @@ import { versionToStart } from '../act/start.ts'
 import { taskDetailOf, taskClaimState, offeredButtons, viewTask } from './task-detail.ts'
 import { parseTaskId } from '../run/task-id.ts'
 import { urgencyOf } from './urgency.ts'
+
+/** The runs of finished repetitions, each by the names of who decided in it. */
+async function namedRuns(scope: Scope, graph: Graph, state: InstanceState, task: Task) {
+  const runs = returnRuns(graph, state, task)
+  const people = runs.map(({ entry, node }) => peopleWhoDecided(entry.work, node).map(({ id }) => id))
+  const names = await namesOfPeople(scope, people.flat())
+  return runs.map(({ node, run, item }, at) => ({
+    nodeId: node,
+    run,
+    name:
+      (people[at] ?? []).map((id) => names.get(id) ?? '').join(' ') ||
+      (typeof item === 'string' ? item : String(run + 1)),
+    canRepeatAll: isRepeatedItself(graph, node),
+  }))
+}
+
+/** Whether the node is repeated, and not merely something it lies in. */
+function isRepeatedItself(graph: Graph, node: string): boolean {
+  const shape = graph.nodes[node]
+  return shape !== undefined && 'loop' in shape && shape.loop !== undefined
+}
 
 export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
   async isRunning({ scope, user, query }) {
@@ -141,6 +167,7 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
       backNode: backNodes,
       canReject: !isFirst && (back.canRejectToStart || back.canRejectToAnyNode || back.canRejectPreAct),
       allowNormalNode: backMode === 'direct' ? [] : named(normal),
+      runs: await namedRuns(scope, graph, instance.state, task),
       allowDirectNode: backMode === 'normal' ? [] : named(direct),
     }
   },

@@ -25,21 +25,27 @@ import { flowVariablesOf, type StepInput } from './step-instance.ts'
  */
 export async function* followUpsOf(
   context: CommandContext,
-  { cancelled, children, services, end }: StepOutcome,
+  { cancelled, children, services, escalations, end }: StepOutcome,
 ): AsyncGenerator<CommandRequest> {
   for (const { wait } of cancelled.filter(({ kind }) => kind === 'child')) {
     yield* childrenToEnd(context, wait)
   }
-  for (const { wait, process, item } of children) {
-    yield await childToStart(context, wait, calledProcessOf(process), item)
+  for (const child of children) {
+    yield await childToStart(context, child)
   }
-  for (const { wait, service, item } of services) {
-    const command = await callInside(context, wait, serviceCallOf(service), item)
+  for (const call of services) {
+    const command = await callInside(context, call)
     if (command) {
       yield byItself(context.instance.id, command)
     }
   }
   const { parentId, parentWait } = context.instance
+  for (const code of parentId !== null && parentWait !== null ? escalations : []) {
+    const parent = await lockInstance(context.scope, parentId ?? '')
+    if (parent?.state.waits.some(({ id }) => id === parentWait)) {
+      yield byItself(parent.id, { type: 'childEscalated', wait: parentWait ?? '', code })
+    }
+  }
   if (end && parentId !== null && parentWait !== null) {
     const command = await commandToParent(context, end, parentId, parentWait)
     if (command) {
@@ -59,12 +65,13 @@ export async function evaluateAssignments(
   { scope, instance, data, now }: Pick<StepInput, 'scope' | 'instance' | 'data' | 'now'>,
   assignments: readonly Assignment[],
   item: Json,
+  vars: FlowData = {},
 ): Promise<FlowData> {
   const formulas = assignments.map(({ formula }) => formula)
   const context = await formulaContext(scope, formulas, { now, seed: instance.id })
   const values: FlowData = {}
   for (const { field, formula } of assignments) {
-    const facts = { data: { ...data, item, ...values }, results: instance.state.results }
+    const facts = { data: { ...data, ...vars, item, ...values }, results: instance.state.results }
     const evaluated = evaluateFormula(formula, formulaValues(facts, flowVariablesOf(instance)), context)
     if (!evaluated.ok) {
       throw new Failure('flow.formulaFails', { formula })
@@ -77,10 +84,9 @@ export async function evaluateAssignments(
 /** Calls a service that works in the same transaction. One outside is called by a job, which finds it waiting. */
 async function callInside(
   context: CommandContext,
-  wait: string,
-  { name, args }: ServiceCallSpec,
-  item: Json,
+  { wait, service: spec, item, vars }: StepOutcome['services'][number],
 ): Promise<Command | null> {
+  const { name, args } = serviceCallOf(spec)
   const service = context.parts.services[name]
   if (!service) {
     throw new Failure('instance.serviceUnknown', { name })
@@ -91,7 +97,7 @@ async function callInside(
   const instanceId = context.instance.id
   const call = {
     instanceId,
-    args: await evaluateAssignments(context, args, item),
+    args: await evaluateAssignments(context, args, item, vars),
     item,
     key: `${instanceId}-${wait}`,
   }
@@ -107,10 +113,9 @@ async function callInside(
 
 async function childToStart(
   context: CommandContext,
-  wait: string,
-  process: CalledProcessSpec,
-  item: Json,
+  { wait, process: called, item, vars }: StepOutcome['children'][number],
 ): Promise<CommandRequest> {
+  const process = calledProcessOf(called)
   const { instance } = context
   const version = await mainVersion(context.scope, process.key)
   const child = await createInstance(context.scope, {
@@ -122,7 +127,7 @@ async function childToStart(
       orgPath: instance.starterOrgPath,
       postName: null,
     },
-    data: await evaluateAssignments(context, process.in, item),
+    data: await evaluateAssignments(context, process.in, item, vars),
     subject: null,
     isTest: instance.isTest,
     parent: { id: instance.id, wait },

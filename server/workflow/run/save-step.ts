@@ -51,8 +51,8 @@ export async function saveStep(context: CommandContext, command: Command, step: 
     await markRowStatus(scope, instance, recordStateOf(outcome.status, outcome.end))
   }
 
-  for (const name of outcome.messages) {
-    await addToOutbox(scope, 'flow.message', { name, from: instance.id })
+  for (const message of outcome.messages) {
+    await addToOutbox(scope, 'flow.message', { ...message, from: instance.id })
   }
   for (const name of outcome.signals) {
     await addToOutbox(scope, 'flow.signal', { name, from: instance.id })

@@ -1,8 +1,9 @@
 import type { PageFiles, PageModule } from './page-loader.ts'
 
-/** Where the pages are that guests do not open. */
+/** Where the pages are that neither guests nor staff begin with: those of owners, contracts, shops and purses. */
 export const otherPages: PageFiles = import.meta.glob<PageModule>([
   '../../*/**/*Page.tsx',
   '!../../{app,ui,identity,messages,stay,shell}/**',
+  '!../../{files,forms,office,org,portal,templates,workflow}/**',
   '!../../wallet/*Page.tsx',
 ])

@@ -23,7 +23,11 @@ const files: PageFiles = import.meta.glob<PageModule>([
   '../../wallet/*Page.tsx',
 ])
 
-const otherPages = async () => (await import('./other-pages.ts')).otherPages
+const lists: ReadonlyArray<() => Promise<PageFiles>> = [
+  async () => files,
+  async () => (await import('./work-pages.ts')).workPages,
+  async () => (await import('./other-pages.ts')).otherPages,
+]
 
 /** A catalogue that does not exist does not compile here. */
 const declared: Record<ScreenName, { page?: string; texts: readonly TextModule[] }> = screens
@@ -81,11 +85,11 @@ function knownPage(name: ScreenName): KnownPage {
 /** The page `order` is the file `OrderPage.tsx`, in whichever folder of its module. */
 async function loadPage(page: string): Promise<PageModule> {
   const file = `/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`
-  const isIt = ([path]: [string, unknown]) => path.endsWith(file)
-  const found = Object.entries(files).find(isIt) ?? Object.entries(await otherPages()).find(isIt)
-  const load = found?.[1]
-  if (!load) {
-    throw new Error(`There is no ${file}`)
+  for (const list of lists) {
+    const found = Object.entries(await list()).find(([path]) => path.endsWith(file))
+    if (found) {
+      return found[1]()
+    }
   }
-  return load()
+  throw new Error(`There is no ${file}`)
 }

@@ -31,13 +31,13 @@ export function TakeOverBar({ conversation, onTaken }: Props) {
     served: text('desk.others', { name }),
     closed: text('desk.over'),
   }
-  const deed = { idle: 'reopen', waiting: 'take', served: 'takeOver', closed: 'reopen' } as const
+  const action = { idle: 'reopen', waiting: 'take', served: 'takeOver', closed: 'reopen' } as const
   return (
-    <section className={styles.bar} aria-label={text(`desk.${deed[state]}`)}>
+    <section className={styles.bar} aria-label={text(`desk.${action[state]}`)}>
       <p className={styles.words}>{words[state]}</p>
       <div className={styles.button}>
         <PrimaryButton kind={state === 'waiting' ? 'primary' : 'secondary'} onClick={take}>
-          {text(`desk.${deed[state]}`)}
+          {text(`desk.${action[state]}`)}
         </PrimaryButton>
       </div>
     </section>

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '#api/endpoint.ts'
+import { link } from '#api/link.ts'
 import { agentApi } from '#api/owner/agent.ts'
+import { screens } from '#api/screens.ts'
 import { call } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
+import { useNavigate } from '#web/app/routing/routing.tsx'
 import { formatDay } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
@@ -58,6 +61,7 @@ export function GivenCard({ agent }: { agent: Agent }) {
 export function ReceivedCard({ agent }: { agent: Agent }) {
   const text = useText('agents')
   const client = useQueryClient()
+  const navigate = useNavigate()
   const end = useEnd()
 
   async function answer(accept: boolean) {
@@ -81,9 +85,12 @@ export function ReceivedCard({ agent }: { agent: Agent }) {
           <PrimaryButton onClick={() => answer(true)}>{text('accept')}</PrimaryButton>
         </div>
       ) : (
-        <PrimaryButton kind="secondary" onClick={() => end(agent, 'giveUp')}>
-          {text('giveUp')}
-        </PrimaryButton>
+        <div className={styles.two}>
+          <PrimaryButton kind="secondary" onClick={() => end(agent, 'giveUp')}>
+            {text('giveUp')}
+          </PrimaryButton>
+          <PrimaryButton onClick={() => void navigate(link(screens.ownerHome))}>{text('open')}</PrimaryButton>
+        </div>
       )}
     </li>
   )

@@ -12,6 +12,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { FacilityPart } from './facility-part.tsx'
 import { FeePart } from './fee-part.tsx'
+import { FilmPart } from './film-part.tsx'
 import type { ChangeContent, HouseToEdit } from './house-draft.ts'
 import { HousePreview } from './house-preview.tsx'
 import styles from './house-form.module.css'
@@ -134,6 +135,7 @@ export function HouseForm({ house, onReopen }: Props) {
       )}
       <fieldset className={styles.form} disabled={isLocked}>
         <PicturesPart content={content} onChange={change} />
+        <FilmPart content={content} savedFilm={saved.content.videoFileId} onChange={change} />
         <WordsPart content={content} onChange={change} />
         <SleepingPart content={content} onChange={change} />
         <PeoplePart content={content} onChange={change} />

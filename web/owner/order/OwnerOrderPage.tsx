@@ -95,7 +95,7 @@ export default function OwnerOrderPage() {
           <Row
             label={text('order.dates')}
             value={text('order.nights', { count: data.nights })}
-            detail={`${day(data.checkIn)} – ${day(data.checkOut)}`}
+            detail={`${day(data.checkIn)} – ${formatDay(data.checkOut, 'day', language)}`}
           />
           <Row
             label={text('order.people')}

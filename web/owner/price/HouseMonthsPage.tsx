@@ -49,12 +49,15 @@ export default function HouseMonthsPage() {
   const lookOf = useCallback(
     (day: string) => {
       const known = days.get(day)
+      if (!known) {
+        return {}
+      }
       const [bar] = barsOn(day)
-      const price = known?.price ? `¥${Math.round(known.price / 100)}` : '—'
+      const price = known.price ? `¥${Math.round(known.price / 100)}` : '—'
       return {
-        note: bar ? board(`sources.${bar.kind}`) : known?.closed ? text('closed') : price,
-        mark: known?.holiday ? known.holiday.slice(0, 2) : undefined,
-        isStruckThrough: bar !== undefined || known?.closed === true,
+        note: bar ? board(`sources.${bar.kind}`) : known.closed ? text('closed') : price,
+        mark: known.holiday ? known.holiday.slice(0, 2) : undefined,
+        isStruckThrough: bar !== undefined || known.closed,
       }
     },
     [days, barsOn, board, text],

@@ -15,6 +15,7 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { PriceCalendar } from './price-calendar.tsx'
 import { PriceLog } from './price-log.tsx'
@@ -24,6 +25,7 @@ import { SettingsPart } from './settings-part.tsx'
 import styles from './prices.module.css'
 
 const DAYS = 180
+const tabs = ['calendar', 'rules', 'log'] as const
 
 /** What the nights of a house cost: by hand, by rules, and by the day of booking. */
 export default function HousePricesPage() {
@@ -35,6 +37,7 @@ export default function HousePricesPage() {
   const [today] = useState(() => parkDay(Date.now()))
   const [range, setRange] = useState<DateRange | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [tab, setTab] = useState<(typeof tabs)[number]>('calendar')
   const { data, error, refetch } = useQuery({
     ...callQuery(housePriceApi.calendar, { query: { houseId, from: today, to: addDays(today, DAYS) } }),
     enabled: houseId !== '',
@@ -60,7 +63,8 @@ export default function HousePricesPage() {
     <Page
       title={text('title')}
       footer={
-        data.canEdit && (
+        data.canEdit &&
+        tab === 'calendar' && (
           <PrimaryButton onClick={() => setOpen(true)}>
             {nights === 0 ? text('chooseDays') : text('change', { count: nights })}
           </PrimaryButton>
@@ -79,11 +83,26 @@ export default function HousePricesPage() {
             }}
           />
         )}
-        <p className={styles.help}>{text('help')}</p>
-        <PriceCalendar data={data} range={range} onRange={setRange} />
-        <SettingsPart key={`${houseId} ${JSON.stringify(data.settings)}`} data={data} />
-        <RuleList data={data} />
-        <PriceLog houseId={houseId} canEdit={data.canEdit} />
+        <Segments
+          label={text('view')}
+          isLabelHidden
+          value={tab}
+          options={tabs.map((value) => ({ value, label: text(`tabs.${value}`) }))}
+          onChange={setTab}
+        />
+        {tab === 'calendar' && (
+          <>
+            <p className={styles.help}>{text('help')}</p>
+            <PriceCalendar data={data} range={range} onRange={setRange} />
+          </>
+        )}
+        {tab === 'rules' && (
+          <>
+            <SettingsPart key={`${houseId} ${JSON.stringify(data.settings)}`} data={data} />
+            <RuleList data={data} />
+          </>
+        )}
+        {tab === 'log' && <PriceLog houseId={houseId} canEdit={data.canEdit} />}
       </div>
       {isOpen && (
         <SetNightsSheet

@@ -39,6 +39,9 @@ export function CheckoutForm({ shop, items }: { shop: ShopView; items: readonly 
   const isNameWrong = name.trim() === ''
   const isPhoneWrong = !/^1\d{10}$/.test(phone)
 
+  // What has changed since the cart was filled is said before anybody fills in the rest.
+  const found = applyProblems(items, quote.data?.problems ?? []).said
+
   function takeChanges(problems: ReturnType<typeof problemsIn>) {
     const { cart, said } = applyProblems(items, problems)
     setChanges(said)
@@ -142,7 +145,7 @@ export function CheckoutForm({ shop, items }: { shop: ShopView; items: readonly 
         </div>
       }
     >
-      <CartChanges changes={changes} />
+      <CartChanges changes={found.length > 0 ? found : changes} />
       {note && (
         <p className={styles.note} role="alert">
           {note}

@@ -14,14 +14,14 @@ export function useBookingQuote(houseId: string) {
   const stay = stayOf(useSearch())
   const booking = useBooking()
   const isSignedIn = useSession() !== null
-  const wish = {
+  const request = {
     ...(stay ?? { checkIn: '', checkOut: '' }),
     houseId,
     pets: booking.pets,
     packages: packagesOf(booking),
   }
   const coupons = useQuery({
-    ...callQuery(extrasApi.couponsForStay, { body: wish }),
+    ...callQuery(extrasApi.couponsForStay, { body: request }),
     enabled: isSignedIn && stay !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -29,7 +29,7 @@ export function useBookingQuote(houseId: string) {
   const best = coupons.data?.find(({ worth }) => worth > 0)?.id ?? null
   const couponId = booking.couponId === undefined ? best : booking.couponId
   const quote = useQuery({
-    ...callQuery(bookingApi.quote, { body: { ...wish, ...(couponId === null ? {} : { couponId }) } }),
+    ...callQuery(bookingApi.quote, { body: { ...request, ...(couponId === null ? {} : { couponId }) } }),
     // With a coupon the price is another: the guest shall not see both one after the other.
     enabled: stay !== null && !(isSignedIn && coupons.isPending && booking.couponId === undefined),
     placeholderData: keepPreviousData,

@@ -31,8 +31,8 @@ export default function ActivityHousesPage() {
   const search = useSearch()
   const activity = useQuery({ ...callQuery(activityApi.activity, { query: { id } }), enabled: id !== '' })
   const html = useCleanHtml(activity.data?.content)
-  const wish = searchRequestOf(ofActivity(search))
-  const { query, leave } = useHouses(wish, id)
+  const request = searchRequestOf(ofActivity(search))
+  const { query, leave } = useHouses(request, id)
   const title = activity.data?.adName ?? params.get('adname') ?? text('activity.title')
   if (id === '' || activity.error) {
     return (
@@ -61,7 +61,7 @@ export default function ActivityHousesPage() {
         <PriceDatesLine />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes that a link inside was followed */}
         <div className={styles.list} onClickCapture={leave}>
-          {wish ? (
+          {request ? (
             <InfiniteList
               query={query}
               rowKey={(house) => house.id}

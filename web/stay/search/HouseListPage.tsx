@@ -40,8 +40,8 @@ export default function HouseListPage() {
   const search = before ?? current
   useSearchInUrl(search)
   const { site } = useSite()
-  const wish = searchRequestOf(search)
-  const { query, total, leave, keptScroll } = useHouses(wish)
+  const request = searchRequestOf(search)
+  const { query, total, leave, keptScroll } = useHouses(request)
   const [scroll] = useState(keptScroll)
   const first = query.data?.pages[0]?.rows[0]?.id
   const isMap = params.get('view') === 'map' && site !== null
@@ -69,15 +69,15 @@ export default function HouseListPage() {
         onClose={() => setBefore(null)}
       />
       <FilterBar />
-      {isMap && wish ? (
-        <HouseMap siteId={site.id} wish={wish} onLeave={leave} />
+      {isMap && request ? (
+        <HouseMap siteId={site.id} request={request} onLeave={leave} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes that a link inside was followed
         <div className={styles.list} onClickCapture={leave}>
           <output className={styles.total}>
             {total !== undefined && text(total === 1 ? 'list.oneHouse' : 'list.houses', { count: total })}
           </output>
-          {wish ? (
+          {request ? (
             <InfiniteList
               query={query}
               rowKey={(house) => house.id}

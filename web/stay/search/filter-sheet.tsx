@@ -27,10 +27,10 @@ export default function FilterSheet({ onClose }: { onClose: () => void }) {
   const [isAll, setAll] = useState(false)
   const siteId = search.target === '' ? undefined : search.target
   const choices = useQuery(callQuery(searchApi.filters, { query: { siteId } }))
-  const wish = searchRequestOf({ ...search, homeListSearchData: filters, priceNumber: price })
+  const request = searchRequestOf({ ...search, homeListSearchData: filters, priceNumber: price })
   const found = useQuery({
-    ...callQuery(searchApi.search, { body: { ...(wish ?? { checkIn: '', checkOut: '' }), pageSize: 1 } }),
-    enabled: wish !== null,
+    ...callQuery(searchApi.search, { body: { ...(request ?? { checkIn: '', checkOut: '' }), pageSize: 1 } }),
+    enabled: request !== null,
     placeholderData: keepPreviousData,
   })
   const change = (some: Partial<typeof filters>) => setFilters({ ...filters, ...some })

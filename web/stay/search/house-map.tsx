@@ -10,13 +10,13 @@ import styles from './house-map.module.css'
 import { ParkPlan } from './park-plan.tsx'
 import type { SearchRequest } from '#api/stay/first-calls.ts'
 
-type Props = { siteId: string; wish: SearchRequest; onLeave: () => void }
+type Props = { siteId: string; request: SearchRequest; onLeave: () => void }
 
 /** The plan of the park with the prices where the houses stand; a tap on one shows the house. */
-export function HouseMap({ siteId, wish, onLeave }: Props) {
+export function HouseMap({ siteId, request, onLeave }: Props) {
   const text = useText('stay')
   const site = useQuery(callQuery(siteApi.site, { query: { siteId } }))
-  const pins = useQuery(callQuery(searchApi.map, { body: wish }))
+  const pins = useQuery(callQuery(searchApi.map, { body: request }))
   const [chosen, setChosen] = useState<string | null>(null)
   const error = site.error ?? pins.error
   return (

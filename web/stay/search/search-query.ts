@@ -3,10 +3,10 @@ import { noFilters, houseKinds, houseSorts, type HouseFilters } from './filters.
 import type { Search } from '../search-store.ts'
 
 type Query = Pick<URLSearchParams, 'get' | 'getAll'>
-type Wish = Partial<Omit<Search, 'oneDay'>>
+type SearchPart = Partial<Omit<Search, 'oneDay'>>
 
 /** What an address says about the search. Nothing it leaves out is touched; nonsense in it is left out. */
-export function searchFromQuery(query: Query): Wish {
+export function searchFromQuery(query: Query): SearchPart {
   const [start, end] = [query.get('checkIn') ?? '', query.get('checkOut') ?? '']
   const site = query.get('site')
   const text = query.get('keyword')

@@ -19,10 +19,10 @@ const pageSize = HOUSES_PER_PAGE
 /** Asked for nothing: stands in until the dates are known. */
 const nowhere: SearchRequest = { ...openSearch, checkIn: '', checkOut: '' }
 
-const housesOf = (wish: SearchRequest, activityId?: string) =>
+const housesOf = (request: SearchRequest, activityId?: string) =>
   callPagesQuery<typeof searchApi.search, Answer>(
     searchApi.search,
-    (page) => housesCall(wish, page, activityId)[1],
+    (page) => housesCall(request, page, activityId)[1],
   )
 
 /**
@@ -32,11 +32,11 @@ const housesOf = (wish: SearchRequest, activityId?: string) =>
 export async function prefetchHouses(): Promise<void> {
   const search = currentSearch()
   const { checkIn, checkOut } = defaultDates({}, serverNow())
-  const wish = searchRequestOf({
+  const request = searchRequestOf({
     ...search,
     dateSection: search.dateSection ?? { start: checkIn, end: checkOut },
   })
-  const found = await queryClient.fetchInfiniteQuery(housesOf(wish ?? nowhere)).catch(() => null)
+  const found = await queryClient.fetchInfiniteQuery(housesOf(request ?? nowhere)).catch(() => null)
   const picture = found?.pages[0]?.rows[0]?.pictures[0]
   if (picture) {
     const first = new Image()
@@ -49,13 +49,13 @@ export async function prefetchHouses(): Promise<void> {
  * The houses of a search, page by page. On the way back, and after a reload, the list stands as it was left before
  * the server has answered again.
  */
-export function useHouses(wish: SearchRequest | null, activityId?: string) {
+export function useHouses(request: SearchRequest | null, activityId?: string) {
   const isBack = useNavigationKind() === 'pop'
-  const name = JSON.stringify([wish, activityId])
+  const name = JSON.stringify([request, activityId])
   const [kept] = useState(() => (isBack ? keptList(name) : undefined))
   const query = useInfiniteQuery({
-    ...housesOf(wish ?? nowhere, activityId),
-    enabled: wish !== null,
+    ...housesOf(request ?? nowhere, activityId),
+    enabled: request !== null,
     initialData: kept,
     initialDataUpdatedAt: 0,
   })

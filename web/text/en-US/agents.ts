@@ -15,7 +15,6 @@ export const texts: Translation<typeof chinese> = {
   state: { open: 'Invited', valid: 'Active', over: 'Ended' },
   until: 'until {day}',
   from: 'Houses of {name}',
-  count: 'Houses: {count}',
   actions: {
     edit: 'Edit the listing',
     price: 'Change prices',

@@ -24,7 +24,6 @@ export const texts: Translation<typeof zh> = {
   none: 'No rooms yet',
   noneStep: 'Once you have a house, every room and day is shown here',
   pickEnd: 'Now tap the last night',
-  sheet: '{room}',
   from: 'First night',
   to: 'Last night',
   nights: '{count} nights',
@@ -36,7 +35,6 @@ export const texts: Translation<typeof zh> = {
   open: 'Open',
   opened: '{count} nights opened',
   nothingOpened: 'None of these nights was closed',
-  undo: 'Undo',
   cannot: 'You may not close nights',
   who: 'Taken by',
   when: 'When',
@@ -46,7 +44,4 @@ export const texts: Translation<typeof zh> = {
   openThese: 'Open these nights',
   choose: 'Choose days of {room}',
   wrongDays: 'The last night cannot be before the first',
-  months: 'Calendar',
-  empty: 'Free',
-  taken: 'Taken',
 }

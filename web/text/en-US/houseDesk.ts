@@ -34,7 +34,6 @@ export const texts: Translation<typeof zh> = {
   open: 'Open',
   closed: 'Closed',
   counts: 'Houses: {houses}, rooms: {rooms}',
-  notYours: 'You may not keep sites',
   language: 'Language',
   chinese: 'Chinese',
   english: 'English',

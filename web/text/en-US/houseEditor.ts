@@ -4,7 +4,6 @@ import type { texts as zh } from '#web/text/zh-CN/houseEditor.ts'
 export const texts: Translation<typeof zh> = {
   add: 'Add a house',
   edit: 'Edit the house',
-  site: 'Site',
   chooseSite: 'On which site does the house stand?',
   noSites: 'You cannot add houses yet',
   noSitesStep: 'Please ask the park to become a host',
@@ -22,6 +21,7 @@ export const texts: Translation<typeof zh> = {
   sections: {
     words: 'Name and story',
     pictures: 'Photos',
+    film: 'Film',
     sleeping: 'Bedrooms and beds',
     people: 'Guests and stays',
     facilities: 'Amenities',
@@ -49,6 +49,12 @@ export const texts: Translation<typeof zh> = {
   removePicture: 'Remove',
   pictureNo: 'Photo {number}',
   sending: 'Sending…',
+  filmHelp: 'A short MP4 film of a minute or less, 20 MB at most; it can be left out.',
+  filmTooLarge: 'The film may be 20 MB at most',
+  filmNew: 'Film sent; it can be played once it is saved',
+  addFilm: 'Add a film',
+  otherFilm: 'Another one',
+  removeFilm: 'Remove the film',
   bedroom: 'Bedroom {number}',
   bedroomName: 'Name of the bedroom',
   addBedroom: 'Add a bedroom',

@@ -4,6 +4,8 @@ import type { texts as zh } from '#web/text/zh-CN/prices.ts'
 export const texts: Translation<typeof zh> = {
   title: 'Prices and least stay',
   house: 'House',
+  view: 'Show',
+  tabs: { calendar: 'Calendar', rules: 'Rules', log: 'Changes' },
   none: 'No houses yet',
   noneStep: 'Once you have a house you can price it',
   calendar: 'Price calendar',
@@ -58,7 +60,6 @@ export const texts: Translation<typeof zh> = {
   step: 'Round what rules make to',
   steps: { s100: '1 yuan', s1000: '10 yuan', s10000: '100 yuan' },
   until: 'Open until',
-  untilHelp: 'Nights after it cannot be booked',
   early: 'Early bird',
   earlyDays: 'Days ahead, or more',
   last: 'Last minute',

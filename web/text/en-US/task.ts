@@ -118,6 +118,8 @@ export const texts: Translation<typeof zh> = {
     near: 'People in this flow',
   },
   return: {
+    whichRun: 'Into which run',
+    allRuns: 'Everybody does it again',
     to: 'Send back to',
     start: 'The starter',
     previous: 'The step before',

@@ -12,7 +12,6 @@ export const texts = {
   state: { open: '待接受', valid: '生效中', over: '已结束' },
   until: '至 {day}',
   from: '{name} 的房源',
-  count: '{count} 套房源',
   actions: {
     edit: '改房源资料',
     price: '改价格',

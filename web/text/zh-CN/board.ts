@@ -22,7 +22,6 @@ export const texts = {
   none: '还没有房间',
   noneStep: '添加房源后，这里会显示每个房间每天的状态',
   pickEnd: '再点最后一晚',
-  sheet: '{room}',
   from: '第一晚',
   to: '最后一晚',
   nights: '{count} 晚',
@@ -34,7 +33,6 @@ export const texts = {
   open: '打开',
   opened: '已打开 {count} 晚',
   nothingOpened: '这些晚上没有关房',
-  undo: '撤销',
   cannot: '您没有关房的权限',
   who: '占用',
   when: '时间',
@@ -44,7 +42,4 @@ export const texts = {
   openThese: '打开这几晚',
   choose: '选择 {room} 的日期',
   wrongDays: '最后一晚不能早于第一晚',
-  months: '房屋日历',
-  empty: '空闲',
-  taken: '已占',
 }

@@ -32,7 +32,6 @@ export const texts = {
   open: '开放',
   closed: '关闭',
   counts: '{houses} 套房源，{rooms} 个房间',
-  notYours: '您没有维护园区的权限',
   language: '语言',
   chinese: '中文',
   english: '英文',

@@ -2,7 +2,6 @@
 export const texts = {
   add: '添加房源',
   edit: '编辑房源',
-  site: '所在园区',
   chooseSite: '房屋建在哪个园区',
   noSites: '您还不能添加房源',
   noSitesStep: '请先联系园区成为房东',
@@ -20,6 +19,7 @@ export const texts = {
   sections: {
     words: '名称与介绍',
     pictures: '图片',
+    film: '短片',
     sleeping: '卧室与床',
     people: '人数与入住',
     facilities: '设施',
@@ -47,6 +47,12 @@ export const texts = {
   removePicture: '移除',
   pictureNo: '第 {number} 张',
   sending: '正在上传…',
+  filmHelp: '一分钟以内的 MP4 短片，不超过 20 MB，可以不传。',
+  filmTooLarge: '短片不能超过 20 MB',
+  filmNew: '短片已上传，保存后可以播放',
+  addFilm: '添加短片',
+  otherFilm: '换一段',
+  removeFilm: '移除短片',
   bedroom: '卧室 {number}',
   bedroomName: '卧室名称',
   addBedroom: '添加卧室',

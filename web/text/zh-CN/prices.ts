@@ -2,6 +2,8 @@
 export const texts = {
   title: '价格与最少入住',
   house: '房源',
+  view: '查看',
+  tabs: { calendar: '日历', rules: '规则与设置', log: '记录' },
   none: '还没有房源',
   noneStep: '添加房源后就可以定价',
   calendar: '价格日历',
@@ -56,7 +58,6 @@ export const texts = {
   step: '规则算出的价格取整到',
   steps: { s100: '1 元', s1000: '10 元', s10000: '100 元' },
   until: '开放到',
-  untilHelp: '这一晚以后的日子不能预订',
   early: '早订优惠',
   earlyDays: '提前多少天以上',
   last: '临近入住优惠',

@@ -116,6 +116,8 @@ export const texts = {
     near: '流程中的人',
   },
   return: {
+    whichRun: '退回给哪一轮',
+    allRuns: '所有人重新办理',
     to: '驳回到',
     start: '发起人',
     previous: '上一步',

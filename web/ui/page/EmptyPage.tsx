@@ -1,7 +1,14 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './EmptyPage.module.css'
-import { illustrations } from './illustrations.tsx'
+
+// Where it cannot be had, say for want of a network, the words alone say what is the matter.
+const Illustration = lazyPart(
+  () => import('./illustrations.tsx'),
+  () => null,
+)
 
 type Props = {
   /** 1 something broke, 2 nothing here, 3 no connection, 4 not found or not allowed. */
@@ -21,11 +28,14 @@ type Props = {
 export function EmptyPage({ type = 1, tip, children, hasBack, linkLabel, onLink }: Props) {
   const text = useText()
   const navigate = useNavigate()
-  const Illustration = illustrations[type]
   const back = onLink ?? (() => void navigate(-1))
   return (
     <div className={styles.page}>
-      <Illustration />
+      <div className={styles.picture}>
+        <Suspense>
+          <Illustration.Part type={type} />
+        </Suspense>
+      </div>
       <p className={styles.tip} role={type === 1 || type === 3 ? 'alert' : undefined}>
         {tip ?? text('failure.generic')}
       </p>

@@ -77,4 +77,10 @@ function Lost() {
   )
 }
 
-export const illustrations = { 1: Broken, 2: Nothing, 3: Offline, 4: Lost }
+const illustrations = { 1: Broken, 2: Nothing, 3: Offline, 4: Lost }
+
+/** The picture of an empty or failed page. It is fetched when it is wanted: most pages never show it. */
+export default function Illustration({ type }: { type: keyof typeof illustrations }) {
+  const Drawing = illustrations[type]
+  return <Drawing />
+}

@@ -73,7 +73,7 @@ export default function BankCardsPage() {
           </header>
           <p className={styles.small}>
             <span data-said>{card.holderName}</span> · {card.phoneMask}
-            {card.branch !== '' && ` · ${card.branch}`}
+            {card.branch !== '' && <span data-said> · {card.branch}</span>}
           </p>
           {card.isSuspended && <p className={styles.small}>{text('cards.suspendedHelp')}</p>}
           <div className={styles.deeds}>

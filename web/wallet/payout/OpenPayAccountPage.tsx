@@ -82,7 +82,7 @@ export default function OpenPayAccountPage() {
           <p className={styles.small}>{text('open.intro')}</p>
           <Group>
             <Row label={text('account.kind')} value={text(`account.${identity.kind}`)} />
-            <Row label={text('account.name')} value={identity.name} />
+            <Row label={text('account.name')} value={<span data-said>{identity.name}</span>} />
             <Row
               label={text(identity.kind === 'company' ? 'account.credit' : 'account.id')}
               value={identity.idMask}

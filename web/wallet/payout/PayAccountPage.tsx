@@ -83,7 +83,7 @@ function Facts({ account }: { account: PayAccount }) {
           value={<Tag tone={accountTones[account.state]}>{text(`account.states.${account.state}`)}</Tag>}
         />
         <Row label={text('account.kind')} value={text(`account.${account.kind}`)} />
-        <Row label={text('account.name')} value={account.name} />
+        <Row label={text('account.name')} value={<span data-said>{account.name}</span>} />
         <Row label={text('account.phone')} value={account.phoneMask} />
         {account.providerNo !== null && <Row label={text('account.number')} value={account.providerNo} />}
         <Row label={text('account.agreedAt')} value={parkTimeText(account.agreedAt)} />

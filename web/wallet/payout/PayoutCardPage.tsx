@@ -50,9 +50,8 @@ export default function PayoutCardPage() {
           {usable.map((card) => (
             <label key={card.id} className={styles.choice}>
               <input type="radio" name="card" checked={card.isDefault} onChange={() => setWanted(card.id)} />
-              <span className={styles.words}>
-                <span>{card.bankName}</span>
-                <span className={styles.small}>{text('cards.tail', { last4: card.last4 })}</span>
+              <span>
+                {card.bankName} · {text('cards.tail', { last4: card.last4 })}
               </span>
             </label>
           ))}

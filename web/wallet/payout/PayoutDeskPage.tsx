@@ -90,7 +90,7 @@ function Withdrawals() {
         {(row) => (
           <article className={styles.card}>
             <header className={styles.head}>
-              <h2>{text('desk.asks', { name: row.holderName })}</h2>
+              <h2 data-said>{text('desk.asks', { name: row.holderName })}</h2>
               <Tag tone={withdrawalTones[row.state]}>{text(`list.states.${row.state}`)}</Tag>
             </header>
             <p className={styles.money}>{yuanWithFen(row.amount)}</p>

@@ -84,6 +84,7 @@ function MonthParts({ month, whose }: { month: Month; whose: Whose }) {
       </p>
       <Group>
         <Row label={text('month.lines')} to={link(screens.incomeList, { month: month.month, ...whose })} />
+        <Row label={text('statements.title')} to={link(screens.statements, whose)} />
       </Group>
       <Group title={text('month.houses')}>
         {month.houses.map(({ houseId, name, net, count }) => (

@@ -60,6 +60,7 @@ export default function MyWalletPage() {
           <Companies overview={data} whose={whose} />
           <Group title={text('wallet.manage')}>
             <Row label={text('wallet.withdrawals')} to={link(screens.withdrawals, whose)} />
+            <Row label={text('wallet.statements')} to={link(screens.statements, whose)} />
             <Row label={text('wallet.account')} to={link(screens.payAccount, whose)} />
           </Group>
         </>

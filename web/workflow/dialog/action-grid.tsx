@@ -12,38 +12,38 @@ export type GridAction = {
 
 type Props = {
   title: string
-  deeds: readonly GridAction[]
-  /** Deeds of another kind, under a heading of their own. */
-  besides?: { title: string; deeds: readonly GridAction[] } | undefined
+  actions: readonly GridAction[]
+  /** Actions of another kind, under a heading of their own. */
+  besides?: { title: string; actions: readonly GridAction[] } | undefined
   onClose: () => void
 }
 
-/** Further deeds as a grid, so that all of them are under one thumb. */
-export function ActionGrid({ title, deeds, besides, onClose }: Props) {
+/** Further actions as a grid, so that all of them are under one thumb. */
+export function ActionGrid({ title, actions, besides, onClose }: Props) {
   const id = useId()
   return (
     <Sheet isOpen title={title} onClose={onClose}>
-      <Deeds deeds={deeds} onClose={onClose} />
-      {besides && besides.deeds.length > 0 && (
+      <Tiles actions={actions} onClose={onClose} />
+      {besides && besides.actions.length > 0 && (
         <section aria-labelledby={id}>
           <h3 id={id} className={styles.heading}>
             {besides.title}
           </h3>
-          <Deeds deeds={besides.deeds} onClose={onClose} />
+          <Tiles actions={besides.actions} onClose={onClose} />
         </section>
       )}
     </Sheet>
   )
 }
 
-function Deeds({ deeds, onClose }: Pick<Props, 'deeds' | 'onClose'>) {
+function Tiles({ actions, onClose }: Pick<Props, 'actions' | 'onClose'>) {
   return (
     <ul className={styles.grid}>
-      {deeds.map(({ key, label, icon, isDanger, onChoose }) => (
+      {actions.map(({ key, label, icon, isDanger, onChoose }) => (
         <li key={key}>
           <button
             type="button"
-            className={styles.deed}
+            className={styles.action}
             data-danger={isDanger || undefined}
             onClick={() => {
               onClose()

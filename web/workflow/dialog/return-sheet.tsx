@@ -24,6 +24,7 @@ export function ReturnSheet(props: Props) {
   const doing = useAction()
   const [chosen, setChosen] = useState<string | null>(null)
   const [path, setPath] = useState<'normal' | 'direct'>('normal')
+  const [wanted, setWanted] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const options = useQuery({ ...callQuery(taskViewsApi.rejectOptions, { query: { taskId } }), staleTime: 0 })
   const offered = detail.buttons.map(({ alias }) => alias)
@@ -32,6 +33,11 @@ export function ReturnSheet(props: Props) {
   const target = targets.find(({ key }) => key === chosen) ?? targets[0]
   const ways = target?.paths ?? []
   const way = ways.includes(path) ? path : ways[0]
+  const runs = (options.data?.runs ?? []).filter(
+    ({ nodeId }) => target?.to === 'node' && nodeId === target.key,
+  )
+  const canAll = runs.some(({ canRepeatAll }) => canRepeatAll)
+  const run = runs.some((one) => one.run === wanted) ? wanted : canAll ? null : (runs[0]?.run ?? null)
   const { opinion, files, papers } = wording.draft
   const isRequired = detail.curNodeDef.opinionRequired !== 'never'
 
@@ -48,6 +54,7 @@ export function ReturnSheet(props: Props) {
         taskId,
         actionName: action,
         destination: target.to === 'node' ? target.key : null,
+        destinationRun: run,
         backHandMode: way ?? 'normal',
         opinion: opinion.trim(),
         files: filesJson(files),
@@ -88,6 +95,26 @@ export function ReturnSheet(props: Props) {
                 />
                 <span className={styles.choiceWords} data-said={one.to === 'node' || undefined}>
                   {words(one)}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {runs.length > 0 && (
+        <fieldset>
+          <legend className={styles.label}>{text('return.whichRun')}</legend>
+          <div className={styles.choices}>
+            {[...(canAll ? [{ run: null, name: text('return.allRuns') }] : []), ...runs].map((one) => (
+              <label key={one.run ?? 'all'} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="return-run"
+                  checked={one.run === run}
+                  onChange={() => setWanted(one.run)}
+                />
+                <span className={styles.choiceWords} data-said={one.run !== null || undefined}>
+                  {one.name}
                 </span>
               </label>
             ))}

@@ -45,7 +45,7 @@ export function InstanceActionsMenu({ instId, instance, showing, onOpen, onClose
   })
   const isTask = showing !== undefined
   const live = instance !== undefined && isLive(instance)
-  const deeds: GridAction[] = [
+  const actions: GridAction[] = [
     open('chart', <HistogramOutline />),
     ...(instance?.canUrge ? [open('urge', <BellOutline />)] : []),
     ...(live ? [open('follow', <StarOutline />)] : []),
@@ -88,8 +88,8 @@ export function InstanceActionsMenu({ instId, instance, showing, onOpen, onClose
   return (
     <ActionGrid
       title={text('menu.label')}
-      deeds={deeds}
-      besides={{ title: text('manage.title'), deeds: managing }}
+      actions={actions}
+      besides={{ title: text('manage.title'), actions: managing }}
       onClose={onClose}
     />
   )

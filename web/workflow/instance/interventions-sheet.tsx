@@ -13,17 +13,17 @@ const KINDS = ['data', 'reassign', 'suspend', 'resume', 'migrate', 'end'] as con
 /** What was done to an instance from outside, for those who manage its flow. */
 export function InterventionsSheet({ instId, onClose }: { instId: string; onClose: () => void }) {
   const text = useText('task')
-  const deeds = useQuery({
+  const actions = useQuery({
     ...callQuery(instanceAdminApi.interventions, { query: { instId } }),
     staleTime: 0,
   })
   return (
     <Sheet isOpen title={text('manage.record')} onClose={onClose}>
-      {deeds.isPending && <Skeleton kind="rows" rows={3} />}
-      {deeds.error && <RetryLine tip={deeds.error.message} onRetry={() => deeds.refetch()} />}
-      {deeds.data?.length === 0 && <p className={styles.empty}>{text('manage.noRecord')}</p>}
+      {actions.isPending && <Skeleton kind="rows" rows={3} />}
+      {actions.error && <RetryLine tip={actions.error.message} onRetry={() => actions.refetch()} />}
+      {actions.data?.length === 0 && <p className={styles.empty}>{text('manage.noRecord')}</p>}
       <ul className={styles.lines}>
-        {deeds.data?.map(({ id, kind, actorName, reason, createTime }) => (
+        {actions.data?.map(({ id, kind, actorName, reason, createTime }) => (
           <li key={id}>
             <span className={styles.lineWords}>
               {text(`manage.kind.${KINDS.find((one) => one === kind) ?? 'data'}`)}

@@ -100,8 +100,8 @@ export function SuspendSheet({ instId, instance, onStay, onReload, onClose }: In
   const isHeldUp = instance.isForbidden === 1
 
   async function act() {
-    const deed = isHeldUp ? instanceAdminApi.resume : instanceAdminApi.suspend
-    const answer = await doing.run(deed, { body: { instId, reason: wording.draft.opinion.trim() } })
+    const action = isHeldUp ? instanceAdminApi.resume : instanceAdminApi.suspend
+    const answer = await doing.run(action, { body: { instId, reason: wording.draft.opinion.trim() } })
     if (answer) {
       wording.discard()
       onClose()

@@ -116,10 +116,10 @@ export function usePanZoom(picture: Size, focus: Point) {
       onPointerCancel: onPointerEnd,
       onPointerLeave: onPointerEnd,
       onKeyDown(event: { key: string; preventDefault: () => void }) {
-        const deed = keys[event.key]
-        if (deed) {
+        const action = keys[event.key]
+        if (action) {
           event.preventDefault()
-          deed()
+          action()
         }
       },
     },

@@ -96,7 +96,7 @@ function TurnRow({ row }: { row: Turn }) {
     <ListRow
       to={link(screens.instanceFromList, { instId: row.procInstId, type: 'turnOut' })}
       title={row.taskSubject}
-      deed={
+      action={
         status === 'running'
           ? { label: text('turns.takeBack'), onDo: () => void takeBack(row, text), isQuiet: true }
           : null

@@ -24,7 +24,7 @@ type DoneRow = CallOutput<(typeof instanceListsApi)['mobileDone']>['rows'][numbe
 
 const states = ['running', 'end', 'refused', 'manualend', 'back'] as const
 
-type Open = { row: DoneRow; deed: 'menu' | 'withdraw' }
+type Open = { row: DoneRow; sheet: 'menu' | 'withdraw' }
 const useOpen = create<{ open: Open | null }>(() => ({ open: null }))
 const setOpen = (open: Open | null) => useOpen.setState({ open })
 
@@ -70,7 +70,7 @@ export function DoneList() {
       >
         {drawRow}
       </InfiniteList>
-      {open?.deed === 'withdraw' && (
+      {open?.sheet === 'withdraw' && (
         <WithdrawDecisionSheet
           instanceId={open.row.procInstId}
           taskId={open.row.taskId}
@@ -78,7 +78,7 @@ export function DoneList() {
           onEnd={() => setOpen(null)}
         />
       )}
-      {open?.deed === 'menu' && (
+      {open?.sheet === 'menu' && (
         <FollowMenu
           instId={open.row.procInstId}
           subject={open.row.subject}
@@ -99,9 +99,9 @@ function DoneLine({ row }: { row: DoneRow }) {
     <ListRow
       to={pathOf(row)}
       title={row.subject}
-      deed={
+      action={
         row.revoke
-          ? { label: text('action.withdraw'), onDo: () => setOpen({ row, deed: 'withdraw' }), isQuiet: true }
+          ? { label: text('action.withdraw'), onDo: () => setOpen({ row, sheet: 'withdraw' }), isQuiet: true }
           : null
       }
       swipe={
@@ -110,12 +110,12 @@ function DoneLine({ row }: { row: DoneRow }) {
               {
                 label: text('action.withdraw'),
                 tone: 'danger',
-                onSelect: () => setOpen({ row, deed: 'withdraw' }),
+                onSelect: () => setOpen({ row, sheet: 'withdraw' }),
               },
             ]
           : []
       }
-      onMore={row.endTime === null ? () => setOpen({ row, deed: 'menu' }) : undefined}
+      onMore={row.endTime === null ? () => setOpen({ row, sheet: 'menu' }) : undefined}
       facts={[row.creator, row.procDefName, row.taskName]}
       tags={<InstanceTag instance={row} />}
       times={[row.statusVal, timeSince(row.completeTime ?? row.updateTime)]}

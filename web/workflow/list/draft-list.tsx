@@ -75,7 +75,7 @@ function DraftRow({ row }: { row: Draft }) {
     <ListRow
       to={link(screens.startFlow, { defId: row.defId, instId: row.id })}
       title={row.subject}
-      deed={{ label: text('request.remove'), onDo: () => void remove(row, text), isQuiet: true }}
+      action={{ label: text('request.remove'), onDo: () => void remove(row, text), isQuiet: true }}
       facts={[row.procDefName, row.agentName === null ? null : text('start.forName', { name: row.creator })]}
       times={[text('request.edited', { when: timeSince(row.updateTime) })]}
     />

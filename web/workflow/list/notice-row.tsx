@@ -74,7 +74,7 @@ export function TodoNotice({ row }: { row: NoticeRow }) {
       title={row.subject}
       isUnread={row.isRead === 0}
       unreadWord={text('notice.unread')}
-      deed={
+      action={
         isTalk
           ? null
           : { label: text('notice.markRead'), onDo: () => void markRead(row, text), isQuiet: true }
@@ -124,7 +124,7 @@ export function SentNotice({ row }: { row: NoticeRow }) {
     <ListRow
       to={link(screens.ownNotice, { instId: row.procInstId, readId: row.id, myReadType: 'sent' })}
       title={row.subject}
-      deed={
+      action={
         isRead || isRevoked
           ? null
           : { label: text('notice.revoke'), onDo: () => void revoke(row, text), isQuiet: true }

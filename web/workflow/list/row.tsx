@@ -22,35 +22,35 @@ type Words = {
   note?: string | null
 }
 
-type Deed = { label: string; onDo: () => void; isQuiet?: boolean }
+type RowAction = { label: string; onDo: () => void; isQuiet?: boolean }
 
 type Props = Words & {
   to: ScreenPath
-  deed?: Deed | null
+  action?: RowAction | null
   onMore?: (() => void) | undefined
   /** What a finger finds under the row; the menu offers it as well. */
   swipe?: readonly SwipeAction[]
 }
 
 /** One line of a list: the title, what belongs to it, and what can be done without opening it. */
-export function ListRow({ to, deed, onMore, swipe, ...words }: Props) {
+export function ListRow({ to, action, onMore, swipe, ...words }: Props) {
   const text = useText('work')
   const { title } = words
   const row = (
     <div className={styles.row}>
       <div className={styles.main}>
         <Link className={styles.body} to={to}>
-          <RowText {...words} deedLabel={deed?.label} />
+          <RowText {...words} actionLabel={action?.label} />
         </Link>
-        {deed && (
+        {action && (
           <button
             type="button"
-            className={styles.deed}
-            data-quiet={deed.isQuiet || undefined}
-            aria-label={`${deed.label} ${title}`}
-            onClick={deed.onDo}
+            className={styles.action}
+            data-quiet={action.isQuiet || undefined}
+            aria-label={`${action.label} ${title}`}
+            onClick={action.onDo}
           >
-            {deed.label}
+            {action.label}
           </button>
         )}
       </div>
@@ -64,9 +64,9 @@ export function ListRow({ to, deed, onMore, swipe, ...words }: Props) {
   return swipe ? <Swipe actions={swipe}>{row}</Swipe> : row
 }
 
-/** The words of a line. The deed stands over their end, so room is kept for it there. */
-export function RowText(props: Words & { deedLabel?: string | undefined }) {
-  const { title, isUnread, unreadWord, facts, tags, times, note, deedLabel } = props
+/** The words of a line. The action stands over their end, so room is kept for it there. */
+export function RowText(props: Words & { actionLabel?: string | undefined }) {
+  const { title, isUnread, unreadWord, facts, tags, times, note, actionLabel } = props
   const line = (
     <span className={styles.facts} data-said>
       {joined(facts)}
@@ -78,10 +78,10 @@ export function RowText(props: Words & { deedLabel?: string | undefined }) {
         {isUnread && unreadWord && <span className="visually-hidden">{unreadWord} </span>}
         {title}
       </span>
-      {deedLabel && line}
+      {actionLabel && line}
       <span className={styles.under}>
         <span className={styles.meta}>
-          {!deedLabel && line}
+          {!actionLabel && line}
           <span className={styles.marks}>
             {tags}
             <span data-said>{joined(times)}</span>
@@ -92,7 +92,7 @@ export function RowText(props: Words & { deedLabel?: string | undefined }) {
             </span>
           )}
         </span>
-        {deedLabel && <span className={styles.room} data-label={deedLabel} />}
+        {actionLabel && <span className={styles.room} data-label={actionLabel} />}
       </span>
     </>
   )

@@ -14,18 +14,18 @@ import { taskPath } from './task-row.tsx'
 /** What can be done with a task without opening it. */
 export default function TaskMenu() {
   const task = useTaskMenu((state) => state.task)
-  return task && <Deeds key={task.taskId} task={task} onEnd={() => openTaskMenu(null)} />
+  return task && <TaskActions key={task.taskId} task={task} onEnd={() => openTaskMenu(null)} />
 }
 
-function Deeds({ task, onEnd }: { task: TaskMenuTarget; onEnd: () => void }) {
+function TaskActions({ task, onEnd }: { task: TaskMenuTarget; onEnd: () => void }) {
   const text = useText('work')
   const navigate = useNavigate()
-  const [chosen, setDeed] = useState<'menu' | 'agree' | 'delegate'>(task.action ?? 'menu')
+  const [chosen, setChosen] = useState<'menu' | 'agree' | 'delegate'>(task.action ?? 'menu')
   const goesOn = useRef(false)
   const { taskId, leaderId, subject } = task
   const askFor = (dialog: 'agree' | 'delegate') => {
     goesOn.current = true
-    setDeed(dialog)
+    setChosen(dialog)
   }
   const query = { taskId, ...(leaderId === null ? {} : { leaderId }) }
   const offered = useQuery({ ...callQuery(taskViewsApi.buttons, { query }), staleTime: 0 })
@@ -34,12 +34,12 @@ function Deeds({ task, onEnd }: { task: TaskMenuTarget; onEnd: () => void }) {
     return null
   }
   // What cannot be done with this one is not asked for: the menu says what can.
-  const deed = chosen === 'menu' || has(chosen) ? chosen : 'menu'
+  const shown = chosen === 'menu' || has(chosen) ? chosen : 'menu'
 
-  if (deed === 'agree') {
+  if (shown === 'agree') {
     return <DecisionSheet tasks={[{ taskId, subject, leaderId }]} onEnd={onEnd} />
   }
-  if (deed === 'delegate') {
+  if (shown === 'delegate') {
     return <DelegateSheet task={task} onEnd={onEnd} />
   }
   const actions: SheetAction[] = [
@@ -60,7 +60,7 @@ function Deeds({ task, onEnd }: { task: TaskMenuTarget; onEnd: () => void }) {
       isOpen
       title={subject}
       actions={actions}
-      // The menu closes before the deed begins: one with a dialog of its own takes over, any other ends here.
+      // The menu closes before the action begins: one with a dialog of its own takes over, any other ends here.
       onClose={() => setTimeout(() => goesOn.current || onEnd())}
     />
   )

@@ -32,7 +32,7 @@ function PlainRow({ row }: { row: TodoTask }) {
       isUnread={row.isRead === 0}
       unreadWord={text('task.unread')}
       {...wordsOf(row, text)}
-      deed={
+      action={
         row.assigneeId === null
           ? { label: text('action.claim'), onDo: () => void toggleClaim(row, text) }
           : null

@@ -14,7 +14,7 @@ import { useListFilter } from './use-filter-state.ts'
 import { categoriesApi } from '#api/portal/categories.ts'
 import { callQuery } from '#web/app/call/call.ts'
 
-const TaskDeeds = lazy(() => import('./task-menu.tsx'))
+const TaskMenu = lazy(() => import('./task-menu.tsx'))
 const states = ['unclaimed', 'late', 'soon', 'urgent'] as const
 const keyOf = ({ taskId }: TodoTask) => taskId
 const drawRow = (row: TodoTask) => <TaskRow row={row} />
@@ -24,7 +24,7 @@ export function TodoList() {
   const text = useText('work')
   const [state, change, clear] = useListFilter()
   const rows = useInfiniteQuery(todoQuery(state))
-  const isDeedOpen = useTaskMenu(({ task }) => task !== null)
+  const isMenuOpen = useTaskMenu(({ task }) => task !== null)
   useLiveLists('todo')
   useEffect(
     () => () => {
@@ -63,9 +63,9 @@ export function TodoList() {
       >
         {drawRow}
       </InfiniteList>
-      {isDeedOpen && (
+      {isMenuOpen && (
         <Suspense>
-          <TaskDeeds />
+          <TaskMenu />
         </Suspense>
       )}
     </>

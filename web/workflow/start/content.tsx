@@ -1,6 +1,6 @@
 import { nameInLanguage } from '#domain/language.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import { instanceViewsApi, type StartForm } from '#api/workflow/instance-views.ts'
@@ -15,7 +15,6 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { useNextStep } from '../dialog/use-next-step.tsx'
 import styles from './content.module.css'
-import { StartDetailsFields } from './details-fields.tsx'
 import { StartIntro } from './intro.tsx'
 import { Forecast } from '../forecast/lazy-forecast.ts'
 import { filledIn } from '../forecast/filled-in.ts'
@@ -23,6 +22,11 @@ import { discardIfOlder, startDraftName } from './local-draft.ts'
 import { startFormToOpened } from './opened-form.ts'
 import { useStartDetails } from './use-start-details.ts'
 import { useStartFlow } from './use-start-flow.ts'
+
+/** What stands below the form is not read first, so it does not hold up what is. */
+const StartDetailsFields = lazy(async () => ({
+  default: (await import('./details-fields.tsx')).StartDetailsFields,
+}))
 
 type Props = { defId: string; instId: string | null; leaderId: string | null }
 
@@ -77,7 +81,9 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
   const ahead = { defId: form.defId, agentLeaderId: leaderId }
   const more = (desk: FormDeskHandle | null) => (
     <>
-      <StartDetailsFields form={form} words={words} />
+      <Suspense>
+        <StartDetailsFields form={form} words={words} />
+      </Suspense>
       <Suspense>
         <Forecast asked={ahead} data={desk ? filledIn(desk) : undefined} title="whole" />
       </Suspense>

@@ -18,7 +18,7 @@ export function MoreActions({ buttons, nameOf, onChoose, onClose }: Props) {
   return (
     <ActionGrid
       title={text('bar.sheet')}
-      deeds={buttons.toSorted(dangerLast).map((button) => ({
+      actions={buttons.toSorted(dangerLast).map((button) => ({
         key: button,
         label: nameOf(button),
         icon: ACTION_ICONS[button],

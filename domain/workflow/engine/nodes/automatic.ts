@@ -1,7 +1,7 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
 import { finishActivity } from '../finish-activity.ts'
 import { recordAutomatic } from '../record-automatic.ts'
-import { emitEffects, conditionFactsOf, refuse, setData } from '../run.ts'
+import { emitEffects, conditionFactsOf, messageKey, refuse, setData } from '../run.ts'
 import { throwError } from '../throw-event.ts'
 import { openWait } from '../waits.ts'
 
@@ -18,13 +18,14 @@ export const scriptTask: NodeBehaviour<'scriptTask' | 'businessRuleTask'> = (run
     }
     return
   }
-  setData(run, node.id, result.patch)
+  setData(run, node.id, result.patch, token.scope)
   recordAutomatic(run, node.id, node.kind === 'scriptTask' ? 'script' : 'rule')
   finishActivity(run, token)
 }
 
 export const sendTask: NodeBehaviour<'sendTask'> = (run, token, node) => {
-  emitEffects(run, { do: 'sendMessage', node: node.id, message: node.message })
+  const key = messageKey(run, token, node.key)
+  emitEffects(run, { do: 'sendMessage', node: node.id, message: node.message, ...key })
   recordAutomatic(run, node.id, 'sent', node.message)
   finishActivity(run, token, { outside: true })
 }

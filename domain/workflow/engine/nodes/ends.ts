@@ -1,19 +1,21 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
-import { throwEscalation, throwError } from '../throw-event.ts'
-import { throwSignal } from '../signals.ts'
+import { throwError } from '../throw-event.ts'
+import { throwFrom } from '../throw-trigger.ts'
 import { leaveNode } from '../finish-activity.ts'
-import { recordAutomatic } from '../record-automatic.ts'
-import { emitEffects, patchStateRow, tokensIn } from '../run.ts'
+import { patchStateRow, tokensIn } from '../run.ts'
 import { removeTokens, putToken, recordEntry } from '../tokens.ts'
-import { compensate } from '../compensation.ts'
+import { cancelTransaction, compensate } from '../compensation.ts'
 
 export const start: NodeBehaviour<'start'> = (run, token) => leaveNode(run, token)
 
 /** The token rests here until everything else in its scope has ended too. */
-export const end: NodeBehaviour<'end'> = (run, token, node) => {
-  const { trigger } = node
+export const end: NodeBehaviour<'end'> = (run, token, { trigger }) => {
   if (trigger?.type === 'error') {
     throwError(run, token, trigger.code ?? '')
+    return
+  }
+  if (trigger?.type === 'cancel') {
+    cancelTransaction(run, token)
     return
   }
   if (trigger?.type === 'compensation') {
@@ -21,14 +23,7 @@ export const end: NodeBehaviour<'end'> = (run, token, node) => {
     return
   }
   patchStateRow(run, 'tokens', token.id, { state: 'done' })
-  if (trigger?.type === 'message') {
-    emitEffects(run, { do: 'sendMessage', node: node.id, message: trigger.name })
-    recordAutomatic(run, node.id, 'sent', trigger.name)
-  } else if (trigger?.type === 'signal') {
-    throwSignal(run, node.id, trigger.name)
-  } else if (trigger?.type === 'escalation') {
-    throwEscalation(run, token, trigger.code ?? '')
-  }
+  throwFrom(run, token, trigger)
 }
 
 /** Ends its own scope at once, with everything in it; what lies around goes on as after any end. */

@@ -1,14 +1,15 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
 import { compensate } from '../compensation.ts'
 import { leaveNode } from '../finish-activity.ts'
-import { recordAutomatic } from '../record-automatic.ts'
-import { emitEffects, tokenOf } from '../run.ts'
-import { throwEscalation } from '../throw-event.ts'
-import { throwSignal } from '../signals.ts'
+import { tokenOf } from '../run.ts'
+import { reachesOutside, throwFrom } from '../throw-trigger.ts'
 import { waitForTrigger } from '../waits.ts'
 
+/** Waits; the catching half of a link is only where its line goes on. */
 export const catchEvent: NodeBehaviour<'catchEvent'> = (run, token, node) =>
-  waitForTrigger(run, node.trigger, node.id, token, token.scope)
+  node.trigger.type === 'link'
+    ? leaveNode(run, token)
+    : waitForTrigger(run, node.trigger, node.id, token, token.scope)
 
 /** Throws and goes on, unless what it threw has stopped the very scope it stands in. */
 export const throwEvent: NodeBehaviour<'throwEvent'> = (run, token, node) => {
@@ -17,16 +18,9 @@ export const throwEvent: NodeBehaviour<'throwEvent'> = (run, token, node) => {
     compensate(run, token, trigger.activity)
     return
   }
-  if (trigger?.type === 'message') {
-    emitEffects(run, { do: 'sendMessage', node: node.id, message: trigger.name })
-    recordAutomatic(run, node.id, 'sent', trigger.name)
-  } else if (trigger?.type === 'signal') {
-    throwSignal(run, node.id, trigger.name)
-  } else if (trigger?.type === 'escalation') {
-    throwEscalation(run, token, trigger.code ?? '')
-  }
+  throwFrom(run, token, trigger)
   const still = tokenOf(run, token.id)
   if (still) {
-    leaveNode(run, still, { outside: trigger?.type === 'message' || trigger?.type === 'signal' })
+    leaveNode(run, still, { outside: reachesOutside(trigger) })
   }
 }

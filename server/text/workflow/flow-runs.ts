@@ -51,6 +51,10 @@ const stepTexts = {
     en: 'The flow would repeat its steps more than ten thousand times at once. Please ask who keeps it',
   },
   'step.notPassed': { zh: '流程没有经过该节点，不能驳回到此', en: 'The flow has not passed that step' },
+  'step.whichRun': {
+    zh: '该步骤办理过多轮，请选择退回到哪一轮',
+    en: 'This step was done in several runs. Please choose into which one it goes back',
+  },
   'step.ambiguous': {
     zh: '上一步有多个节点，请选择要驳回的节点',
     en: 'There are several steps before this one. Choose which to send it back to',

@@ -73,21 +73,29 @@ export const flowProblemTexts = {
   'flow.problem.doubledPart': { zh: '“{detail}”出现了两次，只能有一个', en: '“{detail}” is there twice' },
   'flow.problem.unknownSetting': { zh: '没有“{detail}”这项设置', en: 'There is no setting “{detail}”' },
   'flow.problem.badSetting': { zh: '设置的值不对：{detail}', en: 'A setting has a wrong value: {detail}' },
-  'flow.problem.severalTriggers': {
-    zh: '一个事件只能等待一件事',
-    en: 'An event can wait for one thing only',
-  },
   'flow.problem.triggerIncomplete': {
     zh: '事件没有写完整：{detail}',
     en: 'The event is not complete: {detail}',
   },
   'flow.problem.badTimer': {
-    zh: '时间“{detail}”读不懂：时长如 PT2H、P3D，日期如 2026-06-01，循环如 R3/PT10M，或以等号开头写公式',
-    en: 'The time “{detail}” is not understood: PT2H or P3D, 2026-06-01, R3/PT10M, or a formula behind an equals sign',
+    zh: '时间“{detail}”读不懂：时长如 PT2H、P3D，日期如 2026-06-01，循环如 R3/PT10M，定时如 0 9 * * MON-FRI，或以等号开头写公式',
+    en: 'The time “{detail}” is not understood: PT2H or P3D, 2026-06-01, R3/PT10M, 0 9 * * MON-FRI, or a formula behind an equals sign',
+  },
+  'flow.problem.badVariable': {
+    zh: '数据对象“{detail}”不能在公式里引用：名称或标识要以字母或汉字开头，只含字母、汉字、数字和下划线',
+    en: 'Formulas cannot name the data object “{detail}”: its name or id has to be letters, digits and underscores, a letter first',
+  },
+  'flow.problem.variableElsewhere': {
+    zh: '变量“{detail}”属于别处的子流程，这里看不到（办理人、按钮和表单也看不到子流程的变量）',
+    en: 'The variable “{detail}” belongs to a sub-process and is not seen here; executors, buttons and forms see none of them',
   },
   'flow.problem.badLoop': {
-    zh: '多实例要且只能写明一项：子表、集合公式，或 1 到 1000 的次数',
-    en: 'A repetition needs exactly one of: a sub-table, a formula for a list, a number of times from 1 to 1000',
+    zh: '多实例要且只能写明一项：子表、集合公式，或 1 到 1000 的次数（也可以是公式）',
+    en: 'A repetition needs exactly one of: a sub-table, a formula for a list, a number of times from 1 to 1000 or a formula for it',
+  },
+  'flow.problem.badStandardLoop': {
+    zh: '循环要写明继续的条件，或 1 到 1000 的最多次数',
+    en: 'A loop needs a condition to go on, or a greatest number of times from 1 to 1000',
   },
   'flow.problem.badScript': {
     zh: '脚本每行写成“字段 = 公式”：{detail}',
@@ -217,6 +225,10 @@ export const flowProblemTexts = {
     zh: '事件网关后面只能是捕获事件或接收任务',
     en: 'Only catching events and receive tasks can follow an event gateway',
   },
+  'flow.problem.linkLoose': {
+    zh: '链接“{detail}”不成对：同一层要有一个同名的捕获链接，抛出端没有连线出去，捕获端没有连线进来',
+    en: 'The link “{detail}” has no counterpart: its level needs one catching link of that name, with no line into it and none out of the throwing one',
+  },
   'flow.problem.joinWaitsForever': {
     zh: '并行汇聚会永远等一条不来的分支：{detail}',
     en: 'The parallel join would wait for ever for a branch that does not come: {detail}',
@@ -270,10 +282,8 @@ export const elementNames: Readonly<Record<string, Text>> = {
   complexGateway: { zh: '复杂网关', en: 'complex gateway' },
   manualTask: { zh: '手工任务', en: 'manual task' },
   task: { zh: '未指定类型的任务', en: 'task without a type' },
-  transaction: { zh: '事务子流程', en: 'transaction' },
   adHocSubProcess: { zh: '特别子流程', en: 'ad-hoc sub-process' },
-  linkEvent: { zh: '链接事件', en: 'link event' },
-  cancelEvent: { zh: '取消事件', en: 'cancel event' },
+  terminateAmongOthers: { zh: '与其他事件并存的终止事件', en: 'terminate event among others' },
   terminateEvent: { zh: '不在结束处的终止事件', en: 'terminate event that is no end' },
   boundaryEvent: { zh: '没有写明等待什么的边界事件', en: 'boundary event that waits for nothing' },
   intermediateCatchEvent: { zh: '没有写明等待什么的中间事件', en: 'catching event that waits for nothing' },
@@ -281,7 +291,6 @@ export const elementNames: Readonly<Record<string, Text>> = {
     zh: '用来启动流程或并行的事件网关',
     en: 'event gateway that starts a flow or is parallel',
   },
-  standardLoopCharacteristics: { zh: '标准循环（请用多实例或连线回环）', en: 'standard loop' },
   dataObject: { zh: '数据对象', en: 'data object' },
   dataObjectReference: { zh: '数据对象', en: 'data object' },
   dataStoreReference: { zh: '数据存储', en: 'data store' },
@@ -298,4 +307,7 @@ export const elementNames: Readonly<Record<string, Text>> = {
   escalation: { zh: '升级', en: 'escalation' },
   conditional: { zh: '条件', en: 'conditional' },
   compensation: { zh: '补偿', en: 'compensation' },
+  link: { zh: '链接', en: 'link' },
+  cancel: { zh: '取消', en: 'cancel' },
+  multiple: { zh: '多重', en: 'multiple' },
 }

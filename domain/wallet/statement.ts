@@ -1,0 +1,36 @@
+import type { Fen } from '#domain/money.ts'
+
+/** The accounts a holder has with the park. */
+export const statementAccounts = ['pending', 'available', 'frozen', 'withdrawTransit', 'debt'] as const
+export type StatementAccount = (typeof statementAccounts)[number]
+export type StatementBalances = Readonly<Record<StatementAccount, Fen>>
+
+/** One thing that changed what a holder has with the park. */
+export type StatementLine = {
+  at: number
+  event: string
+  amount: Fen
+  orderNo: string
+  houseId: string | null
+  checkIn: string | null
+  checkOut: string | null
+  /** Of an income: all that was divided, and the part of it. */
+  base: Fen
+  bp: number
+}
+export type StatementBody = {
+  opening: StatementBalances
+  closing: StatementBalances
+  lines: readonly StatementLine[]
+}
+
+export const totalOf = (balances: StatementBalances): Fen =>
+  statementAccounts.reduce((sum, account) => sum + balances[account], 0)
+
+/** What the lines of some events come to. */
+export const sumOfEvents = ({ lines }: StatementBody, events: readonly string[]): Fen =>
+  lines.filter(({ event }) => events.includes(event)).reduce((sum, { amount }) => sum + amount, 0)
+
+/** Whether a paper adds up: what there was and every line give what there is. */
+export const isStatementSound = (body: StatementBody): boolean =>
+  totalOf(body.opening) + body.lines.reduce((sum, { amount }) => sum + amount, 0) === totalOf(body.closing)

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#server/db/open.ts'
+
+const fact = 'filesFolder'
+
+/**
+ * Servers on one database must share one folder of files, or each would miss what was uploaded to the other. The
+ * folder carries a mark that the database knows; a server that finds another one, or none, is not started.
+ */
+export async function checkFilesFolder(db: Database, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, 'folder.id')
+  const found = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') {
+      return null
+    }
+    throw error
+  })
+  const mark = found?.trim() || randomUUID()
+  const first = await db
+    .insertInto('system_fact')
+    .values({ name: fact, value: mark })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('value')
+    .executeTakeFirst()
+  if (first) {
+    await writeFile(path, `${mark}\n`, { mode: 0o600 })
+    return
+  }
+  const known = await db
+    .selectFrom('system_fact')
+    .select('value')
+    .where('name', '=', fact)
+    .executeTakeFirstOrThrow()
+  if (known.value !== found?.trim()) {
+    throw new Error(
+      `DATA_DIR: ${folder} is not the folder of files that this database was first used with. ` +
+        'Servers on one database share one folder (mount it, or use FILES=s3). ' +
+        `If the files were moved here on purpose, write ${known.value} into ${path}.`,
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopDeskApi } from '#api/shop/desk.ts'
+import { shopOrderApi } from '#api/shop/order.ts'
+import { loadWorkInto } from '#demo/load.ts'
+import { ledgerInvariant } from '#server/invariants/ledger.ts'
+import { shopsInvariant } from '#server/invariants/shops.ts'
+import { taskCompleter } from '#server/stay/flow-testing.ts'
+import { shopFixture } from '../testing.ts'
+
+type Park = Awaited<ReturnType<typeof shopFixture>>
+
+let park: Park
+let shopId: string
+let completes: ReturnType<typeof taskCompleter>
+beforeAll(async () => {
+  park = await shopFixture((server) => loadWorkInto(server.env, { id: server.tenantId, code: 'platform' }))
+  shopId = await park.addShop()
+  completes = taskCompleter(park.server)
+})
+afterAll(async () => {
+  const { env, clock } = park.server
+  for (const promise of [shopsInvariant, ledgerInvariant]) {
+    expect(await promise.violations(env.db, clock.now)).toEqual([])
+  }
+  await park.server.stop()
+})
+
+/** An order whose promised time has passed, and its guest says so. */
+async function lateOrder() {
+  const { skuIds } = await park.addGoods(shopId)
+  const orderId = await park.paidOrder(shopId, [{ skuId: skuIds[0] ?? '', quantity: 2 }])
+  await park.atDesk('prepare', orderId)
+  const start = park.server.clock.now
+  const { dueAt } = await park.order(orderId)
+  await park.moveTo(dueAt + 1)
+  const asked = await park.server.call(
+    shopOrderApi.askRefund,
+    { body: { orderId, lines: [{ no: 1, count: 1 }], cause: 'missing', reason: '等到现在' } },
+    { token: park.ana.token },
+  )
+  await park.moveTo(start)
+  const seen = await park.server.call(shopDeskApi.order, { query: { orderId } }, park.keeper)
+  const refund = asked.value.refunds.find(({ state }) => state === 'asked')
+  return { orderId, refundId: refund?.id ?? '', instanceId: seen.value.instanceId ?? '' }
+}
+
+test('what came late is decided by somebody beyond the shop, whose yes gives the money back once', async () => {
+  const { orderId, refundId, instanceId } = await lateOrder()
+  expect(instanceId).not.toBe('')
+  const body = { refundId, approve: false, reason: '不' }
+  const own = await park.server.call(shopDeskApi.decide, { body }, park.keeper)
+  expect(own.message).toBe('这笔申请正在审批流程中，请在流程里处理')
+  await completes(instanceId, 'decide')
+  expect(await park.order(orderId)).toMatchObject({ state: 'preparing', refunded: 1000, isClaimed: false })
+  expect(await park.balance('refundTransit', `shop:${orderId}`)).toBe(1000)
+})
+
+test('a no is told with its reason, and nothing comes back', async () => {
+  const { orderId, instanceId } = await lateOrder()
+  await completes(instanceId, 'decide', 'oppose', { opinion: '记录显示已送达' })
+  const order = await park.order(orderId)
+  expect(order).toMatchObject({ refunded: 0, isClaimed: false })
+  expect(order.refunds[0]).toMatchObject({ state: 'refused', decision: '记录显示已送达' })
+})
+
+test('what was decided by giving all of it back leaves the flow nothing to do', async () => {
+  const { orderId, instanceId } = await lateOrder()
+  await park.server.call(shopDeskApi.refuse, { body: { orderId, reason: '店里停电' } }, park.keeper)
+  await completes(instanceId, 'decide')
+  expect(await park.order(orderId)).toMatchObject({ state: 'cancelled', refunded: 2000 })
+})

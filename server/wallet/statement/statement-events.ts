@@ -1,0 +1,11 @@
+/** What can change what a holder has with the park, as the papers name it. */
+export const statementEvents = [
+  'settled',
+  'takenBack',
+  'withdrawalPaid',
+  'withdrawalReturned',
+  'paid',
+  'refundArrived',
+  'recharged',
+  'other',
+] as const
