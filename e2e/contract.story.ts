@@ -178,7 +178,7 @@ test('an overdue lessee finds what is owed with its penalty, and pays it at the 
   await expect(page.getByText(/含违约金/).first()).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  await expect(page).toHaveURL(/\/home\/appContractPay/)
+  await expect(page).toHaveURL(({ pathname }) => pathname.endsWith('/home/appContractPay'))
   await expect(page.getByRole('button', { name: /确认支付/ })).toBeVisible()
 })
 

@@ -42,9 +42,16 @@ export async function isSignedBy(
 /** The two numbers of a signature side by side, as browsers want them. */
 function rawSignature(der: Uint8Array): Uint8Array<ArrayBuffer> {
   const raw = new Uint8Array(64)
-  derChildren(derRoot(der)).forEach(({ body }, at) => {
+  const root = derRoot(der)
+  const parts = derChildren(root)
+  if (root.tag !== 0x30 || parts.length !== 2) {
+    throw new Error('this is no signature of such a key')
+  }
+  parts.forEach(({ tag, body }, at) => {
     const number = body[0] === 0 ? body.subarray(1) : body
-    if (at > 1 || number.length > 32) {
+    // A zero stands before a number only where it keeps the number from being negative.
+    const isShortest = number.length === body.length || (number[0] ?? 0) >= 0x80
+    if (tag !== 0x02 || number.length > 32 || !isShortest) {
       throw new Error('this is no signature of such a key')
     }
     raw.set(number, at * 32 + 32 - number.length)

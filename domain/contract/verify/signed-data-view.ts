@@ -97,7 +97,7 @@ export function readSignedData(bytes: Uint8Array): SignedDataView {
   }
   return {
     contentType: derOid(contentType),
-    content: contentHolder ? (derChildren(contentHolder)[0]?.body ?? null) : null,
+    content: contentHolder ? (partsOf(contentHolder, 0xa0, [0x04])[0]?.body ?? null) : null,
     certificates: derChildren(certificates).map(({ encoded }) => readCertificate(encoded)),
     signer: { issuer: issuer.encoded, serial: serial.encoded },
     digestAlgorithm: algorithmOf(digest),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { readCertificate } from '#domain/contract/verify/certificate-view.ts'
+import { checkSignature } from '#domain/contract/verify/check-signature.ts'
 import { verifyPdf } from '#domain/contract/verify/verify-pdf.ts'
 import { createAuthority, newSerial } from '#server/platform/pki/hierarchy.ts'
 import { createSignedData } from '#server/platform/pki/signed-data.ts'
@@ -181,3 +183,32 @@ test('a file saved again by another program, and one that is no PDF', async () =
   expect((await verify(Buffer.from('hello'))).problems).toEqual(['notPdf'])
   expect((await verify(base)).isGood).toBe(false)
 })
+
+test('no byte of a signature can be another: not its certificates, not its time stamp, not the shell around them', async () => {
+  const digest = createHash('sha256').update('content').digest()
+  const cms = await createSignedData({
+    content: { digest },
+    key: signer.privateKey,
+    certificates: [signer.certificate, ca.certificate],
+    timeStamp: stamp,
+  })
+  const known = { roots: [readCertificate(root.certificate)], certificates: [], lists: [] }
+  const isAccepted = async (bytes: Buffer) => {
+    try {
+      return (await checkSignature(globalThis.crypto.subtle, bytes, digest, known)).problems.length === 0
+    } catch {
+      // What cannot be read is not accepted.
+      return false
+    }
+  }
+  expect(await isAccepted(cms)).toBe(true)
+  const missed: number[] = []
+  for (let at = 0; at < cms.length; at++) {
+    const changed = Buffer.from(cms)
+    changed[at] = (changed[at] ?? 0) ^ (1 << ((at * 5) % 8))
+    if (await isAccepted(changed)) {
+      missed.push(at)
+    }
+  }
+  expect(missed).toEqual([])
+}, 60_000)
