@@ -1,3 +1,4 @@
+import { listedProperty } from '#domain/property-name.ts'
 import type { ListQuery, Page } from '#api/paging.ts'
 import type { PropertyType } from '#domain/filter.ts'
 import { readListQuery, type SortOrder } from '#domain/paging.ts'
@@ -47,7 +48,7 @@ export async function listRows<DB, TB extends keyof DB, Row, Name extends string
   asked: ListQuery,
   list: ListDefinition<DB, TB, Name>,
 ): Promise<Page<Row>> {
-  const read = readListQuery(asked, list.columns)
+  const read = readListQuery(withListedNames(asked, list.columns), list.columns)
   if (!read.ok) {
     const { reason, ...values } = read.problem
     throw new Failure(`list.${reason}`, values)
@@ -117,4 +118,17 @@ async function count(db: QueryExecutorProvider, query: Expression<unknown>): Pro
 
 function unlisted(property: string): never {
   throw new Error(`the list has no column ${property}`)
+}
+
+/** What is asked for, with its properties called as the list calls them. */
+function withListedNames(asked: ListQuery, columns: object): ListQuery {
+  const named = <T extends { property: string }>(one: T): T => ({
+    ...one,
+    property: listedProperty(one.property, (name) => Object.hasOwn(columns, name)),
+  })
+  return {
+    ...asked,
+    ...(asked.querys ? { querys: asked.querys.map(named) } : {}),
+    ...(asked.sorter ? { sorter: asked.sorter.map(named) } : {}),
+  }
 }

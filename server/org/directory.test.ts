@@ -126,6 +126,23 @@ describe('organisations', () => {
 })
 
 describe('the people picker', () => {
+  test('are filtered and sorted by the names other clients send', async () => {
+    const [first] = (await pick({ pageBean: { page: 1, pageSize: 1 } })).value.rows
+    const orgId = first?.orgId ?? ''
+    for (const property of ['orgId', 'org_id_', 'ORG_ID_', 'bt.org_id_']) {
+      const asked = {
+        querys: [{ property, value: orgId }],
+        sorter: [{ property: 'path', direction: 'ASC' as const }],
+      }
+      const { rows } = (await pick(asked)).value
+      expect(rows.length, property).toBeGreaterThan(0)
+      expect(new Set(rows.map((row) => row.orgId)), property).toEqual(new Set([orgId]))
+    }
+    expect(await pick({ querys: [{ property: 'password_hash_', value: 'x' }] })).toMatchObject({
+      state: false,
+    })
+  })
+
   test('shows the staff who can sign in, by pinyin, with their main place', async () => {
     const all = await names({})
     expect(all).toHaveLength(30)

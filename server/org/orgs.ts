@@ -27,6 +27,7 @@ export const orgList = {
     demId: { ref: 'org.dimension_id', type: 'id' },
     parentId: { ref: 'org.parent_id', type: 'id' },
     pathName: { ref: 'org.path_name', type: 'text' },
+    path: { ref: 'org.path', type: 'text' },
   },
   id: 'org.id',
   sort: [{ property: 'pathName', direction: 'ASC' }],

@@ -12,6 +12,9 @@ type Asked = BodyOf<typeof directoryApi.people>
 const columns = {
   fullname: { ref: 'app_user.fullname', type: 'text' },
   account: { ref: 'app_user.account', type: 'text' },
+  orgId: { ref: 'org.id', type: 'id' },
+  orgName: { ref: 'org.name', type: 'text' },
+  path: { ref: 'org.path', type: 'text' },
   // The order of every Chinese directory; searching goes by the name as it is, which is far quicker.
   pinyin: { ref: sql<string>`app_user.fullname collate "zh-x-icu"`, type: 'text' },
 } as const
@@ -20,13 +23,13 @@ const peopleList = {
   columns,
   id: 'app_user.id',
   sort: [{ property: 'pinyin', direction: 'ASC' }],
-} as const satisfies ListDefinition<DB, 'app_user', string>
+} as const satisfies ListDefinition<DB, 'app_user' | 'org', string>
 
 /** Whoever may read users finds them by phone as well. */
 const fullList = {
   ...peopleList,
   columns: { ...columns, mobile: { ref: 'app_user.mobile', type: 'text' } },
-} as const satisfies ListDefinition<DB, 'app_user', string>
+} as const satisfies ListDefinition<DB, 'app_user' | 'org', string>
 
 /** The staff who can be chosen for something, with the main place of each. */
 export async function pickPeople(scope: Scope, asked: Asked, canReadUsers: boolean) {

@@ -19,10 +19,14 @@ export function readDiagram(definitions: BpmnElement): FlowLayout {
     }
     if (plainType(shape) === 'bPMNShape') {
       const box = boxOf(elementOf(shape, 'bounds'))
-      layout.nodes = box ? { ...layout.nodes, [id]: box } : layout.nodes
+      if (box) {
+        layout.nodes[id] = box
+      }
     } else {
       const line = elementsOf(shape, 'waypoint').flatMap((point) => pointOf(point) ?? [])
-      layout.flows = line.length > 1 ? { ...layout.flows, [id]: line } : layout.flows
+      if (line.length > 1) {
+        layout.flows[id] = line
+      }
     }
   }
   return layout

@@ -6,6 +6,7 @@ import { reportDoubledIds } from './doubled-ids.ts'
 import { elementsOf, moddle, plainType, type BpmnElement } from './element.ts'
 import { readFlowSettings } from './flow-codec.ts'
 import { reportCollaboration, reportForeignExtensions } from './foreign-extensions.ts'
+import { nextTurn } from '#server/next-turn.ts'
 import { collectProblems, type ReportProblem, type FlowProblem } from './problem.ts'
 import { readDiagram } from './read-diagram.ts'
 import { readProcess, type DiagramParse } from './read-process.ts'
@@ -37,6 +38,7 @@ export async function readFlow(xml: string): Promise<ParsedFlow> {
     problems,
   }
   const definitions = await openDiagram(xml, complain)
+  await nextTurn()
   const processes = definitions ? elementsOf(definitions, 'rootElements').filter(isProcess) : []
   const [process, ...more] = processes
   if (!definitions || !process || more.length > 0) {
@@ -54,6 +56,7 @@ export async function readFlow(xml: string): Promise<ParsedFlow> {
   }
   reportForeignExtensions(process, complain)
   reportUnsupportedParts(definitions, process, complain)
+  await nextTurn()
   reportDoubledParts(xml, complain)
   reportCollaboration(elementsOf(definitions, 'rootElements'), process, complain)
   const [note] = elementsOf(process, 'documentation')
@@ -62,7 +65,7 @@ export async function readFlow(xml: string): Promise<ParsedFlow> {
     key,
     name: name.trim(),
     description: typeof description === 'string' && description.trim() !== '' ? description.trim() : null,
-    compiled: compiledOf(process, definitions, complain),
+    compiled: await compiledOf(process, definitions, complain),
     definitions,
     problems,
   }
@@ -97,11 +100,12 @@ async function parse(xml: string, complain: ReportProblem): Promise<BpmnElement 
   }
 }
 
-function compiledOf(
+async function compiledOf(
   process: BpmnElement,
   definitions: BpmnElement,
   complain: ReportProblem,
-): CompiledFlow | null {
+): Promise<CompiledFlow | null> {
+  await nextTurn()
   const reading: DiagramParse = { complain, drafts: [], flows: [], settings: {}, variables: {} }
   readProcess(reading, process, null)
   const { drafts, flows } = reading
@@ -114,6 +118,7 @@ function compiledOf(
   const { skipFirstNode, skipRules } = settings
   const options = { skipFirstNode, skipRules }
   const graph = compile({ id: process.id ?? '', nodes: drafts, flows, options, variables })
+  await nextTurn()
   const drawn = readDiagram(definitions)
   const ofGraph = <T>(all: { [id: string]: T }, known: object) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => Object.hasOwn(known, id)))

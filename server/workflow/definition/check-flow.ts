@@ -4,6 +4,7 @@ import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/s
 import { checkGraph } from '#domain/workflow/definition/soundness.ts'
 import { moneyFieldsOf } from '#domain/workflow/definition/yuan-formula.ts'
 import { describeUnnamed } from '../bpmn/element-description.ts'
+import { nextTurn } from '#server/next-turn.ts'
 import { lintDiagram } from '../bpmn/lint.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 import { readFlow, type ParsedFlow } from '../bpmn/read-flow.ts'
@@ -23,8 +24,11 @@ export async function checkFlow(scope: Scope, xml: string, known: RegisteredName
   const problems = [...read.problems]
   let compiled = read.compiled && withStarter(read.compiled)
   if (compiled && definitions) {
+    await nextTurn()
     problems.push(...checkGraph(compiled.graph))
+    await nextTurn()
     problems.push(...(await lintDiagram(definitions, compiled.graph)))
+    await nextTurn()
     const object = await businessObjectOf(scope, compiled)
     problems.push(...object.problems, ...checkFormulas(compiled, object.definition))
     problems.push(...(await checkExecutors(scope, compiled)))

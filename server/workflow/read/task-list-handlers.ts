@@ -71,6 +71,8 @@ async function turnPage(visit: Asked) {
       'bt.subject_': { ref: 'turn.subject', type: 'text' },
       taskSubject: { ref: 'turn.subject', type: 'text' },
       proc_def_name_: flow,
+      receiver_name_: { ref: 'turn.assignee_name', type: 'text' },
+      assigneeName: { ref: 'turn.assignee_name', type: 'text' },
       turn_type_: { ref: 'turn.kind', type: 'text' },
       turnType: { ref: 'turn.kind', type: 'text' },
       status_: { ref: 'turn.status', type: 'text' },
