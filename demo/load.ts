@@ -45,6 +45,8 @@ export async function loadDemo(env: Env): Promise<boolean> {
   return env.db.transaction().execute(async (tx) => {
     // On a busy machine the others wait longer than a statement of the product may.
     await sql`set local statement_timeout = 0`.execute(tx)
+    // Drawing and signing its contracts takes the machine longer than a request may leave a transaction alone.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     // Of several servers starting at once the first writes this fact; the others wait for it and find it there.
     const fact = { name: 'demo.loaded', value: new Date(env.now()).toISOString() }
     const first = await tx
@@ -89,6 +91,7 @@ export async function loadWorkInto(env: Env, tenant: Tenant): Promise<void> {
 /** In one transaction, and in one attempt: the ids of the demo are given out one after the other. */
 async function writeOnce(env: Env, { id, code }: Tenant, work: (scope: TxScope) => Promise<unknown>) {
   await env.db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     const scope = scopeOf({ ...env, newId: demoIds(code) }, id, tx)
     if (await scope.from('app_user').select('id').limit(1).executeTakeFirst()) {
       throw new Error(`Tenant ${code} is not empty`)

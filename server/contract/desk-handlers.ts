@@ -2,6 +2,7 @@ import type { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { addDays } from '#domain/day.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { loadFonts } from '#server/platform/pdf/fonts.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { addUtilityBill, recordBillPaid, waiveBill } from './bill/change-bills.ts'
 import { proposeSettlement, renewLease, settlementParts } from './bill/settlement.ts'
@@ -61,6 +62,7 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
   },
 
   async send({ scope, body }) {
+    loadFonts()
     return scope.write(async (scope) => ({ contractId: await sendContract(scope, body) }))
   },
 
@@ -101,10 +103,12 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
   },
 
   async terminate({ scope, body }) {
+    loadFonts()
     return scope.write((scope) => proposeSettlement(scope, body))
   },
 
   async renew({ scope, body }) {
+    loadFonts()
     return scope.write(async (scope) => ({ contractId: await renewLease(scope, body) }))
   },
 }
