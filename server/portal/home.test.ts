@@ -109,7 +109,7 @@ describe('the application centre', () => {
       '工程报修',
       '常用网址',
     ])
-    expect((await applications('finance')).map(({ typeName }) => typeName)).toEqual(['办公', '经营分析'])
+    expect((await applications('finance')).map(({ typeName }) => typeName)).toEqual(['办公', '资金管理', '经营分析'])
     expect((await applications('frontdesk', 'en-US')).map(({ typeName }) => typeName)).toEqual([
       'Office',
       'Reception',
@@ -200,7 +200,7 @@ describe('operators', () => {
       { body: { querys: [{ property: 'kind', value: 'application' }] } },
       admin,
     )
-    expect(page.rows.map(({ alias }) => alias)).toEqual(['office', 'reception', 'analysis'])
+    expect(page.rows.map(({ alias }) => alias)).toEqual(['office', 'reception', 'money', 'analysis'])
     const remove = async (kind: 'column' | 'application', alias: string) =>
       (await server.call(portalDefinitionsApi.removePortal, { query: { kind, alias } }, admin)).message
     expect(await remove('column', 'waiting')).toContain('正在使用它')
