@@ -120,8 +120,8 @@ describe('organisations', () => {
   })
 
   test('cannot be filtered by what is not in the list', async () => {
-    const reply = await server.call(directoryApi.orgPage, { body: like('path', 'x') }, { token: clerk })
-    expect(reply).toMatchObject({ state: false, message: '不能按“path”查询或排序' })
+    const reply = await server.call(directoryApi.orgPage, { body: like('order_no', 'x') }, { token: clerk })
+    expect(reply).toMatchObject({ state: false, message: '不能按“order_no”查询或排序' })
   })
 })
 
