@@ -110,7 +110,7 @@ test('thousands are posted in one go', async () => {
     posting(
       `bulk${at}`,
       accountName('clearing', `alipay#${at % 16}`),
-      accountName('prepaid', `stay:${at}`),
+      accountName('prepaid', `thing:${at}`),
       100 + at,
     ),
   )
