@@ -117,7 +117,7 @@ test('thousands are posted in one go', async () => {
   const fresh = await postAll(many)
   expect(fresh.size).toBe(2500)
   expect((await postAll(many.slice(0, 10))).size).toBe(0)
-  expect(await held(accountName('prepaid', 'stay:2499'))).toBe(2599)
+  expect(await held(accountName('prepaid', 'thing:2499'))).toBe(2599)
   expect(await sound()).toEqual([])
 })
 
