@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { blockReasons, boardApi } from '#api/owner/board.ts'
 import { daysBetween } from '#domain/day.ts'
+import { CallError } from '#web/app/call/call-error.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
@@ -33,7 +34,16 @@ export function NightsSheet({ room, from, to, today, onClose }: Props) {
   }
 
   async function block() {
-    await call(boardApi.block, { body: { ...span, reason, note } })
+    try {
+      await call(boardApi.block, { body: { ...span, reason, note } })
+    } catch (error) {
+      // The frame only logs who may not; here somebody's authority may have ended while they were at it.
+      if (error instanceof CallError && error.status === 403) {
+        toast(error.message)
+        return
+      }
+      throw error
+    }
     await done(text('blocked'))
   }
 
