@@ -66,6 +66,8 @@ const otherChinese: Readonly<Record<string, string>> = {
   'domain/identity/real-name.ts': 'signs that stand in names',
   'domain/org/pinyin-initials.ts': 'characters by their sound',
   'domain/stay/activity.ts': 'values that the interface was promised with',
+  'domain/stay/search/synonyms.ts': 'words people search by',
+  'server/contract/paper/contract-paper.ts': 'brackets of a Chinese paper',
   'domain/stay/refund-cause.ts': 'words by which a cause is recognised',
   'domain/templates/import-patterns.ts': 'what people write in sheets',
   'domain/wallet/bank-card.ts': 'names of banks, in both languages',

@@ -1,5 +1,5 @@
 import { defaultDates } from '#domain/stay/default-dates.ts'
-import { openSearch } from '#domain/stay/open-search.ts'
+import { openSearch } from '#domain/stay/search/open-search.ts'
 import type { CallInput } from '#api/endpoint.ts'
 import { prepareCall } from '#api/screen.ts'
 import { houseApi } from './house.ts'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
-import { reportReasons } from '#domain/stay/review-rules.ts'
-import { reviewTags } from '#domain/stay/review-tag.ts'
+import { reportReasons } from '#domain/stay/review/review-rules.ts'
+import { reviewTags } from '#domain/stay/review/review-tag.ts'
 import { Day, paging, Picture } from './schemas.ts'
 
 const review = (path: string) => portal(`/hms/commentInfo/v1/${path}`)

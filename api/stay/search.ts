@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
-import { withoutSpaces } from '#domain/stay/keyword.ts'
+import { withoutSpaces } from '#domain/stay/search/keyword.ts'
 import { Day, Fen, Offer, paging, Picture, StayRequest } from './schemas.ts'
 
 const house = (path: string) => portal(`/hms/houseInfo/v1/${path}`)

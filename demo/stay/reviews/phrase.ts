@@ -1,4 +1,4 @@
-import type { ReviewTag } from '#domain/stay/review-tag.ts'
+import type { ReviewTag } from '#domain/stay/review/review-tag.ts'
 import type { LocatedHouse } from '../houses/all-houses.ts'
 
 /** One sentence of a review. Two of the same theme never stand in one review. */

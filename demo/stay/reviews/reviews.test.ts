@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReviewTag } from '#domain/stay/review-tag.ts'
+import { isReviewTag } from '#domain/stay/review/review-tag.ts'
 import { demoHouses } from '../houses/all-houses.ts'
 import { reviewsOf } from './write-reviews.ts'
 

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
-import type { AspectScores } from '#domain/stay/review-score.ts'
-import type { ReviewTag } from '#domain/stay/review-tag.ts'
+import type { AspectScores } from '#domain/stay/review/review-score.ts'
+import type { ReviewTag } from '#domain/stay/review/review-tag.ts'
 import { randomOf, type Random } from '../draw/random.ts'
 import type { LocatedHouse } from '../houses/all-houses.ts'
 import { complaintPhrases, quibblePhrases } from './complaints.ts'

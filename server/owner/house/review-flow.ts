@@ -144,6 +144,6 @@ async function reviewFacts(scope: TxScope, { houseId, userId, isNew, content }: 
       ? ''
       : fieldChanges(now, content)
           .map(({ field }) => field)
-          .join('、'),
+          .join(' · '),
   }
 }

@@ -1,7 +1,7 @@
 import type { BedKind } from '#domain/stay/bed.ts'
 import type { CancelPolicy, CancelPresetName } from '#domain/stay/cancel-policy.ts'
 import { initialsOf } from '#domain/org/pinyin-initials.ts'
-import { searchableText } from '#domain/stay/keyword.ts'
+import { searchableText } from '#domain/stay/search/keyword.ts'
 import type { HouseFees } from '#domain/stay/pricing.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'

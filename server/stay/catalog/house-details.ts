@@ -1,5 +1,5 @@
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
-import { displayScore } from '#domain/stay/review-score.ts'
+import { displayScore } from '#domain/stay/review/review-score.ts'
 import { sql } from 'kysely'
 import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from './create-house.ts'

@@ -1,5 +1,5 @@
-import { meanScore, type AspectScores } from '#domain/stay/review-score.ts'
-import type { ReviewTag } from '#domain/stay/review-tag.ts'
+import { meanScore, type AspectScores } from '#domain/stay/review/review-score.ts'
+import type { ReviewTag } from '#domain/stay/review/review-tag.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import type { TxScope } from '#server/scope.ts'

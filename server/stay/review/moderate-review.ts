@@ -1,6 +1,6 @@
 import type { ownReviewApi } from '#api/stay/own-review.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { canReply } from '#domain/stay/review-rules.ts'
+import { canReply } from '#domain/stay/review/review-rules.ts'
 import { Failure } from '#server/failure.ts'
 import { adjustHouseScore } from './add-review.ts'
 import type { ReviewViewer } from './managed-reviews.ts'

@@ -1,5 +1,5 @@
 import type { ownReviewApi } from '#api/stay/own-review.ts'
-import { reviewTags } from '#domain/stay/review-tag.ts'
+import { reviewTags } from '#domain/stay/review/review-tag.ts'
 import { hasRight } from '#server/http/caller.ts'
 import { textOf } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'

@@ -1,4 +1,4 @@
-import { reviewRefusal } from '#domain/stay/review-rules.ts'
+import { reviewRefusal } from '#domain/stay/review/review-rules.ts'
 import { Failure } from '#server/failure.ts'
 import { isReviewed } from '../order/cards.ts'
 import { orderStateOf } from '../order/orders.ts'

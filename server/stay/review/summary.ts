@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, displayScore } from '#domain/stay/review-score.ts'
-import { isReviewTag } from '#domain/stay/review-tag.ts'
+import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, displayScore } from '#domain/stay/review/review-score.ts'
+import { isReviewTag } from '#domain/stay/review/review-tag.ts'
 import type { Language } from '#domain/language.ts'
 import { textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'

@@ -1,5 +1,5 @@
-import { keywordAlternatives, kindsMeant, meansPets, tellsOf } from '#domain/stay/synonyms.ts'
-import { searchableText } from '#domain/stay/keyword.ts'
+import { keywordAlternatives, kindsMeant, meansPets, tellsOf } from '#domain/stay/search/synonyms.ts'
+import { searchableText } from '#domain/stay/search/keyword.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ByLanguage } from '#server/text/by-language.ts'
 import type { Scope } from '#server/scope.ts'

@@ -71,7 +71,7 @@ export function HouseForm({ house, onReopen }: Props) {
     const problems = houseProblems(content)
     if (problems.length > 0) {
       await save()
-      toast(text('missing', { what: problems.map((one) => text(`problems.${one}`)).join('、') }))
+      toast(text('missing', { what: problems.map((one) => text(`problems.${one}`)).join(' · ') }))
       return
     }
     const version = await save()

@@ -41,9 +41,9 @@ export function HousePreview({ content, groups, onClose }: Props) {
           <ul className={styles.list}>
             {words.sleeping.map((room, at) => (
               <li key={at}>
-                {room.name}
-                {'：'}
-                {room.beds.map(({ kind, count }) => `${text(`beds.${kind}`)} ×${count}`).join('，')}
+                {[room.name, ...room.beds.map(({ kind, count }) => `${text(`beds.${kind}`)} ×${count}`)].join(
+                  ' · ',
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ownReviewApi } from '#api/stay/own-review.ts'
-import { reportReasons, type ReportReason } from '#domain/stay/review-rules.ts'
+import { reportReasons, type ReportReason } from '#domain/stay/review/review-rules.ts'
 import { call } from '#web/app/call/call.ts'
 import { Chips } from '../chips.tsx'
 import { useText } from '#web/text/text.ts'

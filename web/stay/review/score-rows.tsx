@@ -1,4 +1,4 @@
-import type { AspectScores } from '#domain/stay/review-score.ts'
+import type { AspectScores } from '#domain/stay/review/review-score.ts'
 import { useText } from '#web/text/text.ts'
 import { Stars } from '#web/ui/field/Stars.tsx'
 import styles from './score-rows.module.css'

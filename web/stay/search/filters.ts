@@ -1,4 +1,4 @@
-import { openSearch } from '#domain/stay/open-search.ts'
+import { openSearch } from '#domain/stay/search/open-search.ts'
 
 export const houseSorts = ['recommended', 'cheap', 'dear', 'score'] as const
 export type HouseSort = (typeof houseSorts)[number]

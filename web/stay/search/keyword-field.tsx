@@ -1,6 +1,6 @@
 import { SearchOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import { withoutSpaces } from '#domain/stay/keyword.ts'
+import { withoutSpaces } from '#domain/stay/search/keyword.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './keyword-field.module.css'
 import { changeSearch, useSearch } from '../search-store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderStates } from './order-state.ts'
+import { orderStates } from '../order-state.ts'
 import { canReply, REPLY_EDIT_HOURS, reviewRefusal } from './review-rules.ts'
 
 const day = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { DEFAULT_ADULTS } from './party.ts'
+import { DEFAULT_ADULTS } from '../party.ts'
 
 /** What a guest looks for who has chosen nothing but dates: every house, in the order of the park. */
 export const openSearch = {

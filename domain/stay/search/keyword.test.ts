@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchableText, withoutSpaces } from './keyword.ts'
-import { maskedName, displayScore } from './review-score.ts'
+import { maskedName, displayScore } from '../review/review-score.ts'
 
 test('a keyword loses its spaces, wide and invisible ones too', () => {
   expect(withoutSpaces(' 山\u3000谷 \t\n小\u200b院\u00a0')).toBe('山谷小院')

@@ -1,4 +1,4 @@
-import type { OrderState } from './order-state.ts'
+import type { OrderState } from '../order-state.ts'
 
 const HOUR_MS = 3_600_000
 
