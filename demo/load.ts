@@ -45,6 +45,7 @@ export async function loadDemo(env: Env): Promise<boolean> {
   return env.db.transaction().execute(async (tx) => {
     // On a busy machine the others wait longer than a statement of the product may.
     await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local lock_timeout = 0`.execute(tx)
     // Drawing and signing its contracts takes the machine longer than a request may leave a transaction alone.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     // Of several servers starting at once the first writes this fact; the others wait for it and find it there.
@@ -113,8 +114,9 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   await loadContractDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
-  await loadInboxDemo(scope, people)
   await loadWalletDemo(scope, { people, houses: valleys.houses })
+  // Last, so that it hands out what all the others made known.
+  await loadInboxDemo(scope, people)
 }
 
 /** Gives the ids of the people by their accounts. */

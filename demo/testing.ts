@@ -44,6 +44,7 @@ async function prepareDemo(): Promise<void> {
   // One connection for all of it: with it goes the lock.
   await admin.connection().execute(async (held) => {
     await sql`set statement_timeout = 0`.execute(held)
+    await sql`set lock_timeout = 0`.execute(held)
     await sql`select pg_advisory_lock(hashtext(${template}))`.execute(held)
     const name = demoDatabase(template)
     const there = await sql`select 1 from pg_database where datname = ${name}`.execute(held)

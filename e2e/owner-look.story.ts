@@ -31,7 +31,7 @@ test('the pages of owners are good to look at, by day, by night and in English',
   }
 })
 
-test('an owner looks at one house month by month, and at a stay in it', async ({ page }) => {
+test('an owner looks at one house month by month', async ({ page }) => {
   await enterAs(page, 'owner')
   await page.goto('/mobilevue/landlmy/landlIndex')
   await page

@@ -28,6 +28,7 @@ const aliases = [
   'stayRefund',
   'supplier',
   'visitor',
+  'withdrawal',
 ]
 /** Those that hold more than the front desk, finance and others may see. */
 const some = ['inspection', 'leave', 'purchase', 'visitor']
@@ -40,7 +41,8 @@ test('the demo has its objects, each with some rows that can be opened', async (
   for (const alias of aliases) {
     const rows = rowCalls(server, alias, admin)
     const { value } = await rows.page({ pageBean: { pageSize: 100 } })
-    expect(value.total, alias).toBeGreaterThanOrEqual(8)
+    // Only a large withdrawal is decided by a flow, and one is enough to see it.
+    expect(value.total, alias).toBeGreaterThanOrEqual(alias === 'withdrawal' ? 1 : 8)
     expect(new Set(value.rows.map((row) => row.main.number)).size).toBe(value.rows.length)
     const [first] = value.rows
     expect((await rows.get(first?.id ?? '')).state).toBe(true)

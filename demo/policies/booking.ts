@@ -22,7 +22,7 @@ const refundTiers = (tongue: Tongue): string =>
   cancelPresetNames
     .map((name) => {
       const lines = tierLines(cancelPresets[name], tongue).join(tongue === 'zh' ? '；' : '; ')
-      return `<li><b>${presetNames[name][tongue]}</b>${tongue === 'zh' ? '：' : ': '}${lines}</li>`
+      return `<li>${presetNames[name][tongue]}${tongue === 'zh' ? '：' : ': '}${lines}</li>`
     })
     .join('\n')
 

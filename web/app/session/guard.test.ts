@@ -132,6 +132,6 @@ test('the tenant is that of the sign-in page opened last', async () => {
 
 test('a target that is not part of the app leads home', () => {
   expect(homePath()).toBe('/home/index')
-  expect(pathOrHome('/shop/index?id=1')).toBe('/home/index')
+  expect(pathOrHome('/nowhere/index?id=1')).toBe('/home/index')
   expect(pathOrHome('/home/List?keyword=1')).toBe('/home/List?keyword=1')
 })

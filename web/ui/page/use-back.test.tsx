@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RouterProvider } from '#web/app/routing/routing.tsx'
 import { stubBrowserAt } from '#web/app/testing.ts'
 import { EmptyPage } from './EmptyPage.tsx'
+import Illustration from './illustrations.tsx'
 import { useBack, type BackOptions } from './use-back.ts'
 
 const shown = (node: ReactNode) =>
@@ -73,7 +74,7 @@ test('inside the mini-program a page of it is launched anew instead', () => {
 
 test('an empty page has a picture of its own for each type, a tip, and a link when it is asked for', () => {
   const pictures = ([1, 2, 3, 4] as const).map(
-    (type) => /<svg.*<\/svg>/s.exec(shown(<EmptyPage type={type} />))?.[0],
+    (type) => /<svg.*<\/svg>/s.exec(shown(<Illustration type={type} />))?.[0],
   )
   expect(new Set(pictures).size).toBe(4)
   expect(pictures).not.toContain(undefined)
