@@ -33,12 +33,11 @@ test('the pages of owners are good to look at, by day, by night and in English',
 
 test('an owner looks at one house month by month', async ({ page }) => {
   await enterAs(page, 'owner')
-  await page.goto('/mobilevue/landlmy/landlIndex')
-  await page
-    .getByRole('link', { name: /老赵家的院子/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/landlmy\/landlHome\/(houseDate\?houseId=|orderDetail\?orderId=)/)
+  await page.goto('/mobilevue/landlmy/landlHome/homeManage?tabType=a')
+  const address = await page.locator('a[href*="houseId="]').first().getAttribute('href')
+  const houseId = /houseId=([\w-]+)/.exec(address ?? '')?.[1] ?? ''
+  expect(houseId).not.toBe('')
+  await expectGoodLook(page, { path: `/landlmy/landlHome/houseDate?houseId=${houseId}`, reach: isReady })
 })
 
 test('an administrator opens a site and a paper to be drawn up', async ({ page }) => {
