@@ -17,7 +17,7 @@ const projects = [
       // The product is read once per worker, not once per file; what a file changes lies in a database of its own.
       isolate: false,
       include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
-      globalSetup: ['server/test-database.ts'],
+      globalSetup: ['server/test-database.ts', 'server/test-pdf-tools.ts'],
       testTimeout: 90_000,
       hookTimeout: 90_000,
     },

@@ -57,6 +57,9 @@ test('the shop is good to look at for its staff, in both languages', async ({ pa
     `/work/shop/codes?shopId=${shop.id}`,
   ]
   for (const path of screens) {
-    await expectGoodLook(page, { path, reach: async (on) => expect(on.locator('output[data-kind]')).toHaveCount(0) })
+    await expectGoodLook(page, {
+      path,
+      reach: async (on) => expect(on.locator('output[data-kind]')).toHaveCount(0),
+    })
   }
 })

@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/record.ts'
 import photos from './photos/photos.json' with { type: 'json' }
 import { contractPdf } from './contract.ts'
-import { pdfPaper, photoPaper, type Paper, type PhotoName } from './paper.ts'
+import { pdfPaper, photoPaper, type Paper } from './paper.ts'
 
 const names = keysOf(photos)
 

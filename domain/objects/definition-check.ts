@@ -8,7 +8,7 @@ import {
 } from './definition.ts'
 import { definitionProblem, problemsIf, type DefinitionProblem } from './definition-problem.ts'
 import { fieldProblems, keyProblems, rangeProblems } from './field-check.ts'
-import { slotCounts, slotKindOf, type SlotKind } from './index-slots.ts'
+import { slotCounts, slotKindOf } from './index-slots.ts'
 
 /** Everything that is wrong with a definition; empty when it can be used. */
 export function definitionProblems({ fields, subs, keys }: ObjectDefinition): DefinitionProblem[] {

@@ -71,12 +71,10 @@ const rate = fc.record<NightRate>({
   handPrice: fc.boolean(),
   handMin: fc.boolean(),
 })
-const calendars = fc
-  .array(rate, { minLength: 14, maxLength: 14 })
-  .map((rates): PricedHouse => ({
-    ...empty,
-    nights: new Map(rates.map((one, at) => [nights[at] ?? '', one])),
-  }))
+const calendars = fc.array(rate, { minLength: 14, maxLength: 14 }).map((rates): PricedHouse => ({
+  ...empty,
+  nights: new Map(rates.map((one, at) => [nights[at] ?? '', one])),
+}))
 const requests = fc.record(
   {
     weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),

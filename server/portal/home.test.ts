@@ -109,7 +109,11 @@ describe('the application centre', () => {
       '工程报修',
       '常用网址',
     ])
-    expect((await applications('finance')).map(({ typeName }) => typeName)).toEqual(['办公', '资金管理', '经营分析'])
+    expect((await applications('finance')).map(({ typeName }) => typeName)).toEqual([
+      '办公',
+      '资金管理',
+      '经营分析',
+    ])
     expect((await applications('frontdesk', 'en-US')).map(({ typeName }) => typeName)).toEqual([
       'Office',
       'Reception',

@@ -1,4 +1,4 @@
-import { languages, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

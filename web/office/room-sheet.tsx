@@ -1,4 +1,4 @@
-import { languages, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'

@@ -18,7 +18,11 @@ type OnTask = { task: string; by: Actor }
 /** The decision about a task, and the ways to hand it to others. */
 export type TaskCommand =
   | (OnTask & { type: 'complete'; vote: Vote; choice?: RoutingChoice; direct?: boolean })
-  | (OnTask & { type: 'reject'; to: 'start' | 'previous' | { node: string; run?: number }; path: 'normal' | 'direct' })
+  | (OnTask & {
+      type: 'reject'
+      to: 'start' | 'previous' | { node: string; run?: number }
+      path: 'normal' | 'direct'
+    })
   | (OnTask & { type: 'delegate'; to: string })
   | (OnTask & { type: 'takeBack'; evenIfRead?: boolean })
   | (OnTask & { type: 'claim' | 'release' | 'read' })

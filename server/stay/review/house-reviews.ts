@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { HandlerInput } from '#api/endpoint.ts'
 import type { reviewApi } from '#api/stay/review.ts'
 import type { Picture } from '#api/stay/schemas.ts'
-import { BAD_REVIEW_BELOW, GOOD_REVIEW_FROM, maskedName, displayScore } from '#domain/stay/review/review-score.ts'
+import {
+  BAD_REVIEW_BELOW,
+  GOOD_REVIEW_FROM,
+  maskedName,
+  displayScore,
+} from '#domain/stay/review/review-score.ts'
 import type { Language } from '#domain/language.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
 import { tagLabels, visibleReviews } from './summary.ts'

@@ -5,7 +5,6 @@ import {
   serviceCallOf,
   type Assignment,
   type CalledProcessSpec,
-  type ServiceCallSpec,
 } from '#domain/workflow/definition/node-specs.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
