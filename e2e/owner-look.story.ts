@@ -16,10 +16,10 @@ test('the pages of owners are good to look at, by day, by night and in English',
   const screens = [
     '/landlmy/landlIndex',
     '/landlmy/landlHome/homeManage?tabType=a',
-    '/landlmy/landlHome/homeManage?tabType=b',
-    '/landlmy/landlhome/homeManage?tabType=c',
     '/landlmy/landlHome/landlDetail',
+    '/landlmy/landlHome/homeManage?tabType=b',
     '/landlmy/landlHome/Connect',
+    '/landlmy/landlhome/homeManage?tabType=c',
     '/landlord/guide',
     '/user/friends-entrust',
   ]

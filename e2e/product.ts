@@ -32,6 +32,8 @@ export async function startProduct(settings: Settings): Promise<Product> {
       ...process.env,
       PORT: String(own),
       DATABASE_URL: databaseUrl,
+      // Servers of one database have one folder of files.
+      DATA_DIR: dataDir,
       SECRET_KEY: secretKey,
       LOG_LEVEL: 'error',
       MODE: 'development',

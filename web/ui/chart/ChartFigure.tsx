@@ -55,7 +55,7 @@ export function ChartFigure({ chart, rows, isInColumn, isBare }: Props) {
           <caption className="visually-hidden">{chart.name}</caption>
           <thead>
             <tr>
-              <th scope="col">{chart.xaxisName}</th>
+              {chart.xaxisName === '' ? <td /> : <th scope="col">{chart.xaxisName}</th>}
               {data.series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}
