@@ -100,7 +100,7 @@ test('the shop sees orders as they come, prepares, finds something missing and h
   const order = page.getByRole('article').filter({ hasText: '小米锅巴' }).first()
   await expect(order).toBeVisible()
   await order.getByRole('button', { name: '开始备货' }).click()
-  await page.getByRole('radio', { name: /备货中/ }).check({ force: true })
+  await page.getByRole('radio', { name: /备货中/ }).click({ force: true })
   const prepared = page.getByRole('article').filter({ hasText: '小米锅巴' }).first()
   await prepared.getByRole('button').first().click()
   await dialog(page).getByRole('button', { name: '缺货', exact: true }).click()
