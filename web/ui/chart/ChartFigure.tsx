@@ -55,7 +55,7 @@ export function ChartFigure({ chart, rows, isInColumn, isBare }: Props) {
           <caption className="visually-hidden">{chart.name}</caption>
           <thead>
             <tr>
-              {chart.xaxisName === '' ? <td /> : <th scope="col">{chart.xaxisName}</th>}
+              <th scope="col">{chart.xaxisName === '' ? chart.name : chart.xaxisName}</th>
               {data.series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}
