@@ -5,7 +5,7 @@ import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { beginsIn, daysPass } from './time.ts'
 import { languages } from '#domain/language.ts'
-import { wordsOf, type Words } from './words.ts'
+import { wordsOf, type Words } from './story-texts.ts'
 
 type Fees = {
   nights: Array<{ pays: number }>

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from '#demo/accounts.ts'
 import { cardNumber, guestCalls, housesFor } from './booking.ts'
 import { enterAs, heldSession, keepSession } from './enter.ts'
-import { pixel } from './form-deeds.ts'
+import { pixel } from './form-actions.ts'
 import { callerOf } from './flow.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { codeFor, newPhone } from './outbox.ts'
@@ -10,7 +10,7 @@ import { payHere, payButton } from './pay.ts'
 import { daysPass } from './time.ts'
 import { parkDay } from './stay.ts'
 import { languages } from '#domain/language.ts'
-import { wordsOf, type Words } from './words.ts'
+import { wordsOf, type Words } from './story-texts.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })

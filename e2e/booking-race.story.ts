@@ -7,7 +7,7 @@ import { payButton, payHere } from './pay.ts'
 import { scopeIn, withDatabase } from './product.ts'
 import { parkDay } from './stay.ts'
 import { languages } from '#domain/language.ts'
-import { wordsOf, type Words } from './words.ts'
+import { wordsOf, type Words } from './story-texts.ts'
 
 const isPaying = (page: Page) => page.url().includes('/home/orderPay')
 

@@ -3,7 +3,7 @@ import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { languages } from '#domain/language.ts'
-import { wordsOf, type Words } from './words.ts'
+import { wordsOf, type Words } from './story-texts.ts'
 
 const log = (page: Page) => page.getByRole('log')
 const line = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words })

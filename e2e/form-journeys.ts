@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import * as actions from './form-deeds.ts'
+import * as actions from './form-actions.ts'
 
 /** What a person does with one of the demo's forms, from the empty form to the paper. */
 type Journey = {

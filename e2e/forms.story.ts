@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { readSheet } from '#server/files/read-sheet.ts'
 import { enterAs } from './enter.ts'
-import * as actions from './form-deeds.ts'
+import * as actions from './form-actions.ts'
 import { formJourneys } from './form-journeys.ts'
 
 for (const { form, list, by, exporter, missing, fill, correct, seen, onPaper } of formJourneys) {

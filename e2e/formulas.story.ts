@@ -3,7 +3,7 @@ import { addressOf } from '#api/contexts.ts'
 import { formAdminApi } from '#api/forms/forms.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
 import { authorised, enterAs } from './enter.ts'
-import * as actions from './form-deeds.ts'
+import * as actions from './form-actions.ts'
 
 const text = (key: string, name: string) => ({ key, name, type: 'text' })
 const computed = (field: string, formula: string) => ({ kind: 'computed', field, formula })

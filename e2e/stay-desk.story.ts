@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { guestCalls, housesFor } from './booking.ts'
 import { enterAs } from './enter.ts'
-import { pixel } from './form-deeds.ts'
+import { pixel } from './form-actions.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { walkTo } from './walk.ts'
 

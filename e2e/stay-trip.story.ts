@@ -6,7 +6,7 @@ import { enterAs } from './enter.ts'
 import { expectEnglishNow, expectGoodNow, speakEnglish } from './look.ts'
 import { payButton, payHere } from './pay.ts'
 import { daysPass } from './time.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './story-texts.ts'
 
 type Preview = { back: number; kept: number }
 type Order = { parts: Array<{ houseName: string; nights: number }>; paid: number }

@@ -21,7 +21,7 @@ import { PicturesPart } from './pictures-part.tsx'
 import { PlanPart } from './plan-part.tsx'
 import { PolicyPart } from './policy-part.tsx'
 import { SleepingPart } from './sleeping-part.tsx'
-import { WordsPart } from './words-part.tsx'
+import { WordsPart } from './texts-part.tsx'
 
 type Props = { house: HouseToEdit; onReopen: () => unknown }
 
