@@ -39,6 +39,11 @@ export const FlowProblem = z.object({
   nodeId: z.string(),
   nodeName: z.string(),
   message: z.string(),
+  /** The line it is at, and the setting that is meant as it is reached from there: `executors[1].keys`. */
+  flowId: z.optional(z.string()),
+  setting: z.optional(z.string()),
+  /** Of a formula that is wrong: its text, and what of it. */
+  formula: z.optional(z.object({ text: z.string(), at: z.nullable(z.int()), found: z.string() })),
 })
 
 const Version = z.object({
