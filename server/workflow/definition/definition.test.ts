@@ -57,6 +57,7 @@ describe('who keeps flows', () => {
     [testRun, { body: { defId } }],
     [testRun, { body: { xml } }],
     [flowRightsApi.flowRights, { query: { defKey: 'kept_flow' } }],
+    [flowRightsApi.flowRightsRevision, { query: { defKey: 'kept_flow' } }],
   ]
   /** For whoever keeps all of them alone. */
   const ofAll: [Endpoint, object][] = [
