@@ -1,5 +1,7 @@
 import type { ConsolePage } from './app/page.ts'
+import { objectsPages } from './objects/pages.ts'
 import { platformPages } from './platform/pages.ts'
+import { workflowPages } from './workflow/pages.ts'
 
 /** Every page of the console. Each module keeps its own list; the rail shows them in this order within a room. */
-export const pages: readonly ConsolePage[] = [...platformPages]
+export const pages: readonly ConsolePage[] = [...platformPages, ...workflowPages, ...objectsPages]

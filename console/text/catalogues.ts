@@ -1,9 +1,13 @@
 import type { texts as app } from './zh-CN/app.ts'
+import type { texts as flows } from './zh-CN/flows.ts'
+import type { texts as lists } from './zh-CN/lists.ts'
 import type { texts as pages } from './zh-CN/pages.ts'
 
 /** Every catalogue by the name of its file. A new one adds its line here and its two files beside. */
 export type Catalogues = {
   app: typeof app
+  flows: typeof flows
+  lists: typeof lists
   /** Names of rooms and pages, as the rail and the search show them. */
   pages: typeof pages
 }

@@ -12,4 +12,10 @@ export const texts = {
     house: 'Platform',
   },
   today: 'Today',
+  flows: 'All flows',
+  flowDesign: 'Flow designer',
+  flowVersions: 'Versions of a flow',
+  flowRights: 'Rights on a flow',
+  dictionaries: 'Dictionaries',
+  sequences: 'Number sequences',
 }

@@ -13,4 +13,10 @@ export const texts = {
     house: '平台',
   },
   today: '今日待办',
+  flows: '流程列表',
+  flowDesign: '流程设计',
+  flowVersions: '流程版本',
+  flowRights: '流程授权',
+  dictionaries: '数据字典',
+  sequences: '流水号',
 }
