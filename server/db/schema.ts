@@ -378,6 +378,11 @@ export type DataTemplateTable = {
   updated_by: string | null
 }
 
+export type DefinitionStampTable = {
+  tenant_id: string
+  stamp: number
+}
+
 export type DictionaryTable = {
   tenant_id: string
   id: string
@@ -2684,6 +2689,7 @@ export type DB = {
   coupon: CouponTable
   coupon_grant: CouponGrantTable
   data_template: DataTemplateTable
+  definition_stamp: DefinitionStampTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable

@@ -10,6 +10,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   recurring_job: 'reference',
   tenant: 'reference',
 
+  definition_stamp: 'tenant',
   idempotency: 'tenant',
   outbox: 'tenant',
   failed_work: 'tenant',
