@@ -24,6 +24,7 @@ import { dictionariesTexts, objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './wallet/payout.ts'
+import { platformTexts } from './platform.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
@@ -65,6 +66,7 @@ export const texts = {
   ...orgTexts,
   ...ownerTexts,
   ...payoutTexts,
+  ...platformTexts,
   ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,
