@@ -24,9 +24,11 @@ import { dictionariesTexts, objectsTexts } from './objects.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './wallet/payout.ts'
+import { platformTexts } from './platform.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
+import { runningTexts } from './workflow/running.ts'
 import { setupTexts } from './setup.ts'
 import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
@@ -65,9 +67,11 @@ export const texts = {
   ...orgTexts,
   ...ownerTexts,
   ...payoutTexts,
+  ...platformTexts,
   ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,
+  ...runningTexts,
   ...setupTexts,
   ...shopTexts,
   ...signInTexts,
