@@ -21,6 +21,7 @@ import { listTexts } from './list.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
+import { operationsTexts } from './operations.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './wallet/payout.ts'
@@ -64,6 +65,7 @@ export const texts = {
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
+  ...operationsTexts,
   ...orgTexts,
   ...ownerTexts,
   ...payoutTexts,
