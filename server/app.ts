@@ -22,6 +22,7 @@ import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
+import { mountPlatform } from './platform/module.ts'
 import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
@@ -51,6 +52,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
 
+  mountPlatform(mount)
   mountFiles(mount, [rowFileReader, flowFileReader])
   mountIdentity(mount)
   mountOrg(mount)

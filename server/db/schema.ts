@@ -4,6 +4,29 @@ import type { ColumnType, Generated } from 'kysely'
 type InstantColumn = ColumnType<Date, Date, Date>
 type JsonColumn = ColumnType<unknown, string, string>
 
+export type AccountingPeriodTable = {
+  tenant_id: string
+  id: string
+  from_day: string
+  to_day: string
+  state: string
+  last_tx_at: InstantColumn
+  figures: JsonColumn
+  hash: string
+  previous_hash: string
+  note: string
+  closed_by: string
+  closed_by_name: string
+  closed_at: InstantColumn
+  reopen_asked_by: string | null
+  reopen_asked_name: string | null
+  reopen_asked_at: InstantColumn | null
+  reopen_reason: string | null
+  reopened_by: string | null
+  reopened_by_name: string | null
+  reopened_at: InstantColumn | null
+}
+
 export type AppUserTable = {
   tenant_id: string
   id: string
@@ -29,6 +52,39 @@ export type AppointmentPersonTable = {
   tenant_id: string
   appointment_id: string
   user_id: string
+}
+
+export type BackgroundJobTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  input: JsonColumn
+  title_zh: string
+  title_en: string
+  state: string
+  total: number
+  done: Generated<number>
+  failed: Generated<number>
+  created_by: string
+  created_by_name: string
+  language: string
+  created_at: InstantColumn
+  started_at: InstantColumn | null
+  finished_at: InstantColumn | null
+  cancel_asked_at: InstantColumn | null
+  run_no: Generated<number>
+  lease_until: InstantColumn | null
+}
+
+export type BackgroundJobLineTable = {
+  tenant_id: string
+  job_id: string
+  seq: number
+  ref: string
+  label: string
+  state: Generated<string>
+  text: string | null
+  done_at: InstantColumn | null
 }
 
 export type BankCardTable = {
@@ -1563,6 +1619,9 @@ export type OutboxTable = {
   lease_until: InstantColumn | null
   done_at: InstantColumn | null
   last_error: string | null
+  given_up_at: InstantColumn | null
+  given_up_by: string | null
+  given_up_reason: string | null
 }
 
 export type OwnAppTable = {
@@ -2578,6 +2637,10 @@ export type TenantTable = {
   name: string
   status: Generated<string>
   created_at: InstantColumn
+  max_users: number | null
+  max_sites: number | null
+  closed_reason: string | null
+  closed_at: InstantColumn | null
 }
 
 export type TimeStampTable = {
@@ -2664,8 +2727,11 @@ export type WorkDayTable = {
 }
 
 export type DB = {
+  accounting_period: AccountingPeriodTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  background_job: BackgroundJobTable
+  background_job_line: BackgroundJobLineTable
   bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable

@@ -14,6 +14,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   idempotency: 'tenant',
   outbox: 'tenant',
   failed_work: 'tenant',
+  background_job: 'tenant',
+  background_job_line: 'tenant',
   rate_count: 'tenant',
 
   app_user: 'tenant',
@@ -153,6 +155,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   ledger_account: 'tenant',
   ledger_tx: 'tenant',
   ledger_move: 'tenant',
+  accounting_period: 'tenant',
   payment: 'tenant',
   provider_notice: 'tenant',
   refund_request: 'tenant',

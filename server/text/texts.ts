@@ -21,6 +21,7 @@ import { listTexts } from './list.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
+import { operationsTexts } from './operations.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './wallet/payout.ts'
@@ -28,6 +29,7 @@ import { platformTexts } from './platform.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
+import { runningTexts } from './workflow/running.ts'
 import { setupTexts } from './setup.ts'
 import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
@@ -63,6 +65,7 @@ export const texts = {
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
+  ...operationsTexts,
   ...orgTexts,
   ...ownerTexts,
   ...payoutTexts,
@@ -70,6 +73,7 @@ export const texts = {
   ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,
+  ...runningTexts,
   ...setupTexts,
   ...shopTexts,
   ...signInTexts,
