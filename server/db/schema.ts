@@ -445,6 +445,7 @@ export type DictionaryTable = {
   type_key: string
   name: string
   name_en: string | null
+  revision: Generated<number>
 }
 
 export type DictionaryItemTable = {
@@ -614,6 +615,7 @@ export type FlowDefinitionTable = {
   updated_at: InstantColumn
   updated_by: string | null
   description_en: string | null
+  rights_revision: Generated<number>
 }
 
 export type FlowDueTable = {
@@ -1467,6 +1469,7 @@ export type NumberSequenceTable = {
   first_number: number
   reset: string
   is_open: boolean
+  revision: Generated<number>
 }
 
 export type ObjectDraftTable = {

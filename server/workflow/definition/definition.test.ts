@@ -6,7 +6,7 @@ import { demoPassword } from '#demo/accounts.ts'
 import { flowVersionsInvariant } from '#server/invariants/flow-versions.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { diagram, END, flow, START, task, twoSteps } from '../bpmn/xml-testing.ts'
+import { diagram, END, flow, START, task, twoSteps } from '#domain/workflow/bpmn/xml-testing.ts'
 import { findVersion, mainVersion } from './flow-version.ts'
 import { loadCompanyInto } from './testing.ts'
 import { scopeOf } from '#server/scope.ts'
@@ -57,6 +57,7 @@ describe('who keeps flows', () => {
     [testRun, { body: { defId } }],
     [testRun, { body: { xml } }],
     [flowRightsApi.flowRights, { query: { defKey: 'kept_flow' } }],
+    [flowRightsApi.flowRightsRevision, { query: { defKey: 'kept_flow' } }],
   ]
   /** For whoever keeps all of them alone. */
   const ofAll: [Endpoint, object][] = [

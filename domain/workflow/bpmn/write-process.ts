@@ -1,8 +1,8 @@
-import { childNodesOf, isActivity, isKind } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Graph, Node } from '#domain/workflow/definition/graph.ts'
-import { triggerParts } from '#domain/workflow/definition/triggers.ts'
-import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import { moddle, type BpmnElement } from './element.ts'
+import { childNodesOf, isActivity, isKind } from '../definition/graph-lookup.ts'
+import type { Graph, Node } from '../definition/graph.ts'
+import { triggerParts } from '../definition/triggers.ts'
+import type { CompiledFlow } from '../definition/settings.ts'
+import type { BpmnElement, CreateElement } from './element.ts'
 import { nameAttributes, writeActivity } from './write-activity.ts'
 import { formalExpression, writeTrigger, type RootElements } from './write-trigger.ts'
 
@@ -24,11 +24,12 @@ export function writeProcess(
   written: WrittenElements,
 ): void {
   const { graph, nodes: settings } = flow
+  const { create } = written.roots
   const nodes = childNodesOf(graph, parent)
   const elements = nodes.map((node) => {
     const element = isActivity(node)
       ? writeActivity(node, settings[node.id], written.roots)
-      : moddle.create(typeOf(node), nameAttributes(node))
+      : create(typeOf(node), nameAttributes(node))
     written.elements.set(node.id, element)
     return element
   })
@@ -43,9 +44,9 @@ export function writeProcess(
     }
   }
   const flows = writeFlows(graph, nodes, written)
-  const handlers = writeHandlers(nodes, find)
+  const handlers = writeHandlers(create, nodes, find)
   const variables = (parent === null ? [] : (graph.variables?.[parent] ?? [])).map((name, at) =>
-    moddle.create('bpmn:DataObject', { id: `${parent ?? ''}_data${at + 1}`, name }),
+    create('bpmn:DataObject', { id: `${parent ?? ''}_data${at + 1}`, name }),
   )
   level.set('flowElements', [...elements, ...handlers.events, ...variables, ...flows])
   if (handlers.lines.length > 0) {
@@ -94,7 +95,7 @@ function finishEvent(
     }
   }
   if (node.kind === 'terminate') {
-    element?.set('eventDefinitions', [moddle.create('bpmn:TerminateEventDefinition')])
+    element?.set('eventDefinitions', [roots.create('bpmn:TerminateEventDefinition')])
   }
   if ((node.kind === 'end' || node.kind === 'terminate') && node.outcome !== undefined) {
     element?.set('shanju:outcome', node.outcome)
@@ -111,21 +112,25 @@ function finishEvent(
   }
 }
 
-function writeFlows(graph: Graph, nodes: readonly Node[], { elements }: WrittenElements): BpmnElement[] {
+function writeFlows(
+  graph: Graph,
+  nodes: readonly Node[],
+  { elements, roots: { create } }: WrittenElements,
+): BpmnElement[] {
   return nodes.flatMap((node) =>
     node.outgoing.flatMap((id) => {
       const flow = graph.flows[id]
       if (!flow || flow.link) {
         return []
       }
-      const element = moddle.create('bpmn:SequenceFlow', {
+      const element = create('bpmn:SequenceFlow', {
         id,
         ...(flow.name === undefined ? {} : { name: flow.name }),
         sourceRef: elements.get(flow.from),
         targetRef: elements.get(flow.to),
         ...(flow.condition === undefined
           ? {}
-          : { conditionExpression: formalExpression(String(flow.condition)) }),
+          : { conditionExpression: formalExpression(create, String(flow.condition)) }),
       })
       elements.set(id, element)
       addEnd(elements.get(flow.from), 'outgoing', element)
@@ -145,20 +150,24 @@ function addEnd(node: BpmnElement | undefined, end: 'incoming' | 'outgoing', flo
 }
 
 /** The edge events and lines that tie activities to what undoes them. */
-function writeHandlers(nodes: readonly Node[], find: (id: string) => BpmnElement | undefined) {
+function writeHandlers(
+  create: CreateElement,
+  nodes: readonly Node[],
+  find: (id: string) => BpmnElement | undefined,
+) {
   const [events, lines]: [BpmnElement[], BpmnElement[]] = [[], []]
   for (const node of nodes) {
     if (!isActivity(node) || node.undoneBy === undefined) {
       continue
     }
-    const event = moddle.create('bpmn:BoundaryEvent', {
+    const event = create('bpmn:BoundaryEvent', {
       id: `${node.id}_undo`,
       attachedToRef: find(node.id),
-      eventDefinitions: [moddle.create('bpmn:CompensateEventDefinition')],
+      eventDefinitions: [create('bpmn:CompensateEventDefinition')],
     })
     events.push(event)
     lines.push(
-      moddle.create('bpmn:Association', {
+      create('bpmn:Association', {
         id: `${node.id}_undo_line`,
         sourceRef: event,
         targetRef: find(node.undoneBy),

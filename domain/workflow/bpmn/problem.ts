@@ -1,5 +1,5 @@
 import type { FormulaProblem } from '#domain/formula/check.ts'
-import type { DefectKey } from '#domain/workflow/definition/defect.ts'
+import type { DefectKey } from '../definition/defect.ts'
 
 /** What can be wrong with a diagram before it is a graph, or with what it says about forms and people. */
 export type ReadProblemKey =
@@ -87,6 +87,10 @@ export type FlowProblem = {
   node: string
   name: string
   detail?: string
+  /** The line it is at, where it is at one; `node` is then where the line comes from. */
+  flow?: string
+  /** The setting that is meant, as it is reached from the node, line or flow: `executors[1].keys`. */
+  setting?: string
   /** What is seen at the node, where it has no name, and the same of a node that `detail` means. */
   seenAs?: ElementDescription
   detailSeenAs?: ElementDescription | undefined
@@ -95,7 +99,7 @@ export type FlowProblem = {
   /** What the file of another tool says about it. */
   said?: string
   /** What is wrong with the formula that `detail` shows. */
-  formula?: Pick<FormulaProblem, 'reason' | 'found'>
+  formula?: { text: string } & FormulaProblem
 }
 
 /** Collects what is wrong while a diagram is read. */
@@ -103,19 +107,20 @@ export type ReportProblem = (
   key: ProblemKey,
   at: { id?: string; name?: string },
   detail?: string,
-  level?: FlowProblem['level'],
+  more?: Partial<Pick<FlowProblem, 'level' | 'flow' | 'setting'>>,
 ) => void
 
 export function collectProblems(): { problems: FlowProblem[]; complain: ReportProblem } {
   const problems: FlowProblem[] = []
   return {
     problems,
-    complain: (key, { id = '', name = '' }, detail, level = 'error') => {
+    complain: (key, { id = '', name = '' }, detail, more = {}) => {
       problems.push({
-        level,
+        level: 'error',
         key,
         node: id,
         name,
+        ...more,
         ...(detail === undefined ? {} : { detail: clipped(detail) }),
       })
     },

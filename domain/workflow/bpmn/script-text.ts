@@ -1,4 +1,4 @@
-import type { Assignment } from '#domain/workflow/definition/node-specs.ts'
+import type { Assignment } from '../definition/node-specs.ts'
 
 const LINE = /^([A-Za-z_\u4e00-\u9fff][\w\u4e00-\u9fff]*)\s*=(?!=)\s*(.+)$/s
 

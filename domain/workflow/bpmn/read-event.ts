@@ -1,5 +1,5 @@
-import type { NodeDraft } from '#domain/workflow/definition/compile.ts'
-import { triggerParts } from '#domain/workflow/definition/triggers.ts'
+import type { NodeDraft } from '../definition/compile.ts'
+import { triggerParts } from '../definition/triggers.ts'
 import { elementOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
 import { readTrigger } from './read-trigger.ts'
@@ -73,7 +73,7 @@ function readOutcome(element: BpmnElement, complain: ReportProblem) {
     return { outcome: written } as const
   }
   if (written !== undefined) {
-    complain('badSetting', element, `outcome="${written}"`)
+    complain('badSetting', element, `outcome="${written}"`, { setting: 'outcome' })
   }
   return {}
 }

@@ -1,10 +1,10 @@
-import { checkFormula, type FormulaProblem, type FormFields } from '#domain/formula/check.ts'
+import { checkFormula, type FormFields } from '#domain/formula/check.ts'
 import { readFormula } from '#domain/formula/formula.ts'
 import { childExpressions, type Expression } from '#domain/formula/tree.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
-import { FLOW_VARIABLES, LOOP_VARIABLES } from '#domain/workflow/definition/formula-evaluation.ts'
-import { variablesAt } from '#domain/workflow/definition/graph-lookup.ts'
-import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { FLOW_VARIABLES, LOOP_VARIABLES } from './formula-evaluation.ts'
+import { variablesAt } from './graph-lookup.ts'
+import type { CompiledFlow } from './settings.ts'
 import type { FlowProblem } from '../bpmn/problem.ts'
 import { dataReferencesOf, type DataReference } from './data-references.ts'
 
@@ -18,8 +18,7 @@ export function checkFormulas(flow: CompiledFlow, object: ObjectDefinition | nul
     const seen = use.ofSettings ? [] : variablesAt(flow.graph, use.node)
     const elsewhere = variableElsewhere(use, flow, seen)
     if (elsewhere !== undefined) {
-      const { node, name } = use
-      return [{ level: 'error', key: 'variableElsewhere', node, name, detail: elsewhere }]
+      return [{ level: 'error', key: 'variableElsewhere', ...placeOf(use), detail: elsewhere }]
     }
     return wrongWith(use, flow, shape && { ...shape, main: [...shape.main, ...seen] })
   })
@@ -54,9 +53,8 @@ function shapeOf({ settings }: CompiledFlow, { fields, subs }: ObjectDefinition)
 }
 
 function wrongWith(use: DataReference, flow: CompiledFlow, shape: FormFields | null): FlowProblem[] {
-  const { node, name } = use
   const problem = (detail: string, more: Partial<FlowProblem> = {}): FlowProblem[] => [
-    { level: 'error', key: 'fieldUnknown', node, name, detail, ...more },
+    { level: 'error', key: 'fieldUnknown', ...placeOf(use), detail, ...more },
   ]
   if ('formula' in use) {
     const found = formulaProblem(use.formula, flow, use.foreign ? null : shape)
@@ -72,21 +70,29 @@ function wrongWith(use: DataReference, flow: CompiledFlow, shape: FormFields | n
   return Object.hasOwn(shape.subs, use.table) ? [] : problem(use.table)
 }
 
+/** Where a reference stands: at which node or line, and in which of its settings. */
+const placeOf = ({ node, name, flow, setting }: DataReference) => ({
+  node,
+  name,
+  ...(flow === undefined ? {} : { flow }),
+  ...(setting === undefined ? {} : { setting }),
+})
+
 function formulaProblem(
   source: string,
   flow: CompiledFlow,
   shape: FormFields | null,
-): Pick<FormulaProblem, 'reason' | 'found'> | null {
+): FlowProblem['formula'] | null {
   const read = readFormula(source)
   if (!read.ok) {
-    return { reason: read.problem.reason, found: read.problem.found }
+    return { text: source, ...read.problem }
   }
   const checked = shape ? checkFormula(source, 'main', shape) : null
   if (checked && !checked.ok) {
-    return { reason: checked.problem.reason, found: checked.problem.found }
+    return { text: source, ...checked.problem }
   }
   const unknown = pathsIn(read.formula.tree).find((path) => !isKnown(path, flow))
-  return unknown ? { reason: 'unknownField', found: unknown.join('.') } : null
+  return unknown ? { text: source, reason: 'unknownField', found: unknown.join('.') } : null
 }
 
 function pathsIn(tree: Expression): (readonly string[])[] {

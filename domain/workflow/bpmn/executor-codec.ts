@@ -1,5 +1,5 @@
-import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
-import { elementsOf, moddle, textOf, type BpmnElement } from './element.ts'
+import type { ExecutorRule } from '../definition/executor-rule.ts'
+import { elementsOf, textOf, type BpmnElement, type CreateElement } from './element.ts'
 
 const list = (text: string | undefined): string[] =>
   (text ?? '')
@@ -78,7 +78,7 @@ function ruleOf(element: BpmnElement, get: (name: string) => string | undefined)
   }
 }
 
-export function writeExecutor(rule: ExecutorRule): BpmnElement {
+export function writeExecutor(create: CreateElement, rule: ExecutorRule): BpmnElement {
   const attributes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(rule)) {
     if (name === 'where') {
@@ -87,7 +87,7 @@ export function writeExecutor(rule: ExecutorRule): BpmnElement {
     attributes[name] = Array.isArray(value) ? value.join(',') : String(value)
   }
   if (rule.type === 'customQuery') {
-    attributes.wheres = rule.where.map((one) => moddle.create('shanju:Where', one))
+    attributes.wheres = rule.where.map((one) => create('shanju:Where', one))
   }
-  return moddle.create('shanju:Executor', attributes)
+  return create('shanju:Executor', attributes)
 }

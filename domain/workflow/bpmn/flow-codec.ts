@@ -1,4 +1,4 @@
-import type { SkipRule } from '#domain/workflow/definition/graph.ts'
+import type { SkipRule } from '../definition/graph.ts'
 import {
   defaultFlow,
   FLOW_EVENTS,
@@ -6,7 +6,7 @@ import {
   OWN_REQUEST_RULES,
   type FlowSettings,
   type HookBinding,
-} from '#domain/workflow/definition/settings.ts'
+} from '../definition/settings.ts'
 import {
   enumCodec,
   dueTimeCodec,
@@ -19,7 +19,7 @@ import {
   writeAttributes,
   type AttributeTable,
 } from './attribute-codec.ts'
-import { elementsOf, extensionOf, moddle, textOf, type BpmnElement } from './element.ts'
+import { elementsOf, extensionOf, textOf, type BpmnElement, type CreateElement } from './element.ts'
 import { readExecutor, writeExecutor } from './executor-codec.ts'
 import type { ReportProblem } from './problem.ts'
 
@@ -68,22 +68,27 @@ const templateTable: AttributeTable<FlowSettings['urgeTemplates'][number]> = {
 }
 const hookTable: AttributeTable<HookBinding> = { on: enumCodec(...FLOW_EVENTS), run: requiredTextCodec }
 
+/** Told of what is written and not understood, and of the setting it is meant for. */
+export type BadSetting = (what: string, setting: string) => void
+
 /** Elements of one kind, each whole; one that lacks something is told. */
 function readAll<T extends object>(
   owner: BpmnElement,
   property: string,
   table: AttributeTable<T>,
-  bad: (what: string) => void,
+  bad: BadSetting,
 ): T[] {
-  return elementsOf(owner, property).flatMap((element) => {
-    const row = readAttributes(table, element, (name, written) => bad(`${name}="${written}"`))
+  return elementsOf(owner, property).flatMap((element, at) => {
+    const place = (name: string) => `${property}[${at}].${name}`
+    const row = readAttributes(table, element, (name, written) => bad(`${name}="${written}"`, place(name)))
     const missing = Object.keys(table).filter((name) => !(name in row) && textOf(element, name) === undefined)
-    missing.forEach((name) => bad(`${element.$type.replace('shanju:', '')}: ${name}`))
+    missing.forEach((name) => bad(`${element.$type.replace('shanju:', '')}: ${name}`, place(name)))
     return Object.keys(table).every((name) => name in row) ? [row as T] : []
   })
 }
 
 const writeAll = <T extends object>(
+  create: CreateElement,
   type: string,
   table: AttributeTable<T>,
   rows: readonly T[],
@@ -92,12 +97,13 @@ const writeAll = <T extends object>(
     const attributes = Object.fromEntries(
       Object.keys(table).map((name) => [name, table[name as keyof T].write(row[name as keyof T])]),
     )
-    return moddle.create(`shanju:${type}`, attributes)
+    return create(`shanju:${type}`, attributes)
   })
 
-export const readHooks = (owner: BpmnElement, bad: (what: string) => void): HookBinding[] =>
+export const readHooks = (owner: BpmnElement, bad: BadSetting): HookBinding[] =>
   readAll(owner, 'hooks', hookTable, bad)
-export const writeHooks = (hooks: readonly HookBinding[]): BpmnElement[] => writeAll('Hook', hookTable, hooks)
+export const writeHooks = (create: CreateElement, hooks: readonly HookBinding[]): BpmnElement[] =>
+  writeAll(create, 'Hook', hookTable, hooks)
 
 /** What a process says about itself beyond its diagram. */
 export function readFlowSettings(process: BpmnElement, complain: ReportProblem): FlowSettings {
@@ -105,8 +111,8 @@ export function readFlowSettings(process: BpmnElement, complain: ReportProblem):
   if (!element) {
     return defaultFlow
   }
-  const bad = (what: string) => complain('badSetting', process, what)
-  const read = readAttributes(flowTable, element, (name, written) => bad(`${name}="${written}"`))
+  const bad: BadSetting = (what, setting) => complain('badSetting', process, what, { setting })
+  const read = readAttributes(flowTable, element, (name, written) => bad(`${name}="${written}"`, name))
   const levels = readAll(element, 'urgentLevels', levelTable, bad)
   return {
     ...defaultFlow,
@@ -114,30 +120,30 @@ export function readFlowSettings(process: BpmnElement, complain: ReportProblem):
     variables: readAll(element, 'variables', variableTable, bad),
     urgentLevels: levels.length > 0 ? levels : defaultFlow.urgentLevels,
     urgeTemplates: readAll(element, 'urgeTemplates', templateTable, bad),
-    administrators: readExecutors(element, process, complain),
+    administrators: readExecutors(element, process, complain, 'administrators'),
     hooks: readHooks(element, bad),
   }
 }
 
-export function readExecutors(owner: BpmnElement, at: BpmnElement, complain: ReportProblem) {
-  return elementsOf(owner, 'executors').flatMap((element) => {
+export function readExecutors(owner: BpmnElement, at: BpmnElement, complain: ReportProblem, setting: string) {
+  return elementsOf(owner, 'executors').flatMap((element, row) => {
     const rule = readExecutor(element)
     if (!rule) {
-      complain('badExecutor', at, textOf(element, 'type') ?? '')
+      complain('badExecutor', at, textOf(element, 'type') ?? '', { setting: `${setting}[${row}]` })
     }
     return rule ?? []
   })
 }
 
-export function writeFlowSettings(settings: FlowSettings): BpmnElement {
+export function writeFlowSettings(create: CreateElement, settings: FlowSettings): BpmnElement {
   const isUsual = JSON.stringify(settings.urgentLevels) === JSON.stringify(defaultFlow.urgentLevels)
-  return moddle.create('shanju:Flow', {
+  return create('shanju:Flow', {
     ...writeAttributes(flowTable, settings, defaultFlow),
-    variables: writeAll('Variable', variableTable, settings.variables),
-    urgentLevels: isUsual ? [] : writeAll('UrgentLevel', levelTable, settings.urgentLevels),
-    urgeTemplates: writeAll('UrgeTemplate', templateTable, settings.urgeTemplates),
-    executors: settings.administrators.map(writeExecutor),
-    hooks: writeHooks(settings.hooks),
+    variables: writeAll(create, 'Variable', variableTable, settings.variables),
+    urgentLevels: isUsual ? [] : writeAll(create, 'UrgentLevel', levelTable, settings.urgentLevels),
+    urgeTemplates: writeAll(create, 'UrgeTemplate', templateTable, settings.urgeTemplates),
+    executors: settings.administrators.map((rule) => writeExecutor(create, rule)),
+    hooks: writeHooks(create, settings.hooks),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { DueTime } from '#domain/workflow/definition/settings.ts'
+import type { DueTime } from '../definition/settings.ts'
 import { textOf, type BpmnElement } from './element.ts'
 
 /** How one setting is written as an attribute. Reading gives undefined for what it does not understand. */

@@ -1,7 +1,7 @@
-import type { NodeDraft } from '#domain/workflow/definition/compile.ts'
-import type { Loop, NodeOf } from '#domain/workflow/definition/graph.ts'
-import type { NodeSettings } from '#domain/workflow/definition/settings.ts'
-import type { SignRule } from '#domain/workflow/engine/votes.ts'
+import type { NodeDraft } from '../definition/compile.ts'
+import type { Loop, NodeOf } from '../definition/graph.ts'
+import type { NodeSettings } from '../definition/settings.ts'
+import type { SignRule } from '../engine/votes.ts'
 import { enumCodec, readAttributes, type AttributeTable } from './attribute-codec.ts'
 import { elementOf, extensionOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import { readNodeSettings } from './node-codec.ts'
@@ -112,13 +112,14 @@ function readHuman(
     return { draft: { ...human, kind: 'signTask', sign: readSign(element, sign, complain) }, settings }
   }
   if (kind !== undefined && kind !== 'customSign') {
-    complain('badSetting', element, `kind="${kind}"`)
+    complain('badSetting', element, `kind="${kind}"`, { setting: 'kind' })
   }
   return { draft: { ...human, kind: kind === 'customSign' ? 'customSignTask' : 'userTask' }, settings }
 }
 
 function readSign(element: BpmnElement, sign: BpmnElement, complain: ReportProblem): Sign {
-  const bad = (name: string, written: string) => complain('badSetting', element, `${name}="${written}"`)
+  const bad = (name: string, written: string) =>
+    complain('badSetting', element, `${name}="${written}"`, { setting: `sign.${name}` })
   const { order = 'parallel', ...rule } = readAttributes(signTable, sign, bad)
   const amount = textOf(sign, 'voteAmount') ?? '100'
   const isNumber = /^\d{1,4}(?:\.\d{1,2})?$/.test(amount)

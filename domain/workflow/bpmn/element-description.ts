@@ -1,5 +1,5 @@
-import { isKind } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Graph, Node } from '#domain/workflow/definition/graph.ts'
+import { isKind } from '../definition/graph-lookup.ts'
+import type { Graph, Node } from '../definition/graph.ts'
 import type { ElementDescription, FlowProblem } from './problem.ts'
 
 /**

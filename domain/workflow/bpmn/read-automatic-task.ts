@@ -4,7 +4,7 @@ import {
   type CalledProcessSpec,
   type ScriptSpec,
   type ServiceCallSpec,
-} from '#domain/workflow/definition/node-specs.ts'
+} from '../definition/node-specs.ts'
 import { elementOf, elementsOf, extensionOf, textOf, type BpmnElement } from './element.ts'
 import { readFills } from './node-codec.ts'
 import type { ReportProblem } from './problem.ts'
@@ -14,7 +14,7 @@ export function readService(element: BpmnElement, complain: ReportProblem): Serv
   const service = extensionOf(element, 'Service')
   const name = service && textOf(service, 'name')
   if (!service || !name) {
-    complain('serviceMissing', element)
+    complain('serviceMissing', element, undefined, { setting: 'service' })
     return { name: '', args: [] }
   }
   return { name, args: readFills(service, 'args') }
@@ -30,7 +30,7 @@ export function readScriptTask(element: BpmnElement, complain: ReportProblem): S
   }
   const script = readScript(textOf(element, 'script') ?? '')
   if ('wrong' in script) {
-    complain('badScript', element, script.wrong)
+    complain('badScript', element, script.wrong, { setting: 'script' })
     return { assign: [] }
   }
   return script
@@ -43,7 +43,7 @@ export function readDecision(element: BpmnElement, complain: ReportProblem): Dec
     (known) => known === ((table && textOf(table, 'hit')) ?? 'first'),
   )
   if (!table || !hit) {
-    complain('badDecision', element, 'decision')
+    complain('badDecision', element, 'decision', { setting: 'rules' })
     return nothing
   }
   const texts = (owner: BpmnElement, property: string, name: string) =>
@@ -65,7 +65,7 @@ export function readDecision(element: BpmnElement, complain: ReportProblem): Dec
       ({ when, sets }) => when.length === read.inputs.length && sets.length === read.outputs.length,
     )
   if (!isWhole) {
-    complain('badDecision', element, 'rules')
+    complain('badDecision', element, 'rules', { setting: 'rules' })
   }
   return read
 }
@@ -73,13 +73,13 @@ export function readDecision(element: BpmnElement, complain: ReportProblem): Dec
 export function readCalledProcess(element: BpmnElement, complain: ReportProblem): CalledProcessSpec {
   const key = textOf(element, 'calledElement')?.trim() ?? ''
   if (key === '') {
-    complain('processMissing', element)
+    complain('processMissing', element, undefined, { setting: 'calledElement' })
   }
   const call = extensionOf(element, 'Call')
   const written = call && textOf(call, 'whenRefused')
   const whenRefused = CHILD_REFUSALS.find((known) => known === written)
   if (written !== undefined && !whenRefused) {
-    complain('badSetting', element, `whenRefused="${written}"`)
+    complain('badSetting', element, `whenRefused="${written}"`, { setting: 'whenRefused' })
   }
   return {
     key,
@@ -92,7 +92,7 @@ export function readCalledProcess(element: BpmnElement, complain: ReportProblem)
 export function readMessage(element: BpmnElement, complain: ReportProblem): string {
   const name = elementOf(element, 'messageRef')?.name?.trim() ?? ''
   if (name === '') {
-    complain('messageMissing', element)
+    complain('messageMissing', element, undefined, { setting: 'message' })
   }
   return name
 }

@@ -1,6 +1,6 @@
-import { compile, type NodeDraft } from '#domain/workflow/definition/compile.ts'
-import type { SequenceFlow } from '#domain/workflow/definition/graph.ts'
-import { defaultFlow, defaultNode, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { compile, type NodeDraft } from '../definition/compile.ts'
+import type { SequenceFlow } from '../definition/graph.ts'
+import { defaultFlow, defaultNode, type CompiledFlow } from '../definition/settings.ts'
 
 /** One of everything there is, tied together well enough to be written and read. */
 export function fullFlow(): CompiledFlow {

@@ -1,5 +1,5 @@
-import type { Loop, MultipleLoop } from '#domain/workflow/definition/graph.ts'
-import { MOST_TIMES, type LoopItemsSpec } from '#domain/workflow/definition/node-specs.ts'
+import type { Loop, MultipleLoop } from '../definition/graph.ts'
+import { MOST_TIMES, type LoopItemsSpec } from '../definition/node-specs.ts'
 import { bodyOf, elementOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
 import { readEventDefinition } from './read-trigger.ts'
@@ -15,7 +15,7 @@ export function readLoop(activity: BpmnElement, complain: ReportProblem): Loop |
   }
   const items = readItems(loop)
   if (!items) {
-    complain('badLoop', activity)
+    complain('badLoop', activity, undefined, { setting: 'loop' })
     return undefined
   }
   const until = bodyOf(elementOf(loop, 'completionCondition'), 'body')
@@ -35,7 +35,7 @@ function readStandardLoop(
   const most = written === undefined ? undefined : Number(written)
   const isBounded = most === undefined || isTimes(most)
   if (!isBounded || (condition === undefined && most === undefined)) {
-    complain('badStandardLoop', activity)
+    complain('badStandardLoop', activity, undefined, { setting: 'loop' })
     return undefined
   }
   return {

@@ -1,5 +1,5 @@
-import type { ActivityNode } from '#domain/workflow/definition/graph-lookup.ts'
-import type { Loop, MultipleLoop, Node, NodeOf } from '#domain/workflow/definition/graph.ts'
+import type { ActivityNode } from '../definition/graph-lookup.ts'
+import type { Loop, MultipleLoop, Node, NodeOf } from '../definition/graph.ts'
 import {
   calledProcessOf,
   decisionTableOf,
@@ -7,10 +7,10 @@ import {
   scriptOf,
   serviceCallOf,
   type DecisionTableSpec,
-} from '#domain/workflow/definition/node-specs.ts'
-import { triggerParts } from '#domain/workflow/definition/triggers.ts'
-import { defaultNode, type NodeSettings } from '#domain/workflow/definition/settings.ts'
-import { moddle, type BpmnElement } from './element.ts'
+} from '../definition/node-specs.ts'
+import { triggerParts } from '../definition/triggers.ts'
+import { defaultNode, type NodeSettings } from '../definition/settings.ts'
+import type { BpmnElement, CreateElement } from './element.ts'
 import { writeFills, writeNodeSettings } from './node-codec.ts'
 import { writeScript } from './script-text.ts'
 import { formalExpression, rootElement, writeTrigger, type RootElements } from './write-trigger.ts'
@@ -40,14 +40,15 @@ export function writeActivity(
   settings: NodeSettings | undefined,
   roots: RootElements,
 ): BpmnElement {
-  const extensions = extensionsFor(node, settings)
+  const { create } = roots
+  const extensions = extensionsFor(create, node, settings)
   const type = node.kind === 'subProcess' && node.transaction ? 'Transaction' : TYPES[node.kind]
-  return moddle.create(`bpmn:${type}`, {
+  return create(`bpmn:${type}`, {
     ...nameAttributes(node),
     ...(node.forCompensation ? { isForCompensation: true } : {}),
     ...(node.loop ? { loopCharacteristics: writeLoop(node.loop, roots) } : {}),
     ...(extensions.length > 0
-      ? { extensionElements: moddle.create('bpmn:ExtensionElements', { values: extensions }) }
+      ? { extensionElements: create('bpmn:ExtensionElements', { values: extensions }) }
       : {}),
     ...ownOf(node, roots),
   })
@@ -70,30 +71,34 @@ function ownOf(node: ActivityNode, roots: RootElements): Record<string, unknown>
   }
 }
 
-function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): BpmnElement[] {
+function extensionsFor(
+  create: CreateElement,
+  node: ActivityNode,
+  settings: NodeSettings | undefined,
+): BpmnElement[] {
   switch (node.kind) {
     case 'userTask':
     case 'customSignTask':
     case 'signTask': {
       const kind = node.kind === 'customSignTask' ? { kind: 'customSign' } : undefined
-      const own = settings || kind ? [writeNodeSettings(settings ?? defaultNode, kind ?? {})] : []
-      return node.kind === 'signTask' ? [...own, writeSign(node)] : own
+      const own = settings || kind ? [writeNodeSettings(create, settings ?? defaultNode, kind ?? {})] : []
+      return node.kind === 'signTask' ? [...own, writeSign(create, node.sign)] : own
     }
     case 'serviceTask': {
       const { name, args } = serviceCallOf(node.service)
-      return [moddle.create('shanju:Service', { name, args: writeFills('Arg', args) })]
+      return [create('shanju:Service', { name, args: writeFills(create, 'Arg', args) })]
     }
     case 'businessRuleTask':
-      return [writeDecision(decisionTableOf(node.script))]
+      return [writeDecision(create, decisionTableOf(node.script))]
     case 'callActivity': {
       const { in: ins, out, whenRefused } = calledProcessOf(node.process)
       const said = whenRefused === undefined ? {} : { whenRefused }
       return ins.length + out.length > 0 || whenRefused !== undefined
         ? [
-            moddle.create('shanju:Call', {
+            create('shanju:Call', {
               ...said,
-              ins: writeFills('In', ins),
-              outs: writeFills('Out', out),
+              ins: writeFills(create, 'In', ins),
+              outs: writeFills(create, 'Out', out),
             }),
           ]
         : []
@@ -103,42 +108,46 @@ function extensionsFor(node: ActivityNode, settings: NodeSettings | undefined): 
   }
 }
 
-function writeSign({ sign: { rule, order } }: NodeOf<'signTask'>): BpmnElement {
-  return moddle.create('shanju:Sign', { ...rule, voteAmount: String(rule.voteAmount), order })
+export function writeSign(create: CreateElement, { rule, order }: NodeOf<'signTask'>['sign']): BpmnElement {
+  return create('shanju:Sign', { ...rule, voteAmount: String(rule.voteAmount), order })
 }
 
-function writeDecision({ hit, inputs, outputs, rules }: DecisionTableSpec): BpmnElement {
-  return moddle.create('shanju:Decision', {
+export function writeDecision(
+  create: CreateElement,
+  { hit, inputs, outputs, rules }: DecisionTableSpec,
+): BpmnElement {
+  return create('shanju:Decision', {
     hit,
-    inputs: inputs.map((formula) => moddle.create('shanju:Input', { formula })),
-    outputs: outputs.map((field) => moddle.create('shanju:Output', { field })),
+    inputs: inputs.map((formula) => create('shanju:Input', { formula })),
+    outputs: outputs.map((field) => create('shanju:Output', { field })),
     rules: rules.map(({ when, sets }) =>
-      moddle.create('shanju:Rule', {
-        whens: when.map((text) => moddle.create('shanju:When', { text })),
-        sets: sets.map((text) => moddle.create('shanju:Sets', { text })),
+      create('shanju:Rule', {
+        whens: when.map((text) => create('shanju:When', { text })),
+        sets: sets.map((text) => create('shanju:Sets', { text })),
       }),
     ),
   })
 }
 
-function writeLoop(loop: Loop, roots: RootElements): BpmnElement {
+export function writeLoop(loop: Loop, roots: RootElements): BpmnElement {
+  const { create } = roots
   if (loop.mode === 'while') {
     const { condition, most, testBefore } = loop
-    return moddle.create('bpmn:StandardLoopCharacteristics', {
+    return create('bpmn:StandardLoopCharacteristics', {
       ...(testBefore ? { testBefore } : {}),
       ...(most === undefined ? {} : { loopMaximum: most }),
-      ...(condition === undefined ? {} : { loopCondition: formalExpression(String(condition)) }),
+      ...(condition === undefined ? {} : { loopCondition: formalExpression(create, String(condition)) }),
     })
   }
   const { mode, until, throws } = loop
   const handle = loopItemsOf(loop.items)
   const times = 'times' in handle ? String(handle.times) : 'count' in handle ? `= ${handle.count}` : undefined
-  return moddle.create('bpmn:MultiInstanceLoopCharacteristics', {
+  return create('bpmn:MultiInstanceLoopCharacteristics', {
     isSequential: mode === 'sequential',
     ...('table' in handle ? { 'shanju:table': handle.table } : {}),
     ...('formula' in handle ? { 'shanju:collection': handle.formula } : {}),
-    ...(times === undefined ? {} : { loopCardinality: formalExpression(times) }),
-    ...(until === undefined ? {} : { completionCondition: formalExpression(String(until)) }),
+    ...(times === undefined ? {} : { loopCardinality: formalExpression(create, times) }),
+    ...(until === undefined ? {} : { completionCondition: formalExpression(create, String(until)) }),
     ...(throws ? writeThrown(throws, roots) : {}),
   })
 }

@@ -1,4 +1,4 @@
-import type { Box, FlowLayout, Point } from '#domain/workflow/picture/layout.ts'
+import type { Box, FlowLayout, Point } from '../picture/layout.ts'
 import { elementOf, elementsOf, plainType, type BpmnElement } from './element.ts'
 
 const FARTHEST = 100_000

@@ -34,6 +34,6 @@ export function reportCollaboration(
     }
   }
   if (elementsOf(process, 'laneSets').length > 0) {
-    complain('laneIsDrawing', process, undefined, 'warning')
+    complain('laneIsDrawing', process, undefined, { level: 'warning' })
   }
 }

@@ -1,6 +1,6 @@
-import type { SingleTrigger, Trigger } from '#domain/workflow/definition/graph.ts'
-import type { TimerSpec } from '#domain/workflow/definition/node-specs.ts'
-import { checkTimer } from '#domain/workflow/definition/timers.ts'
+import type { SingleTrigger, Trigger } from '../definition/graph.ts'
+import type { TimerSpec } from '../definition/node-specs.ts'
+import { checkTimer } from '../definition/timers.ts'
 import { bodyOf, elementOf, elementsOf, flagOf, plainType, textOf, type BpmnElement } from './element.ts'
 import type { ReportProblem } from './problem.ts'
 
@@ -43,7 +43,7 @@ export function readEventDefinition(
 ): ParsedDefinition {
   const type = plainType(definition).replace(/EventDefinition$/, '')
   const incomplete = (what: string): ParsedDefinition => {
-    complain('triggerIncomplete', event, what)
+    complain('triggerIncomplete', event, what, { setting: 'trigger' })
     return { unsupported: '' }
   }
   switch (type) {
@@ -92,12 +92,12 @@ function readTimer(event: BpmnElement, definition: BpmnElement, complain: Report
   const dateType = textOf(definition, 'shanju:dateType')
   const isKnown = dateType === undefined || dateType === 'worktime' || dateType === 'caltime'
   if (!time || more.length > 0 || !isKnown) {
-    complain('triggerIncomplete', event, 'timer')
+    complain('triggerIncomplete', event, 'timer', { setting: 'trigger.timer' })
     return { unsupported: '' }
   }
   const timer: TimerSpec = { ...time, ...(dateType === 'worktime' ? { dateType } : {}) }
   if (!checkTimer(timer).ok) {
-    complain('badTimer', event, time.value)
+    complain('badTimer', event, time.value, { setting: 'trigger.timer' })
   }
   return { trigger: { type: 'timer', timer, ...(time.kind === 'cycle' ? { repeats: true } : {}) } }
 }

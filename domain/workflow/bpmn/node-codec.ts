@@ -1,4 +1,4 @@
-import { BUTTONS, type Button } from '#domain/workflow/task/buttons.ts'
+import { BUTTONS, type Button } from '../task/buttons.ts'
 import {
   APPROVAL_AREAS,
   defaultNode,
@@ -6,8 +6,8 @@ import {
   OWN_REQUEST_RULES,
   type NodeFieldRights,
   type NodeSettings,
-} from '#domain/workflow/definition/settings.ts'
-import { PRIVILEGES } from '#domain/workflow/engine/votes.ts'
+} from '../definition/settings.ts'
+import { PRIVILEGES } from '../engine/votes.ts'
 import {
   enumCodec,
   dueTimeCodec,
@@ -20,9 +20,9 @@ import {
   writeAttributes,
   type AttributeTable,
 } from './attribute-codec.ts'
-import { elementsOf, extensionOf, moddle, textOf, type BpmnElement } from './element.ts'
+import { elementsOf, extensionOf, textOf, type BpmnElement, type CreateElement } from './element.ts'
 import { writeExecutor } from './executor-codec.ts'
-import { readExecutors, readHooks, writeHooks } from './flow-codec.ts'
+import { readExecutors, readHooks, writeHooks, type BadSetting } from './flow-codec.ts'
 import type { ReportProblem } from './problem.ts'
 
 type Listed = 'executors' | 'fieldRights' | 'buttons' | 'initFillData' | 'signPrivileges' | 'hooks'
@@ -59,20 +59,21 @@ export function readNodeSettings(node: BpmnElement, complain: ReportProblem): No
   if (!element) {
     return defaultNode
   }
-  const bad = (what: string) => complain('badSetting', node, what)
+  const bad: BadSetting = (what, setting) => complain('badSetting', node, what, { setting })
   return {
     ...defaultNode,
-    ...readAttributes(nodeTable, element, (name, written) => bad(`${name}="${written}"`)),
-    executors: readExecutors(element, node, complain),
+    ...readAttributes(nodeTable, element, (name, written) => bad(`${name}="${written}"`, name)),
+    executors: readExecutors(element, node, complain, 'executors'),
     fieldRights: readRights(element, bad),
     buttons: readButtons(element, bad),
     initFillData: readFills(element, 'fills'),
-    signPrivileges: elementsOf(element, 'privileges').flatMap((one) => {
+    signPrivileges: elementsOf(element, 'privileges').flatMap((one, at) => {
+      const setting = `signPrivileges[${at}]`
       const privilege = PRIVILEGES.find((known) => known === textOf(one, 'name'))
       if (!privilege) {
-        bad(`privilege ${textOf(one, 'name') ?? ''}`)
+        bad(`privilege ${textOf(one, 'name') ?? ''}`, setting)
       }
-      return privilege ? [{ privilege, who: readExecutors(one, node, complain) }] : []
+      return privilege ? [{ privilege, who: readExecutors(one, node, complain, `${setting}.who`) }] : []
     }),
     hooks: readHooks(element, bad),
   }
@@ -86,11 +87,12 @@ export const readFills = (owner: BpmnElement, property: string) =>
   }))
 
 export const writeFills = (
+  create: CreateElement,
   type: string,
   fills: readonly { field: string; formula: string }[],
-): BpmnElement[] => fills.map(({ field, formula }) => moddle.create(`shanju:${type}`, { field, formula }))
+): BpmnElement[] => fills.map(({ field, formula }) => create(`shanju:${type}`, { field, formula }))
 
-function readRights(element: BpmnElement, bad: (what: string) => void): NodeFieldRights | null {
+function readRights(element: BpmnElement, bad: BadSetting): NodeFieldRights | null {
   const otherwise = textOf(element, 'otherFields')
   const [fields, tables, opinions] = ['fields', 'tables', 'opinions'].map((name) => elementsOf(element, name))
   if (otherwise === undefined && [fields, tables, opinions].every((list) => list?.length === 0)) {
@@ -116,18 +118,18 @@ function readRights(element: BpmnElement, bad: (what: string) => void): NodeFiel
   function letter(written: string | undefined) {
     const known = letterOf(written)
     if (!known) {
-      bad(`right "${written ?? ''}"`)
+      bad(`right "${written ?? ''}"`, 'fieldRights')
     }
     return known ?? 'n'
   }
 }
 
-function readButtons(element: BpmnElement, bad: (what: string) => void): NodeSettings['buttons'] {
-  return elementsOf(element, 'buttons').flatMap((one) => {
+function readButtons(element: BpmnElement, bad: BadSetting): NodeSettings['buttons'] {
+  return elementsOf(element, 'buttons').flatMap((one, at) => {
     const alias = textOf(one, 'alias')
     const button = BUTTONS.find((known) => known === alias)
     if (!button) {
-      bad(`button ${alias ?? ''}`)
+      bad(`button ${alias ?? ''}`, `buttons[${at}]`)
       return []
     }
     const [name, nameEn, when] = ['name', 'nameEn', 'when'].map((attribute) => textOf(one, attribute))
@@ -141,33 +143,40 @@ function readButtons(element: BpmnElement, bad: (what: string) => void): NodeSet
   })
 }
 
-export function writeNodeSettings(settings: NodeSettings, more: Record<string, string>): BpmnElement {
+export function writeNodeSettings(
+  create: CreateElement,
+  settings: NodeSettings,
+  more: Record<string, string>,
+): BpmnElement {
   const rights = settings.fieldRights
-  return moddle.create('shanju:Node', {
+  return create('shanju:Node', {
     ...more,
     ...writeAttributes(nodeTable, settings, defaultNode),
     ...(rights ? { otherFields: rights.otherwise } : {}),
-    executors: settings.executors.map(writeExecutor),
+    executors: settings.executors.map((rule) => writeExecutor(create, rule)),
     fields: Object.entries(rights?.fields ?? {}).flatMap(([entity, letters]) =>
-      Object.entries(letters).map(([name, right]) => moddle.create('shanju:Field', { entity, name, right })),
+      Object.entries(letters).map(([name, right]) => create('shanju:Field', { entity, name, right })),
     ),
     tables: Object.entries(rights?.table ?? {}).map(([entity, row]) =>
-      moddle.create('shanju:Table', {
+      create('shanju:Table', {
         entity,
         ...Object.fromEntries(Object.entries(row).map(([name, is]) => [name, String(is)])),
       }),
     ),
     opinions: Object.entries(rights?.opinion ?? {}).map(([part, right]) =>
-      moddle.create('shanju:OpinionRight', { part, right }),
+      create('shanju:OpinionRight', { part, right }),
     ),
     buttons: settings.buttons.map(({ button, hidden, ...one }) =>
-      moddle.create('shanju:Button', { alias: button, ...one, ...(hidden ? { hidden: 'true' } : {}) }),
+      create('shanju:Button', { alias: button, ...one, ...(hidden ? { hidden: 'true' } : {}) }),
     ),
-    fills: writeFills('Fill', settings.initFillData),
+    fills: writeFills(create, 'Fill', settings.initFillData),
     privileges: settings.signPrivileges.map(({ privilege, who }) =>
-      moddle.create('shanju:Privilege', { name: privilege, executors: who.map(writeExecutor) }),
+      create('shanju:Privilege', {
+        name: privilege,
+        executors: who.map((rule) => writeExecutor(create, rule)),
+      }),
     ),
-    hooks: writeHooks(settings.hooks),
+    hooks: writeHooks(create, settings.hooks),
   })
 }
 
