@@ -20,6 +20,7 @@ import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
+import { requireOwnStay } from './owner/access/house-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
 import { mountPlatform } from './platform/module.ts'
@@ -65,7 +66,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
-  mountStay(mount, workflowExtensions, settleRoomCharges)
+  mountStay(mount, workflowExtensions, { settleRoomCharges, requireOwnStay })
   mountContract(mount)
   mountOwner(mount, workflowExtensions)
   mountShop(mount, workflowExtensions)

@@ -488,6 +488,9 @@ export type EntrustmentTable = {
   notice_days: Generated<number>
   withholds_tax: Generated<boolean>
   created_at: InstantColumn
+  own_weekday_tenths: Generated<number>
+  own_weekend_tenths: Generated<number>
+  own_holiday_tenths: Generated<number>
 }
 
 export type FacilityTable = {
@@ -991,6 +994,16 @@ export type FormVersionTable = {
   saved_by: string | null
 }
 
+export type FriendLinkTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  token_hash: string
+  made_by: string
+  made_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type GuestPersonTable = {
   tenant_id: string
   id: string
@@ -1007,6 +1020,7 @@ export type GuestPersonTable = {
   used_at: InstantColumn
   verified_at: InstantColumn | null
   removed_at: InstantColumn | null
+  friend_order_id: string | null
 }
 
 export type HouseTable = {
@@ -1632,6 +1646,14 @@ export type OwnAppTable = {
   user_id: string
   app_key: string
   order_no: number
+}
+
+export type OwnQuotaTable = {
+  tenant_id: string
+  house_id: string
+  year_from: string
+  entitled_tenths: number
+  used_tenths: Generated<number>
 }
 
 export type PayAccountTable = {
@@ -2547,6 +2569,7 @@ export type StayOrderTable = {
   same_rooms: Generated<boolean>
   device_id: string | null
   room_charge_fen: Generated<number>
+  purpose: Generated<string>
 }
 
 export type StayOrderEventTable = {
@@ -2583,6 +2606,9 @@ export type StayOrderNightTable = {
   refunded_fen: Generated<number>
   given_up: Generated<boolean>
   house_id: string
+  quota_tenths: Generated<number>
+  quota_year_from: string | null
+  quota_back: Generated<boolean>
 }
 
 export type StayPackageTable = {
@@ -2618,6 +2644,9 @@ export type StayQuoteTable = {
   expires_at: InstantColumn
   created_at: InstantColumn
   order_id: string | null
+  purpose: Generated<string>
+  cleaning: Generated<boolean>
+  replaces_id: string | null
 }
 
 export type SystemFactTable = {
@@ -2802,6 +2831,7 @@ export type DB = {
   flow_wait: FlowWaitTable
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
+  friend_link: FriendLinkTable
   guest_person: GuestPersonTable
   house: HouseTable
   house_agent: HouseAgentTable
@@ -2855,6 +2885,7 @@ export type DB = {
   org_manager: OrgManagerTable
   outbox: OutboxTable
   own_app: OwnAppTable
+  own_quota: OwnQuotaTable
   pay_account: PayAccountTable
   pay_account_event: PayAccountEventTable
   pay_password: PayPasswordTable

@@ -105,6 +105,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   bill_batch_line: 'tenant',
   contract_settlement: 'tenant',
   contract_report: 'tenant',
+  own_quota: 'tenant',
+  friend_link: 'tenant',
   house_agent: 'tenant',
   house_agent_house: 'tenant',
   site_operator: 'tenant',

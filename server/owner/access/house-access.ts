@@ -37,6 +37,10 @@ export async function requireHouse(
   return house
 }
 
+/** Refuses whoever may not book stays of the owner and of friends in a house. */
+export const requireOwnStay = (scope: Scope | TxScope, userId: string, houseId: string) =>
+  requireHouse(scope, userId, houseId, 'ownStay')
+
 /** The same for several at once: all of them, or a refusal. */
 export async function requireHouses(
   scope: Scope | TxScope,
