@@ -150,6 +150,20 @@ export type BillBatchLineTable = {
   penalty_fen: number
 }
 
+export type BillWaiverTable = {
+  tenant_id: string
+  id: string
+  bill_id: string
+  reason: string
+  state: string
+  asked_by: string
+  decided_by: string | null
+  decision: string | null
+  instance_id: string | null
+  created_at: InstantColumn
+  decided_at: InstantColumn | null
+}
+
 export type BusinessObjectTable = {
   tenant_id: string
   id: string
@@ -266,6 +280,10 @@ export type ContractTable = {
   sent_at: InstantColumn | null
   signed_at: InstantColumn | null
   ended_at: InstantColumn | null
+  provider: Generated<string>
+  uploaded_at: InstantColumn | null
+  filed_at: InstantColumn | null
+  archived_until: InstantColumn | null
 }
 
 export type ContractBillTable = {
@@ -297,6 +315,24 @@ export type ContractEventTable = {
   at: InstantColumn
   detail: JsonColumn
   hash: string
+}
+
+export type ContractLogDayTable = {
+  tenant_id: string
+  day: string
+  root: string
+  lines: number
+  token: Buffer
+  created_at: InstantColumn
+}
+
+export type ContractPhotoTable = {
+  tenant_id: string
+  contract_id: string
+  sort: number
+  file_id: string
+  label: string
+  sha256: string
 }
 
 export type ContractReportTable = {
@@ -1305,6 +1341,13 @@ export type LocalIdentityTable = {
   created_at: InstantColumn
 }
 
+export type LocalPaperTable = {
+  tenant_id: string
+  ref: string
+  bytes: Buffer
+  is_filed: Generated<boolean>
+}
+
 export type LocalPayAccountTable = {
   tenant_id: string
   trace_no: string
@@ -1334,6 +1377,18 @@ export type LocalRefundTable = {
   out_trade_no: string
   amount: number
   provider_no: string
+  created_at: InstantColumn
+}
+
+export type LocalSigningTable = {
+  tenant_id: string
+  ref: string
+  paper_ref: string
+  customer_id: string
+  title: string
+  name: string
+  return_path: string
+  state: string
   created_at: InstantColumn
 }
 
@@ -1853,6 +1908,20 @@ export type ProviderNoticeTable = {
   times: Generated<number>
   processed_at: InstantColumn | null
   result: string | null
+}
+
+export type ProviderSigningTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  sort: number
+  user_id: string
+  customer_id: string
+  state: string
+  address: string
+  agent: string
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type PushClientTable = {
@@ -2769,6 +2838,7 @@ export type DB = {
   banner_house: BannerHouseTable
   bill_batch: BillBatchTable
   bill_batch_line: BillBatchLineTable
+  bill_waiver: BillWaiverTable
   business_object: BusinessObjectTable
   chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
@@ -2778,6 +2848,8 @@ export type DB = {
   contract: ContractTable
   contract_bill: ContractBillTable
   contract_event: ContractEventTable
+  contract_log_day: ContractLogDayTable
+  contract_photo: ContractPhotoTable
   contract_report: ContractReportTable
   contract_revision: ContractRevisionTable
   contract_settlement: ContractSettlementTable
@@ -2855,9 +2927,11 @@ export type DB = {
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
+  local_paper: LocalPaperTable
   local_pay_account: LocalPayAccountTable
   local_payout: LocalPayoutTable
   local_refund: LocalRefundTable
+  local_signing: LocalSigningTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
   meeting_room: MeetingRoomTable
@@ -2901,6 +2975,7 @@ export type DB = {
   price_group: PriceGroupTable
   price_rule: PriceRuleTable
   provider_notice: ProviderNoticeTable
+  provider_signing: ProviderSigningTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable
   quick_reply: QuickReplyTable
