@@ -10,7 +10,7 @@ import { loadCompanyInto } from './testing.ts'
 /** What a request may do in one turn, in units of plain work: about 200 ms on a middling machine. */
 const MOST_UNITS = 22
 /** Collecting garbage and other tests only add to a turn, so the shortest of some attempts is the request's own. */
-const ATTEMPTS = 3
+const ATTEMPTS = 5
 
 let server: TestServer
 let admin: string
@@ -78,11 +78,11 @@ describe('nothing in a request about a diagram holds the others up', () => {
     const file = Buffer.from(xml).toString('base64')
     const send = () => server.call(flowExchangeApi.importDef, { body: { file } }, { token: admin })
     for (const request of [check, send]) {
-      const turns: number[] = []
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        turns.push((await longestTurn(request)) / workUnit())
+      let shortest = Infinity
+      for (let attempt = 0; attempt < ATTEMPTS && shortest >= MOST_UNITS; attempt++) {
+        shortest = Math.min(shortest, (await longestTurn(request)) / workUnit())
       }
-      expect(Math.min(...turns)).toBeLessThan(MOST_UNITS)
+      expect(shortest).toBeLessThan(MOST_UNITS)
     }
   })
 })
