@@ -61,7 +61,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountObjects(mount)
   mountForms(mount)
   mountQueries(mount)
-  mountTemplates(mount)
+  mountTemplates(mount, workflowExtensions)
   mountWorkflow(mount, workflowExtensions)
   mountPortal(mount)
   mountOffice(mount)

@@ -8,6 +8,7 @@ import type { Caller } from '#server/scope.ts'
 import { deleteRows } from './delete-rows.ts'
 import { deleteObjectDraft } from './drafts.ts'
 import { dataAsOf, recordList, rowRecordsOf } from './row-records.ts'
+import { refuseInFlow, refusePastFlow } from './flow-records.ts'
 import { requireScope, objectRights, refuseUnlessAllowed } from './row-rights.ts'
 import { findObjectDefinition, findObject, findObjectToWrite } from '../definition/business-objects.ts'
 import { referenceNames } from './reference-names.ts'
@@ -74,9 +75,11 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
       }
       if (!id) {
         refuseUnlessAllowed(rights.add)
+        await refusePastFlow(scope, object)
         return insertRow(scope, actor, object, input)
       }
       const rowScope = await scopeFilter(scope, user.id, requireScope(rights.write))
+      await refuseInFlow(scope, object, [id])
       const target = { id, revision: revision ?? 0, scope: rowScope }
       return updateRow(scope, actor, object, target, input)
     })
@@ -89,7 +92,9 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
       const object = await findObjectToWrite(scope, params.alias)
       const rowScope = await scopeFilter(scope, user.id, requireScope(remove))
       const actor = { id: user.id, language: scope.language }
-      return deleteRows(scope, actor, object, { ids: query.ids.split(','), scope: rowScope })
+      const ids = query.ids.split(',')
+      await refuseInFlow(scope, object, ids)
+      return deleteRows(scope, actor, object, { ids, scope: rowScope })
     })
   },
 
