@@ -128,10 +128,15 @@ async function contentBlocks(scope: Scope, contract: Contract): Promise<Block[]>
     ...(await signerBlocks(scope, contract)),
     { type: 'heading', text: say('contract.report.log') },
     await logBlock(scope, contract),
+    ...(await dayBlocks(scope, contract)),
     { type: 'heading', text: say('contract.report.check') },
     { type: 'paragraph', text: say('contract.report.how') },
     { type: 'fields', rows: [[say('contract.report.root'), fingerprintOf(root.certificate)]] },
-    { type: 'paragraph', text: say('contract.report.ownCa'), ink: 'soft' },
+    {
+      type: 'paragraph',
+      text: say(contract.provider === 'own' ? 'contract.report.ownCa' : 'contract.report.provider'),
+      ink: 'soft',
+    },
   ]
 }
 
@@ -192,4 +197,29 @@ async function logBlock(scope: Scope, contract: Contract): Promise<Block> {
     ],
     rows: events.map(({ seq, kind, at, hash }) => [String(seq), kind, moment(at), hash]),
   }
+}
+
+/** The roots of the days on which something happened, as far as those days were closed when this was drawn. */
+async function dayBlocks(scope: Scope, contract: Contract): Promise<Block[]> {
+  const events = await eventsOf(scope, contract.id)
+  const days = [...new Set(events.map(({ at }) => parkDay(at.getTime())))]
+  const roots = await scope
+    .from('contract_log_day')
+    .select(['day', 'root', 'lines', 'created_at'])
+    .where('day', 'in', days)
+    .orderBy('day')
+    .execute()
+  if (roots.length === 0) {
+    return []
+  }
+  return [
+    { type: 'space', height: 6 },
+    {
+      type: 'fields',
+      rows: roots.map(({ day, root, lines, created_at: at }) => [
+        say('contract.report.dayRoot', { day }),
+        `${root}\n${say('contract.report.dayLines', { lines })} ${moment(at)}`,
+      ]),
+    },
+  ]
 }

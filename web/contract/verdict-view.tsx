@@ -6,6 +6,7 @@ import styles from './contract.module.css'
 
 const tones: Record<FileVerdict['is'], 'good' | 'warn' | 'danger'> = {
   good: 'good',
+  outside: 'good',
   earlier: 'warn',
   added: 'danger',
   changed: 'danger',
@@ -30,9 +31,16 @@ export function VerdictView({ verdict }: { verdict: FileVerdict }) {
         return (
           <section key={signature.field} className={styles.card}>
             <div className={styles.head}>
-              <h3 className={styles.name}>{signature.signerName || signature.field}</h3>
+              <h3 className={styles.name}>
+                {signature.kind === 'timeStamp'
+                  ? text('verify.fileStamp')
+                  : signature.signerName || signature.field}
+              </h3>
               <Tag tone={isGood ? 'pine' : 'danger'}>{text(isGood ? 'verify.ok' : 'verify.bad')}</Tag>
             </div>
+            {signature.kind === 'timeStamp' && signature.signerName && (
+              <p className={styles.soft}>{text('verify.stampedBy', { name: signature.signerName })}</p>
+            )}
             {signature.organization && <p className={styles.soft}>{signature.organization}</p>}
             <p className={styles.soft}>
               {signature.stampedAt === null

@@ -146,7 +146,12 @@ export async function renewalDraft(
   if (contract.kind !== 'lease' || contract.state !== 'active' || !terms || !party) {
     throw new Failure('contract.notLease')
   }
-  const { lastDay: _lastDay, ...fields } = contract.fields as Record<string, string | number>
+  const {
+    lastDay: _lastDay,
+    freeDays: _freeDays,
+    steps: _steps,
+    ...fields
+  } = contract.fields as ContractDraft['fields']
   return {
     templateId: contract.template_id,
     account: party.account,
@@ -154,6 +159,14 @@ export async function renewalDraft(
     lessor: contract.lessor === 'owner' ? 'owner' : 'park',
     parentId: contract.id,
     // The deposit stays with the park and is not asked for again.
-    fields: { ...fields, startsOn: terms.endsOn, months, monthlyRent, deposit: 0 },
+    fields: {
+      ...fields,
+      startsOn: terms.endsOn,
+      months,
+      monthlyRent,
+      deposit: 0,
+      // Days that a month lacks are not lost for the months that have them.
+      ...(terms.anchorDay === undefined ? {} : { anchorDay: terms.anchorDay }),
+    },
   }
 }
