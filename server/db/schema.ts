@@ -4,6 +4,29 @@ import type { ColumnType, Generated } from 'kysely'
 type InstantColumn = ColumnType<Date, Date, Date>
 type JsonColumn = ColumnType<unknown, string, string>
 
+export type AccountingPeriodTable = {
+  tenant_id: string
+  id: string
+  from_day: string
+  to_day: string
+  state: string
+  last_tx_at: InstantColumn
+  figures: JsonColumn
+  hash: string
+  previous_hash: string
+  note: string
+  closed_by: string
+  closed_by_name: string
+  closed_at: InstantColumn
+  reopen_asked_by: string | null
+  reopen_asked_name: string | null
+  reopen_asked_at: InstantColumn | null
+  reopen_reason: string | null
+  reopened_by: string | null
+  reopened_by_name: string | null
+  reopened_at: InstantColumn | null
+}
+
 export type AppUserTable = {
   tenant_id: string
   id: string
@@ -29,6 +52,39 @@ export type AppointmentPersonTable = {
   tenant_id: string
   appointment_id: string
   user_id: string
+}
+
+export type BackgroundJobTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  input: JsonColumn
+  title_zh: string
+  title_en: string
+  state: string
+  total: number
+  done: Generated<number>
+  failed: Generated<number>
+  created_by: string
+  created_by_name: string
+  language: string
+  created_at: InstantColumn
+  started_at: InstantColumn | null
+  finished_at: InstantColumn | null
+  cancel_asked_at: InstantColumn | null
+  run_no: Generated<number>
+  lease_until: InstantColumn | null
+}
+
+export type BackgroundJobLineTable = {
+  tenant_id: string
+  job_id: string
+  seq: number
+  ref: string
+  label: string
+  state: Generated<string>
+  text: string | null
+  done_at: InstantColumn | null
 }
 
 export type BankCardTable = {
@@ -414,12 +470,18 @@ export type DataTemplateTable = {
   updated_by: string | null
 }
 
+export type DefinitionStampTable = {
+  tenant_id: string
+  stamp: number
+}
+
 export type DictionaryTable = {
   tenant_id: string
   id: string
   type_key: string
   name: string
   name_en: string | null
+  revision: Generated<number>
 }
 
 export type DictionaryItemTable = {
@@ -462,6 +524,9 @@ export type EntrustmentTable = {
   notice_days: Generated<number>
   withholds_tax: Generated<boolean>
   created_at: InstantColumn
+  own_weekday_tenths: Generated<number>
+  own_weekend_tenths: Generated<number>
+  own_holiday_tenths: Generated<number>
 }
 
 export type FacilityTable = {
@@ -589,6 +654,7 @@ export type FlowDefinitionTable = {
   updated_at: InstantColumn
   updated_by: string | null
   description_en: string | null
+  rights_revision: Generated<number>
 }
 
 export type FlowDueTable = {
@@ -964,6 +1030,16 @@ export type FormVersionTable = {
   saved_by: string | null
 }
 
+export type FriendLinkTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  token_hash: string
+  made_by: string
+  made_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type GuestPersonTable = {
   tenant_id: string
   id: string
@@ -980,6 +1056,7 @@ export type GuestPersonTable = {
   used_at: InstantColumn
   verified_at: InstantColumn | null
   removed_at: InstantColumn | null
+  friend_order_id: string | null
 }
 
 export type HouseTable = {
@@ -1461,6 +1538,7 @@ export type NumberSequenceTable = {
   first_number: number
   reset: string
   is_open: boolean
+  revision: Generated<number>
 }
 
 export type ObjectDraftTable = {
@@ -1613,6 +1691,9 @@ export type OutboxTable = {
   lease_until: InstantColumn | null
   done_at: InstantColumn | null
   last_error: string | null
+  given_up_at: InstantColumn | null
+  given_up_by: string | null
+  given_up_reason: string | null
 }
 
 export type OwnAppTable = {
@@ -1620,6 +1701,14 @@ export type OwnAppTable = {
   user_id: string
   app_key: string
   order_no: number
+}
+
+export type OwnQuotaTable = {
+  tenant_id: string
+  house_id: string
+  year_from: string
+  entitled_tenths: number
+  used_tenths: Generated<number>
 }
 
 export type PayAccountTable = {
@@ -2549,6 +2638,7 @@ export type StayOrderTable = {
   same_rooms: Generated<boolean>
   device_id: string | null
   room_charge_fen: Generated<number>
+  purpose: Generated<string>
 }
 
 export type StayOrderEventTable = {
@@ -2585,6 +2675,9 @@ export type StayOrderNightTable = {
   refunded_fen: Generated<number>
   given_up: Generated<boolean>
   house_id: string
+  quota_tenths: Generated<number>
+  quota_year_from: string | null
+  quota_back: Generated<boolean>
 }
 
 export type StayPackageTable = {
@@ -2620,6 +2713,9 @@ export type StayQuoteTable = {
   expires_at: InstantColumn
   created_at: InstantColumn
   order_id: string | null
+  purpose: Generated<string>
+  cleaning: Generated<boolean>
+  replaces_id: string | null
 }
 
 export type SystemFactTable = {
@@ -2642,6 +2738,10 @@ export type TenantTable = {
   name: string
   status: Generated<string>
   created_at: InstantColumn
+  max_users: number | null
+  max_sites: number | null
+  closed_reason: string | null
+  closed_at: InstantColumn | null
 }
 
 export type TimeStampTable = {
@@ -2728,8 +2828,11 @@ export type WorkDayTable = {
 }
 
 export type DB = {
+  accounting_period: AccountingPeriodTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  background_job: BackgroundJobTable
+  background_job_line: BackgroundJobLineTable
   bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable
@@ -2756,6 +2859,7 @@ export type DB = {
   coupon: CouponTable
   coupon_grant: CouponGrantTable
   data_template: DataTemplateTable
+  definition_stamp: DefinitionStampTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
@@ -2799,6 +2903,7 @@ export type DB = {
   flow_wait: FlowWaitTable
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
+  friend_link: FriendLinkTable
   guest_person: GuestPersonTable
   house: HouseTable
   house_agent: HouseAgentTable
@@ -2854,6 +2959,7 @@ export type DB = {
   org_manager: OrgManagerTable
   outbox: OutboxTable
   own_app: OwnAppTable
+  own_quota: OwnQuotaTable
   pay_account: PayAccountTable
   pay_account_event: PayAccountEventTable
   pay_password: PayPasswordTable
