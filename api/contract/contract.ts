@@ -100,6 +100,12 @@ export type ContractDetail = z.infer<typeof Detail>
 
 const Point = z.object({ x: z.number().check(z.gte(0), z.lte(1)), y: z.number().check(z.gte(0), z.lte(1)) })
 
+const DrawnSignature = z.object({
+  aspect: z.number().check(z.gte(0.1), z.lte(10)),
+  strokes: z.array(z.array(Point).check(z.maxLength(2000))).check(z.maxLength(200)),
+})
+export type SavedSignature = z.infer<typeof DrawnSignature>
+
 /** A person's own contracts, and signing them. */
 export const contractApi = {
   mine: endpoint({ method: 'GET', path: path('mine'), access: 'user', gives: z.array(ContractCard) }),
@@ -136,18 +142,21 @@ export const contractApi = {
     limit: { max: 20, seconds: 600, per: 'user' },
   }),
 
+  /** What the caller drew the last time, to be chosen again; null: nothing yet. Nobody else can ask for it. */
+  savedSignature: endpoint({
+    method: 'GET',
+    path: path('savedSignature'),
+    access: 'user',
+    gives: z.nullable(DrawnSignature),
+  }),
+
   /** Signs. Doing it again gives the first signature. Without strokes the name is set in print. */
   sign: endpoint({
     method: 'POST',
     path: path('sign'),
     access: 'user',
     body: z.extend(ContractId, {
-      drawing: z.nullable(
-        z.object({
-          aspect: z.number().check(z.gte(0.1), z.lte(10)),
-          strokes: z.array(z.array(Point).check(z.maxLength(2000))).check(z.maxLength(200)),
-        }),
-      ),
+      drawing: z.nullable(DrawnSignature),
     }),
     gives: z.object({ state: z.enum(contractStates), signedAt: z.number() }),
   }),

@@ -9,6 +9,7 @@ import { addEvent } from './events.ts'
 import { contractFile } from './paper/revisions.ts'
 import { finishProviderSigning, startProviderSigning } from './provider/start-signing.ts'
 import { evidenceReport } from './report.ts'
+import { savedSignature } from './signing/saved-signature.ts'
 import { prepareSignature, refuseContract, storeSignature } from './signing/sign-contract.ts'
 import { confirmSigningCode, openContract, readContract, sendSigningCode } from './signing/sign-steps.ts'
 import { contractDetail, ownContracts } from './view.ts'
@@ -39,6 +40,10 @@ export const contractHandlers: Handlers<typeof contractApi> = {
 
   async confirmCode(visit) {
     return confirmSigningCode(visit, visit.body.contractId, visit.body.code)
+  },
+
+  async savedSignature({ scope, user }) {
+    return savedSignature(scope, user.id)
   },
 
   async sign({ scope, user, body, address, device }) {

@@ -224,6 +224,13 @@ export const contractTexts = {
     zh: '在验证页面选择合同文件，浏览器在本机核验，文件不上传。也可用免费工具：pdfsig 核验签名，qpdf --check 核验文件结构，openssl ts -verify 核验时间戳；信任锚为下列根证书指纹。',
     en: 'Open the file on the verify page, or use pdfsig, qpdf and openssl with the root certificate below.',
   },
+  'contract.report.seconds': { zh: '阅读 {seconds} 秒', en: 'read for {seconds} s' },
+  'contract.report.strokes': { zh: '手写 {strokes} 笔', en: '{strokes} strokes' },
+  'contract.report.system': { zh: '五、系统与保管', en: '5. The system and how it is kept' },
+  'contract.report.systemText': {
+    zh: '签名密钥在确认签署意愿后生成，只用一次，不保存；证书机构的密钥加密存放。文件按每次保存追加存储，任何一次的散列值不符即不能读出；过程记录只增不改，每行的散列包含上一行，每日的总散列加盖时间戳。工作人员没有代他人签署的操作；园区公章由有权使用的人经短信确认后加盖。',
+    en: 'A signing key is made once the intent is proven, used once and never stored; the keys of the authority are encrypted. Files are stored saving by saving and are not given out when a hash does not fit; the log is only added to, each line over the one before, each day time-stamped. Staff cannot sign for others; the park’s seal is set by whoever may use it, confirmed by a code.',
+  },
   'contract.report.root': { zh: '根证书指纹', en: 'Root fingerprint' },
   'contract.report.ownCa': {
     zh: '说明：以上签名由本园区自建证书机构签发，并非持牌电子认证服务机构出具的证书。',

@@ -1,3 +1,5 @@
+import { deceptiveSigns } from '#domain/contract/verify/deceptive-signs.ts'
+import type { SignatureCheck } from '#domain/contract/verify/verify-pdf.ts'
 import { useText } from '#web/text/text.ts'
 import { deviceDay, deviceTime } from '#web/text/format-day.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
@@ -14,6 +16,17 @@ const tones: Record<FileVerdict['is'], 'good' | 'warn' | 'danger'> = {
   resaved: 'danger',
   notPdf: 'danger',
 }
+
+const kinds = ['Page', 'Annot', 'Font', 'catalog', 'form', 'signature'] as const
+
+/** What was changed after a signature that may not be, each kind once. */
+const changedParts = ({ changes }: SignatureCheck) => [
+  ...new Set(
+    changes
+      .filter(({ isAllowed }) => !isAllowed)
+      .map(({ what }) => kinds.find((kind) => kind === what) ?? ('other' as const)),
+  ),
+]
 
 /** What a check came to, in words: who, when, by whose clock, whole or not. */
 export function VerdictView({ verdict }: { verdict: FileVerdict }) {
@@ -56,6 +69,16 @@ export function VerdictView({ verdict }: { verdict: FileVerdict }) {
                 {text(`verify.problem.${problem}`)}
               </p>
             ))}
+            {changedParts(signature).map((what) => (
+              <p key={what} className={styles.error}>
+                {text(`verify.change.${what}`)}
+              </p>
+            ))}
+            {deceptiveSigns(signature.signerName).length > 0 && (
+              <p className={styles.error}>
+                {text('verify.deceptive', { signs: deceptiveSigns(signature.signerName).join(' ') })}
+              </p>
+            )}
             <p className={styles.mono}>{signature.serial}</p>
           </section>
         )

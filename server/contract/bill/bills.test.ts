@@ -129,8 +129,8 @@ test('a deposit that is kept is divided with the owner like rent', async () => {
   expect(sheet.value.balance).toBe(300_000 - 96_774 - 350_000)
   await server.signWhole(sheet.value.sheetId, server.lessee, server.seal)
   expect((await balanceOf(server.scope, 'pending', server.owner.id)) - before).toBe(255_000)
-  const last = (await bills(id)).at(-1)
-  expect(last).toMatchObject({ kind: 'settlement', amount: 146_774 })
+  const last = (await bills(id)).find(({ kind }) => kind === 'settlement')
+  expect(last?.amount).toBe(146_774)
 })
 
 test('a renewal of a lease that began on the 31st goes on by that day, and begins where the first ended', async () => {

@@ -8,6 +8,7 @@ import type { Scope, TxScope } from '#server/scope.ts'
 import { contractOf, lockContract, moveContract, type Contract } from '../contracts.ts'
 import { prepareContract, storeContract, type PreparedContract } from '../drafting/send-contract.ts'
 import { addEvent } from '../events.ts'
+import { templateOf } from '../paper/templates.ts'
 import { leaseTermsOf } from '../paper/terms.ts'
 import { billsOfContract, openPenalty } from './bills.ts'
 
@@ -143,6 +144,8 @@ export async function renewalDraft(
   const contract = await contractOf(scope, contractId)
   const terms = leaseTermsOf(contract.fields as FieldValues)
   const party = await accountOf(scope, contract.party_id)
+  const { body } = await templateOf(scope, contract.template_id)
+  const hasAnchor = body.fields.some(({ key }) => key === 'anchorDay')
   if (contract.kind !== 'lease' || contract.state !== 'active' || !terms || !party) {
     throw new Failure('contract.notLease')
   }
@@ -166,7 +169,7 @@ export async function renewalDraft(
       monthlyRent,
       deposit: 0,
       // Days that a month lacks are not lost for the months that have them.
-      ...(terms.anchorDay === undefined ? {} : { anchorDay: terms.anchorDay }),
+      ...(terms.anchorDay !== undefined && hasAnchor ? { anchorDay: terms.anchorDay } : {}),
     },
   }
 }

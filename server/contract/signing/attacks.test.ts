@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { readCertificate } from '#domain/contract/verify/certificate-view.ts'
+import { deceptiveSigns } from '#domain/contract/verify/deceptive-signs.ts'
 import { checkSignature } from '#domain/contract/verify/check-signature.ts'
 import { verifyPdf } from '#domain/contract/verify/verify-pdf.ts'
 import { createAuthority, newSerial } from '#server/platform/pki/hierarchy.ts'
@@ -227,6 +228,32 @@ test('sneaky signature: a place that is seen, or one without a time stamp, is ad
   for (const body of bodies) {
     expect(await isGood(appended(signed, { id: form, body: grown }, { id: next, body }))).toBe(false)
   }
+})
+
+test('text dressing: what turns or hides in a name, or only looks like a letter, is named', () => {
+  expect(deceptiveSigns('张\u{202E}三')).toEqual(['U+202E'])
+  expect(deceptiveSigns('O’Brien\u{200B}')).toEqual(['U+200B'])
+  expect(deceptiveSigns('Bоb')).toEqual(['U+043E'])
+  expect(['𠮷野 㐂', '爱新觉罗·𣎴', "O'Brien", 'Иван'].flatMap(deceptiveSigns)).toEqual([])
+})
+
+test('back-dating: the time shown is that of the stamp, whatever the file claims', async () => {
+  const claimed = await signPdf(base, {
+    field: 'one',
+    name: '张三',
+    reason: '签署',
+    at: at - 365 * 86_400_000,
+    appearance: '',
+    sign: (digest) =>
+      createSignedData({
+        content: { digest },
+        key: signer.privateKey,
+        certificates: [signer.certificate, ca.certificate],
+        timeStamp: stamp,
+      }),
+  })
+  const check = await verify(claimed)
+  expect(check.signatures[0]?.stampedAt).toBe(Math.floor(at / 1000) * 1000)
 })
 
 test('two lists of objects at once, and one object named twice, are no file of ours', async () => {

@@ -27,6 +27,7 @@ import { fieldNameOf } from '../paper/contract-paper.ts'
 import { addRevision, contractFile, type StoredFile } from '../paper/revisions.ts'
 import { addValidationData } from './add-validation.ts'
 import { drawnAppearance, sealAppearance, type DrawnSignature } from './appearance.ts'
+import { strokesUse } from './saved-signature.ts'
 import { signPdf } from './sign-pdf.ts'
 import { findOwnPlace, lockOwnPlace, refuseUnlessTurn, type OwnTurn } from './sign-steps.ts'
 
@@ -178,7 +179,7 @@ async function recordSigner(
       stamped_at: now,
       signed_by: user.id,
       certificate_serial: key.serial,
-      strokes_enc: drawing ? encrypt(scope.env, 'signature strokes', JSON.stringify(drawing)) : null,
+      strokes_enc: drawing ? encrypt(scope.env, strokesUse, JSON.stringify(drawing)) : null,
       address,
       agent: device,
       intent_until: null,
