@@ -7,6 +7,7 @@ import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
 import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
+import { serveLocalSigning } from './gateways/signing/local-signing-page.ts'
 import { serveLocalBank } from './gateways/payout/local-bank.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -36,6 +37,7 @@ import { mountTemplates } from './templates/module.ts'
 import { rowFileReader } from './templates/row-file-reader.ts'
 import { mountWallet } from './wallet/module.ts'
 import type { Payables } from './wallet/payable.ts'
+import { serveSigningNotices } from './contract/provider/signing-notices.ts'
 import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
 import { workflowExtensions } from './workflow-extensions.ts'
@@ -67,7 +69,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
   mountStay(mount, workflowExtensions, { settleRoomCharges, requireOwnStay })
-  mountContract(mount)
+  mountContract(mount, workflowExtensions)
   mountOwner(mount, workflowExtensions)
   mountShop(mount, workflowExtensions)
 
@@ -76,6 +78,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   await serveLocalIdentity(app, env)
   await servePayoutNotices(app, env)
   await serveLocalBank(app, env)
+  await serveSigningNotices(app, env)
+  await serveLocalSigning(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {

@@ -12,6 +12,7 @@ const objects = [
   'stayRefund',
   'stayCharge',
   'shopClaim',
+  'billWaiver',
   'housePrice',
   'houseReview',
   'withdrawal',
