@@ -20,6 +20,7 @@ import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
+import { jobFileReader } from './owner/job/job-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
 import { serveSetup } from './platform/setup/setup-page.ts'
@@ -51,7 +52,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
 
-  mountFiles(mount, [rowFileReader, flowFileReader])
+  mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader])
   mountIdentity(mount)
   mountOrg(mount)
   mountMessages(mount, live, { house: houseChatCards, order: orderChatCards }, leaderAudiences)
