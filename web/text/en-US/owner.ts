@@ -25,6 +25,8 @@ export const texts: Translation<typeof zh> = {
     manage: 'Houses',
     board: 'Rooms',
     prices: 'Prices',
+    jobs: 'Cleaning and repairs',
+    providers: 'Service companies',
     agents: 'People who act for you',
     guide: 'Guide for hosts',
     contacts: 'Contacts',
