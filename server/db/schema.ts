@@ -10,7 +10,6 @@ export type AccountingPeriodTable = {
   from_day: string
   to_day: string
   state: string
-  last_tx_at: InstantColumn
   figures: JsonColumn
   hash: string
   previous_hash: string
@@ -25,6 +24,12 @@ export type AccountingPeriodTable = {
   reopened_by: string | null
   reopened_by_name: string | null
   reopened_at: InstantColumn | null
+}
+
+export type AccountingPeriodTxTable = {
+  tenant_id: string
+  tx_id: string
+  period_id: string
 }
 
 export type AppUserTable = {
@@ -982,6 +987,14 @@ export type FormVersionTable = {
   rights: JsonColumn
   saved_at: InstantColumn
   saved_by: string | null
+}
+
+export type GatewayCheckTable = {
+  tenant_id: string
+  gateway: string
+  good_at: InstantColumn | null
+  bad_at: InstantColumn | null
+  problem: string | null
 }
 
 export type GuestPersonTable = {
@@ -2723,6 +2736,7 @@ export type WorkDayTable = {
 
 export type DB = {
   accounting_period: AccountingPeriodTable
+  accounting_period_tx: AccountingPeriodTxTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
   background_job: BackgroundJobTable
@@ -2793,6 +2807,7 @@ export type DB = {
   flow_wait: FlowWaitTable
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
+  gateway_check: GatewayCheckTable
   guest_person: GuestPersonTable
   house: HouseTable
   house_agent: HouseAgentTable

@@ -21,6 +21,7 @@ import { listTexts } from './list.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
+import { ledgerDeskTexts } from './wallet/ledger-desk.ts'
 import { operationsTexts } from './operations.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
@@ -65,6 +66,7 @@ export const texts = {
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
+  ...ledgerDeskTexts,
   ...operationsTexts,
   ...orgTexts,
   ...ownerTexts,
