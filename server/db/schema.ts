@@ -10,7 +10,6 @@ export type AccountingPeriodTable = {
   from_day: string
   to_day: string
   state: string
-  last_tx_at: InstantColumn
   figures: JsonColumn
   hash: string
   previous_hash: string
@@ -25,6 +24,12 @@ export type AccountingPeriodTable = {
   reopened_by: string | null
   reopened_by_name: string | null
   reopened_at: InstantColumn | null
+}
+
+export type AccountingPeriodTxTable = {
+  tenant_id: string
+  tx_id: string
+  period_id: string
 }
 
 export type AppUserTable = {
@@ -1038,6 +1043,14 @@ export type FriendLinkTable = {
   made_by: string
   made_at: InstantColumn
   ended_at: InstantColumn | null
+}
+
+export type GatewayCheckTable = {
+  tenant_id: string
+  gateway: string
+  good_at: InstantColumn | null
+  bad_at: InstantColumn | null
+  problem: string | null
 }
 
 export type GuestPersonTable = {
@@ -2892,6 +2905,7 @@ export type WorkDayTable = {
 
 export type DB = {
   accounting_period: AccountingPeriodTable
+  accounting_period_tx: AccountingPeriodTxTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
   background_job: BackgroundJobTable
@@ -2967,6 +2981,7 @@ export type DB = {
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
   friend_link: FriendLinkTable
+  gateway_check: GatewayCheckTable
   guest_person: GuestPersonTable
   house: HouseTable
   house_agent: HouseAgentTable

@@ -22,6 +22,7 @@ import { listTexts } from './list.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
+import { ledgerDeskTexts } from './wallet/ledger-desk.ts'
 import { operationsTexts } from './operations.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
@@ -67,6 +68,7 @@ export const texts = {
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
+  ...ledgerDeskTexts,
   ...operationsTexts,
   ...orgTexts,
   ...ownerTexts,
