@@ -9,7 +9,7 @@ import {
 } from '#domain/owner/house-access.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type ActedHouse = {
