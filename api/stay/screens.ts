@@ -91,7 +91,7 @@ export const stayScreens = {
     path: '/template/customer/order',
     query: ['orderId'],
     access: 'signedIn',
-    texts: ['stay', 'booking', 'trip', 'ownStay'],
+    texts: ['stay', 'booking', 'trip', 'ownStayPart'],
   }),
   room: screen({
     path: '/template/customer/room',
@@ -155,7 +155,7 @@ export const stayScreens = {
     query: ['orderId'],
     access: 'signedIn',
     page: 'order',
-    texts: ['stay', 'booking', 'trip', 'ownStay'],
+    texts: ['stay', 'booking', 'trip', 'ownStayPart'],
   }),
   liveIn: screen({
     path: '/landlord/live',

@@ -5,6 +5,7 @@ import type { texts as board } from './zh-CN/board.ts'
 import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
 import type { texts as owner } from './zh-CN/owner.ts'
 import type { texts as ownStay } from './zh-CN/ownStay.ts'
+import type { texts as ownStayPart } from './zh-CN/ownStayPart.ts'
 import type { texts as ownOrders } from './zh-CN/ownOrders.ts'
 import type { texts as ownerGuide } from './zh-CN/ownerGuide.ts'
 import type { texts as prices } from './zh-CN/prices.ts'
@@ -50,6 +51,7 @@ export type Catalogues = {
   owner: typeof owner
   ownOrders: typeof ownOrders
   ownStay: typeof ownStay
+  ownStayPart: typeof ownStayPart
   ownerGuide: typeof ownerGuide
   prices: typeof prices
   houseDesk: typeof houseDesk

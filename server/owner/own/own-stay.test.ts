@@ -362,6 +362,10 @@ test('only who acts for the house books, sees and changes; an agent until the da
   const orderId = (await desk.submit(ana.token, hers)).value.orderId
   const extras = (await server.call(ownStayApi.extras, { query: { orderId } }, { token: owner.token })).value
   expect(extras).toMatchObject({ purpose: 'own', isBooker: false, canEdit: false })
+  // The owner reads what the agent booked, and leaves it to them; a guest's order stays a guest's.
+  expect(await desk.order(owner.token, orderId)).toMatchObject({ actions: [], next: null })
+  const foreign = await server.call(orderApi.order, { query: { orderId } }, { token: fixture.ben.token })
+  expect(foreign.state).toBe(false)
   const night = (
     await server.call(ownStayApi.night, { query: { houseId, day: day(1) } }, { token: owner.token })
   ).value

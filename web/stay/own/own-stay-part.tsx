@@ -18,7 +18,7 @@ import styles from './own-stay.module.css'
 
 /** What only an own stay or a reception has: the nights of the year it uses, the friends' link, ways to change it. */
 export default function OwnStayPart({ order }: { order: OrderDetails }) {
-  const text = useText('ownStay')
+  const text = useText('ownStayPart')
   const { data } = useQuery({
     ...callQuery(ownStayApi.extras, { query: { orderId: order.id } }),
     staleTime: 0,
@@ -32,13 +32,13 @@ export default function OwnStayPart({ order }: { order: OrderDetails }) {
       <Group>
         <Row
           label={text(`purposes.${data.purpose}`)}
-          value={used > 0 ? text('extras.used', { nights: nightCount(used) }) : text('extras.none')}
-          detail={data.isBooker ? undefined : text('extras.otherBooker')}
+          value={used > 0 ? text('used', { nights: nightCount(used) }) : text('none')}
+          detail={data.isBooker ? undefined : text('otherBooker')}
         />
         {data.canEdit && (
           <>
-            <Row label={text('extras.change')} to={link(screens.changeOwnStay, { orderId: order.id })} />
-            <Row label={text('extras.edit')} to={link(screens.editOwnStay, { orderId: order.id })} />
+            <Row label={text('change')} to={link(screens.changeOwnStay, { orderId: order.id })} />
+            <Row label={text('edit')} to={link(screens.editOwnStay, { orderId: order.id })} />
           </>
         )}
       </Group>
@@ -51,7 +51,7 @@ export default function OwnStayPart({ order }: { order: OrderDetails }) {
 
 /** The link by which friends fill in their papers. Its word is told once, so it is copied when it is made. */
 function FriendsLink({ order, filled }: { order: OrderDetails; filled: number | null }) {
-  const text = useText('ownStay')
+  const text = useText('ownStayPart')
   const client = useQueryClient()
   const [url, setUrl] = useState<string | null>(null)
   const day = (one: string) => formatDay(one, 'day', currentLanguage())
@@ -65,7 +65,7 @@ function FriendsLink({ order, filled }: { order: OrderDetails; filled: number | 
   }
 
   async function copy(address: string) {
-    const words = text('extras.share', {
+    const words = text('share', {
       house: order.house.name,
       from: day(order.checkIn),
       to: day(order.checkOut),
@@ -73,7 +73,7 @@ function FriendsLink({ order, filled }: { order: OrderDetails; filled: number | 
     })
     try {
       await navigator.clipboard.writeText(words)
-      toast(text('extras.copied'), 'success')
+      toast(text('copied'), 'success')
     } catch {
       // Browsers without a clipboard show the address below, to be copied by hand.
     }
@@ -82,14 +82,14 @@ function FriendsLink({ order, filled }: { order: OrderDetails; filled: number | 
   async function end() {
     await call(friendLinkApi.end, { body: { orderId: order.id } })
     setUrl(null)
-    toast(text('extras.ended'))
+    toast(text('ended'))
     await client.invalidateQueries({ queryKey: [ownStayApi.extras.path] })
   }
 
   return (
-    <Panel title={text('extras.friendTitle')}>
+    <Panel title={text('friendTitle')}>
       <p className={styles.small}>
-        {filled === null ? text('extras.linkNone') : text('extras.linkOpen', { count: filled })}
+        {filled === null ? text('linkNone') : text('linkOpen', { count: filled })}
       </p>
       {url && (
         <p className={styles.small} data-said>
@@ -99,16 +99,16 @@ function FriendsLink({ order, filled }: { order: OrderDetails; filled: number | 
       <div className={styles.actions}>
         {url ? (
           <PrimaryButton kind="secondary" onClick={() => copy(url)}>
-            {text('extras.copy')}
+            {text('copy')}
           </PrimaryButton>
         ) : (
           <PrimaryButton kind="secondary" onClick={make}>
-            {text(filled === null ? 'extras.make' : 'extras.again')}
+            {text(filled === null ? 'make' : 'again')}
           </PrimaryButton>
         )}
         {filled !== null && (
           <PrimaryButton kind="secondary" onClick={end}>
-            {text('extras.end')}
+            {text('end')}
           </PrimaryButton>
         )}
       </div>

@@ -45,16 +45,15 @@ export function changeLandlordOrder(change: Partial<LandlordOrder>): void {
 
 /** Begins with a house; another one has other days and other packages. */
 export function startLandlordOrder(houseId: string, given: Partial<LandlordOrder> = {}): void {
-  const { houseId: before, name, phone } = useLandlordOrder.getState()
-  if (before !== houseId || Object.keys(given).length > 0) {
-    changeLandlordOrder({ ...empty, name, phone, ...given, houseId })
+  const { houseId: before, oldcurrent } = useLandlordOrder.getState()
+  // Somebody who went to change another stay and came back begins anew.
+  if (before !== houseId || oldcurrent !== null || Object.keys(given).length > 0) {
+    changeLandlordOrder({ ...empty, ...given, houseId })
   }
 }
 
-export function clearLandlordOrder(): void {
-  const { name, phone } = useLandlordOrder.getState()
-  changeLandlordOrder({ ...empty, name, phone })
-}
+/** After the order: a friend's name is not carried into the owner's next stay. */
+export const clearLandlordOrder = (): void => changeLandlordOrder(empty)
 
 function stored(): Partial<LandlordOrder> {
   const value = readStoredJson('session', keptAs)
