@@ -22,6 +22,7 @@ import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
 import { requireOwnStay } from './owner/access/house-access.ts'
+import { jobFileReader } from './owner/job/job-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
 import { mountPlatform } from './platform/module.ts'
@@ -56,7 +57,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   app.addHook('preClose', () => live.stop())
 
   mountPlatform(mount)
-  mountFiles(mount, [rowFileReader, flowFileReader])
+  mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader])
   mountIdentity(mount)
   mountOrg(mount)
   mountMessages(mount, live, { house: houseChatCards, order: orderChatCards }, leaderAudiences)

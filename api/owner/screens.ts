@@ -57,6 +57,23 @@ export const ownerScreens = {
   ownerProfile: screen({ path: '/landlmy/landlHome/landlDetail', access: 'signedIn', texts }),
   ownerContacts: screen({ path: '/landlmy/landlHome/Connect', access: 'signedIn', texts }),
   ownerGuide: screen({ path: '/landlord/guide', access: 'signedIn', texts: ['ownerGuide'] }),
+  serviceHome: screen({ path: '/landlmy/merchantIndex', access: 'signedIn', texts: ['jobs'] }),
+  houseJobs: screen({
+    path: '/landlmy/jobs',
+    query: ['of?', 'houseId?', 'tab?'],
+    access: 'signedIn',
+    texts: ['jobs'],
+  }),
+  jobDesk: screen({
+    path: '/work/jobs',
+    query: ['tab?'],
+    access: 'signedIn',
+    page: 'houseJobs',
+    texts: ['jobs'],
+  }),
+  houseJob: screen({ path: '/landlmy/jobs/:id', access: 'signedIn', texts: ['jobs'] }),
+  servicePeople: screen({ path: '/landlmy/servicePeople', access: 'signedIn', texts: ['jobs'] }),
+  serviceProviders: screen({ path: '/user/add-service-providers', access: 'signedIn', texts: ['jobs'] }),
   keptHouses: screen({
     path: '/work/houses',
     query: ['tab?'],

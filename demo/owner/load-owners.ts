@@ -8,6 +8,7 @@ import { setNights } from '#server/owner/price/set-nights.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { Failure } from '#server/failure.ts'
 import { loadOwnStays } from './load-own-stays.ts'
+import { loadJobs } from './load-jobs.ts'
 import { loadPriceRules } from './load-price-rules.ts'
 import { loadServices } from './load-services.ts'
 import { contentOf, newHouses } from './new-houses.ts'
@@ -22,6 +23,7 @@ const agentPhone = '13900000204'
 export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: Given): Promise<void> {
   await loadPriceRules(scope, { people, sites, houses })
   await loadServices(scope, { people, houses })
+  await loadJobs(scope, { people, houses })
   const ownerId = people.get('owner') ?? ''
   const owner = await callerOf(scope, ownerId)
   const siteId = sites.get('yunqi') ?? ''

@@ -1149,6 +1149,66 @@ export type HouseGuideTable = {
   texts: JsonColumn
 }
 
+export type HouseJobTable = {
+  tenant_id: string
+  id: string
+  site_id: string
+  house_id: string
+  kind: string
+  state: string
+  version: Generated<number>
+  company_id: string | null
+  assignee_id: string | null
+  order_id: string | null
+  note: Generated<string>
+  reason: Generated<string>
+  made_by: string | null
+  made_at: InstantColumn
+  ready_by: InstantColumn
+  minutes: number
+  fee_fen: Generated<number>
+  told_delay: Generated<string>
+  block_id: string | null
+  started_at: InstantColumn | null
+  done_at: InstantColumn | null
+  checked_at: InstantColumn | null
+}
+
+export type HouseJobEventTable = {
+  tenant_id: string
+  job_id: string
+  version: number
+  event: string
+  to_state: string
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
+export type HouseJobItemTable = {
+  tenant_id: string
+  job_id: string
+  no: number
+  name: string
+  needs_photo: boolean
+  is_done: Generated<boolean>
+}
+
+export type HouseJobPhotoTable = {
+  tenant_id: string
+  job_id: string
+  file_id: string
+  item_no: number
+  taken_by: string | null
+  at: InstantColumn
+}
+
+export type HouseJobRoomTable = {
+  tenant_id: string
+  job_id: string
+  room_id: string
+}
+
 export type HousePictureTable = {
   tenant_id: string
   house_id: string
@@ -1186,6 +1246,7 @@ export type HouseServiceTable = {
   starts_on: string
   ends_on: string | null
   share_bp: Generated<number>
+  job_fee_fen: Generated<number>
 }
 
 export type IdempotencyTable = {
@@ -2202,6 +2263,8 @@ export type ServiceCompanyTable = {
   phone: Generated<string>
   status: Generated<string>
   created_at: InstantColumn
+  cleaning_fen: Generated<number>
+  repair_fen: Generated<number>
 }
 
 export type ServiceMemberTable = {
@@ -2910,6 +2973,11 @@ export type DB = {
   house_agent_house: HouseAgentHouseTable
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
+  house_job: HouseJobTable
+  house_job_event: HouseJobEventTable
+  house_job_item: HouseJobItemTable
+  house_job_photo: HouseJobPhotoTable
+  house_job_room: HouseJobRoomTable
   house_picture: HousePictureTable
   house_revision: HouseRevisionTable
   house_room: HouseRoomTable

@@ -237,4 +237,10 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   shop_refund: 'tenant',
   shop_room_charge: 'tenant',
   shop_share: 'tenant',
+
+  house_job: 'tenant',
+  house_job_room: 'tenant',
+  house_job_item: 'tenant',
+  house_job_photo: 'tenant',
+  house_job_event: 'tenant',
 }

@@ -14,6 +14,7 @@ import { orderMoneyInvariant } from './order-money.ts'
 import { payoutsInvariant } from './payouts.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
+import { jobsInvariant } from './jobs.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
@@ -34,6 +35,7 @@ const checks: readonly Invariant[] = [
   houseRevisionsInvariant,
   ordersInvariant,
   chargesInvariant,
+  jobsInvariant,
   shopsInvariant,
   rowRecordsInvariant,
   flowVersionsInvariant,

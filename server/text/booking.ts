@@ -101,6 +101,14 @@ export const bookingTexts = {
     zh: '请登记全部 {limit} 位成人的证件',
     en: 'Please register the papers of all {limit} adults',
   },
+  'booking.notReady': {
+    zh: '房间还在打扫，好了就能入住，请稍等',
+    en: 'Your rooms are still being cleaned; you can move in as soon as they are ready',
+  },
+  'booking.roomsNotReady': {
+    zh: '房间还没有打扫好',
+    en: 'The rooms are not clean yet',
+  },
   'booking.tooEarly': { zh: '尚未到可办理的时间', en: 'It is too early for this' },
   'booking.deskFirst': { zh: '请等待前台确认', en: 'Please wait for the front desk' },
   'booking.notRegistered': {

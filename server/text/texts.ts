@@ -17,6 +17,7 @@ import { formsTexts } from './forms.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
+import { jobTexts } from './jobs.ts'
 import { listTexts } from './list.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
@@ -60,6 +61,7 @@ export const texts = {
   ...httpTexts,
   ...identityTexts,
   ...inboxTexts,
+  ...jobTexts,
   ...listTexts,
   ...leaveTexts,
   ...meetingTexts,

@@ -5,6 +5,7 @@ import { Failure } from '#server/failure.ts'
 import { markNightsGivenUp } from '../order/close-order.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import type { Order, Stay } from '../order/orders.ts'
+import { planCleaningAfter } from '../job/plan-cleaning.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -26,6 +27,7 @@ export async function checkOutOrder(
         })
       : order
   const left = await transitionOrder(scope, inside, from === null ? 'checkOut' : 'leaveEarly', deed)
+  await planCleaningAfter(scope, order, from, deed.actorId)
   if (from !== null) {
     await releaseNights(scope, order.id, from)
     await markNightsGivenUp(scope, order, from)

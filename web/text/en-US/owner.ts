@@ -27,6 +27,8 @@ export const texts: Translation<typeof zh> = {
     orders: 'Orders at my houses',
     board: 'Rooms',
     prices: 'Prices',
+    jobs: 'Cleaning and repairs',
+    providers: 'Service companies',
     agents: 'People who act for you',
     guide: 'Guide for hosts',
     contacts: 'Contacts',

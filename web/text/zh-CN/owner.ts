@@ -25,6 +25,8 @@ export const texts = {
     orders: '房源订单',
     board: '房态',
     prices: '价格',
+    jobs: '保洁与维修',
+    providers: '服务商',
     agents: '委托代管',
     guide: '房东指南',
     contacts: '联系管家',
