@@ -1,7 +1,17 @@
 import type { ConsolePage } from './app/page.ts'
 import { objectsPages } from './objects/pages.ts'
+import { operationsPages } from './platform/operations/pages.ts'
 import { platformPages } from './platform/pages.ts'
+import { stayPages } from './stay/pages.ts'
+import { walletPages } from './wallet/pages.ts'
 import { workflowPages } from './workflow/pages.ts'
 
 /** Every page of the console. Each module keeps its own list; the rail shows them in this order within a room. */
-export const pages: readonly ConsolePage[] = [...platformPages, ...workflowPages, ...objectsPages]
+export const pages: readonly ConsolePage[] = [
+  ...platformPages,
+  ...workflowPages,
+  ...objectsPages,
+  ...stayPages,
+  ...walletPages,
+  ...operationsPages,
+]

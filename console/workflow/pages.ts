@@ -1,28 +1,73 @@
 import type { ConsolePage } from '#console/app/page.ts'
 
-const about = { room: 'flows', right: 'flow.manage', texts: ['flows'] } as const
+const designing = { room: 'flows', right: 'flow.manage', texts: ['flows'] } as const
+
+/** Whoever manages a single flow has no right of their own for it: its calls decide. */
+const running = { room: 'running', right: 'console.enter', texts: ['running'] } as const
 
 export const workflowPages: readonly ConsolePage[] = [
-  { ...about, name: 'flows', path: 'flows', isListed: true, load: () => import('./FlowsPage.tsx') },
+  { ...designing, name: 'flows', path: 'flows', isListed: true, load: () => import('./FlowsPage.tsx') },
   {
-    ...about,
+    ...designing,
     name: 'flowDesign',
     path: 'flows/:key/design',
     isListed: false,
     load: () => import('./designer/FlowDesignPage.tsx'),
   },
   {
-    ...about,
+    ...designing,
     name: 'flowVersions',
     path: 'flows/:key/versions',
     isListed: false,
     load: () => import('./versions/FlowVersionsPage.tsx'),
   },
   {
-    ...about,
+    ...designing,
     name: 'flowRights',
     path: 'flows/:key/rights',
     isListed: false,
     load: () => import('./FlowRightsPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'running',
+    path: 'running',
+    isListed: true,
+    load: () => import('./running/RunningPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'incidents',
+    path: 'running/incidents',
+    isListed: true,
+    load: () => import('./running/IncidentsPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'timers',
+    path: 'running/timers',
+    isListed: true,
+    load: () => import('./running/TimersPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'flowReport',
+    path: 'running/report',
+    isListed: true,
+    load: () => import('./running/FlowReportPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'flowHeat',
+    path: 'running/flows/:key',
+    isListed: false,
+    load: () => import('./running/FlowHeatPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'runningInstance',
+    path: 'running/instances/:id',
+    isListed: false,
+    load: () => import('./running/InstancePage.tsx'),
   },
 ]

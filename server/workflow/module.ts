@@ -9,6 +9,7 @@ import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { flowOfficeApi } from '#api/workflow/office.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
+import { runningApi } from '#api/workflow/running.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
@@ -22,6 +23,7 @@ import { flowDefinitionHandlers } from './definition/handlers.ts'
 import { flowRightsHandlers } from './definition/rights-handlers.ts'
 import { flowExchangeHandlers } from './exchange/handlers.ts'
 import { flowAbsenceHandlers, flowOfficeHandlers } from './office/handlers.ts'
+import { runningHandlers } from './manage/running-handlers.ts'
 import { forecastHandlers } from './read/forecast.ts'
 import { instanceListHandlers } from './read/instance-list-handlers.ts'
 import { instanceViewHandlers } from './read/instance-view-handlers.ts'
@@ -43,6 +45,7 @@ export function mountWorkflow(mount: Mount, extensions: FlowParts): void {
   mount(instanceViewsApi, instanceViewHandlers)
   mount(forecastApi, forecastHandlers(extensions))
   mount(instanceAdminApi, instanceAdminHandlers(extensions))
+  mount(runningApi, runningHandlers(extensions))
   mount(taskListsApi, taskListHandlers)
   mount(taskActionsApi, taskActionHandlers(extensions))
   mount(taskViewsApi, taskViewHandlers)
