@@ -50,7 +50,7 @@ test('an operator draws a flow with a countersign, tries it out and deploys it, 
   const trial = page.getByRole('region', { name: '试运行' })
   await trial.getByLabel('发起人').click()
   await page.keyboard.type('clerk')
-  await page.keyboard.press('Enter')
+  await page.locator('.ant-select-item-option').filter({ hasText: '运营' }).first().click()
   await trial.getByRole('button', { name: '开始' }).click()
   await trial.getByRole('button', { name: '同意' }).first().click()
   await expect(trial.getByText('流程已结束：通过')).toBeVisible()

@@ -18,8 +18,6 @@ export function TextControl(props: TextControlProps) {
   const { label, value, onChange, placeholder, isLong = false, isMono = false } = props
   const { isReadOnly } = useDesigner()
   const shared = {
-    // A new value from outside, as by undo, begins the field again.
-    key: value,
     'aria-label': label,
     defaultValue: value,
     ...(placeholder === undefined ? {} : { placeholder }),
@@ -27,14 +25,17 @@ export function TextControl(props: TextControlProps) {
     ...(isMono ? { className: styles.mono ?? '' } : {}),
   }
   const take = (next: string) => next !== value && onChange(next)
+  // A new value from outside, as by undo, begins the field again.
   return isLong ? (
     <Input.TextArea
+      key={value}
       {...shared}
       autoSize={{ minRows: 2, maxRows: 8 }}
       onBlur={(event) => take(event.target.value)}
     />
   ) : (
     <Input
+      key={value}
       {...shared}
       onBlur={(event) => take(event.target.value)}
       onPressEnter={(event) => take(event.currentTarget.value)}
