@@ -87,7 +87,7 @@ function DictionaryEditor({ dictionary, onClose }: { dictionary: Dictionary; onC
   return (
     <SideDrawer
       isOpen
-      title={`${content.name}　${typeKey}`}
+      title={`${content.name} · ${typeKey}`}
       onClose={onClose}
       width="wide"
       footer={

@@ -208,7 +208,7 @@ export const texts: Catalogues['flows'] = {
     previewNobody: 'By these rules nobody is found',
     byRule: 'rule {rule}',
     why: {
-      rule: '',
+      rule: 'by the rules',
       nobodyElse: 'nobody found, so the administrators',
       ownRequest: 'instead of the starter',
       away: 'stands in for {name}',

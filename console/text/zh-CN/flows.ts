@@ -198,7 +198,7 @@ export const texts = {
     previewNobody: '按现在的规则找不到人',
     byRule: '规则 {rule}',
     why: {
-      rule: '',
+      rule: '按规则',
       nobodyElse: '找不到人，改由管理员',
       ownRequest: '避免审批自己的申请',
       away: '代 {name} 办理',

@@ -6,7 +6,7 @@ import Modeler from 'bpmn-js/lib/Modeler.js'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer.js'
 import descriptor from '#domain/workflow/bpmn/shanju.json' with { type: 'json' }
 import type { Language } from '#domain/language.ts'
-import { drawingTexts } from './drawing-texts.ts'
+import { drawingTexts } from '#console/text/drawing-texts.ts'
 import { restrictedDrawing } from './restricted-drawing.ts'
 
 type Look = { language: Language; mode: 'light' | 'dark' }

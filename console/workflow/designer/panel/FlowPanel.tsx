@@ -128,7 +128,7 @@ function DataSettings({ settings, change }: FlowEditing) {
           value={settings.objectAlias ?? NOTHING}
           options={[
             { value: NOTHING, label: text('flow.noObject') },
-            ...catalogue.objects.map(({ alias, name }) => ({ value: alias, label: `${name}　${alias}` })),
+            ...catalogue.objects.map(({ alias, name }) => ({ value: alias, label: `${name} · ${alias}` })),
           ]}
           onChange={(alias) => {
             const form = catalogue.forms.find(({ object }) => object === alias)

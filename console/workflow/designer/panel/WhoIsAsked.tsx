@@ -43,7 +43,7 @@ export function WhoIsAsked() {
               <span>
                 {[
                   rule === null ? '' : text('people.byRule', { rule: rule + 1 }),
-                  text(`people.why.${why}`, { name: standsInFor ?? '' }),
+                  why === 'rule' ? '' : text(`people.why.${why}`, { name: standsInFor ?? '' }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

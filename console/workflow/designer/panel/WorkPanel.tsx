@@ -123,7 +123,7 @@ function CallSettings() {
           label={text('work.called')}
           value={called.key}
           placeholder={text('people.choose')}
-          options={catalogue.flows.map(({ key, name }) => ({ value: key, label: `${name}　${key}` }))}
+          options={catalogue.flows.map(({ key, name }) => ({ value: key, label: `${name} · ${key}` }))}
           onChange={(calledElement) => setProperties(drawing, shape, { calledElement })}
         />
       </SettingRow>

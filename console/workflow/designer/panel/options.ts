@@ -8,7 +8,7 @@ export const optionsOf = <T extends string>(values: readonly T[], label: (value:
   values.map((value) => ({ value, label: label(value) }))
 
 export const keyOptions = (rows: readonly { key: string; name: string }[]): Option[] =>
-  rows.map(({ key, name }) => ({ value: key, label: `${name}　${key}` }))
+  rows.map(({ key, name }) => ({ value: key, label: `${name} · ${key}` }))
 
 const named = (language: Language, { name, nameEn }: { name: string; nameEn: string | null }): string =>
   language === 'en-US' ? (nameEn ?? name) : name

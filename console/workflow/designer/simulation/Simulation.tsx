@@ -268,7 +268,7 @@ type TaskCardProps = {
 function TaskCard({ task, run, nameOf, onAnswer, isBusy }: TaskCardProps) {
   const text = useText('flows')
   const asked = task.assignee === null ? task.candidates.map(({ id }) => id) : [task.assignee]
-  const names = asked.map((id) => run.names[id] ?? id).join('、')
+  const names = asked.map((id) => run.names[id] ?? id).join(', ')
   return (
     <div className={styles.card}>
       <strong>{nameOf(task.node)}</strong>
