@@ -6,6 +6,7 @@ import { mountFiles } from './files/module.ts'
 import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
 import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
+import { serveLocalTaxOffice } from './gateways/invoice/local-tax-office.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
 import { serveLocalBank } from './gateways/payout/local-bank.ts'
 import { serveHealth } from './http/health.ts'
@@ -34,6 +35,7 @@ import { mountTemplates } from './templates/module.ts'
 import { rowFileReader } from './templates/row-file-reader.ts'
 import { mountWallet } from './wallet/module.ts'
 import type { Payables } from './wallet/payable.ts'
+import { serveInvoiceNotices } from './wallet/invoice/invoice-notices.ts'
 import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
 import { workflowExtensions } from './workflow-extensions.ts'
@@ -73,6 +75,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   await serveLocalIdentity(app, env)
   await servePayoutNotices(app, env)
   await serveLocalBank(app, env)
+  await serveInvoiceNotices(app, env)
+  await serveLocalTaxOffice(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {

@@ -29,7 +29,7 @@ const deskRights = [
   'review.manage',
 ]
 const houseKeeping = ['site.manage', 'house.manage', 'house.review', 'price.manage', 'offer.manage']
-const financeRights = ['payment.read', 'refund.decide', 'payment.reconcile']
+const financeRights = ['payment.read', 'refund.decide', 'payment.reconcile', 'payout.decide', 'invoice.issue']
 
 /** The roles a park begins with; the administrator may do everything and gives the others away. */
 const rolesOf = (everyRight: readonly string[]) =>

@@ -11,6 +11,8 @@ import { openSso } from './sso/open-sso.ts'
 import { s3Store } from './files/s3-store.ts'
 import { folderStore, type FileStore } from './files/file-store.ts'
 import type { MessagingGateway } from './messaging/messaging.ts'
+import { openInvoices } from './invoice/open-invoice.ts'
+import type { InvoiceGateway } from './invoice/invoice.ts'
 import { openPayment } from './payment/open-payment.ts'
 import type { PaymentGateway } from './payment/payment.ts'
 import { openPayout } from './payout/open-payout.ts'
@@ -34,6 +36,7 @@ export type Gateways = {
   /** Null: the product's own clock stamps. */
   timeStamp: TimeStampGateway | null
   payout: PayoutGateway
+  invoices: InvoiceGateway
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {
@@ -50,6 +53,7 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
         ? rfc3161TimeStamps({ url: config.TIMESTAMP_URL ?? '', root: config.TIMESTAMP_ROOT ?? '' })
         : null,
     payout: openPayout(config, ground),
+    invoices: openInvoices(config, ground),
   }
 }
 

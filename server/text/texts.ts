@@ -18,6 +18,7 @@ import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
 import { listTexts } from './list.ts'
+import { invoiceTexts } from './wallet/invoice.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
@@ -57,6 +58,7 @@ export const texts = {
   ...httpTexts,
   ...identityTexts,
   ...inboxTexts,
+  ...invoiceTexts,
   ...listTexts,
   ...leaveTexts,
   ...meetingTexts,

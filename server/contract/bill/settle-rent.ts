@@ -41,6 +41,7 @@ export async function settleEndedBatches(env: Env, signal: AbortSignal): Promise
 }
 
 async function settleBatch(scope: TxScope, batchId: string, today: string): Promise<void> {
+  const { config } = scope.env
   const row = await scope
     .from('bill_batch as batch')
     .innerJoin(scope.table('contract'), 'contract.id', 'batch.contract_id')
@@ -60,7 +61,7 @@ async function settleBatch(scope: TxScope, batchId: string, today: string): Prom
     bizId: batchId,
     ownerId: entrusted?.owner_id ?? row.owner_id,
     terms: {
-      ownerBp: entrusted?.owner_bp ?? (row.owner_id ? 8500 : 0),
+      ownerBp: entrusted?.owner_bp ?? (row.owner_id ? config.STANDARD_OWNER_BP : 0),
       stayFee: 0,
       services: [],
       providerFeeBp: 0,
@@ -76,6 +77,6 @@ async function settleBatch(scope: TxScope, batchId: string, today: string): Prom
           },
         }
       : {}),
-    releaseAt: instantAt(addDays(today, entrusted?.release_days ?? 5), '00:00'),
+    releaseAt: instantAt(addDays(today, entrusted?.release_days ?? config.STANDARD_RELEASE_DAYS), '00:00'),
   })
 }

@@ -134,6 +134,8 @@ export const texts: Translation<typeof zh> = {
       service: 'Service',
       contracts: 'My contracts',
       agents: 'Acting for houses',
+      balance: 'My balance',
+      invoices: 'My invoices',
     },
     orders: {
       toPay: 'To pay',

@@ -127,6 +127,8 @@ export const texts = {
       service: '客服电话',
       contracts: '我的合同',
       agents: '委托代管',
+      balance: '我的余额',
+      invoices: '我的发票',
     },
     orders: { toPay: '待支付', toStay: '待入住', staying: '入住中', toReview: '待评价', refund: '退款' },
     shortcut: {
