@@ -1,4 +1,5 @@
 import { incomeApi } from '#api/wallet/income.ts'
+import { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import { paymentApi } from '#api/wallet/payment.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
@@ -7,6 +8,7 @@ import { statementApi } from '#api/wallet/statement.ts'
 import { refundApi } from '#api/wallet/refund.ts'
 import type { HouseBook } from './income/house-book.ts'
 import { incomeHandlers } from './income/income-handlers.ts'
+import { ledgerDeskHandlers } from './ledger-desk/ledger-desk-handlers.ts'
 import { paymentDeskHandlers } from './payment-desk-handlers.ts'
 import { paymentHandlers } from './payment-handlers.ts'
 import { payoutDeskHandlers } from './payout/payout-desk-handlers.ts'
@@ -24,6 +26,7 @@ export function mountWallet(mount: Mount, { payables, houses, flows }: Parts): v
   mount(paymentApi, paymentHandlers(payables))
   mount(refundApi, refundHandlers(payables))
   mount(paymentDeskApi, paymentDeskHandlers(payables))
+  mount(ledgerDeskApi, ledgerDeskHandlers(payables))
   mount(incomeApi, incomeHandlers(houses))
   mount(payoutApi, payoutHandlers(flows))
   mount(payoutDeskApi, payoutDeskHandlers)

@@ -126,6 +126,7 @@ export const texts = {
       more: '更多',
       service: '客服电话',
       contracts: '我的合同',
+      jobs: '保洁与维修工作',
       agents: '委托代管',
     },
     orders: { toPay: '待支付', toStay: '待入住', staying: '入住中', toReview: '待评价', refund: '退款' },

@@ -1,11 +1,11 @@
-import { boundariesOf, eventStarts, nodeOf } from '../definition/graph-lookup.ts'
-import type { NodeOf, Trigger } from '../definition/graph.ts'
-import { triggerParts } from '../definition/triggers.ts'
-import { triggerBoundary, startEventSubProcess } from './interrupt.ts'
-import { recordAutomatic } from './record-automatic.ts'
-import { emitEffects, isLoopRun, scopeOf, tokenOf, type StepRun } from './run.ts'
-import { endInstance } from './end-instance.ts'
-import type { Token } from './state.ts'
+import { boundariesOf, eventStarts, nodeOf } from '../../definition/graph-lookup.ts'
+import type { NodeOf, Trigger } from '../../definition/graph.ts'
+import { triggerParts } from '../../definition/triggers.ts'
+import { triggerBoundary, startEventSubProcess } from '../interrupt.ts'
+import { recordAutomatic } from '../record-automatic.ts'
+import { emitEffects, isLoopRun, scopeOf, tokenOf, type StepRun } from '../run.ts'
+import { endInstance } from '../end-instance.ts'
+import type { Token } from '../state.ts'
 
 type Catcher = { at: Token; boundary: NodeOf<'boundaryEvent'> } | { at: Token; start: NodeOf<'start'> }
 

@@ -1,9 +1,9 @@
-import type { Trigger } from '../definition/graph.ts'
-import { triggerParts } from '../definition/triggers.ts'
-import { recordAutomatic } from './record-automatic.ts'
-import { emitEffects, messageKey, tokenOf, type StepRun } from './run.ts'
-import { throwSignal } from './signals.ts'
-import type { Token } from './state.ts'
+import type { Trigger } from '../../definition/graph.ts'
+import { triggerParts } from '../../definition/triggers.ts'
+import { recordAutomatic } from '../record-automatic.ts'
+import { emitEffects, messageKey, tokenOf, type StepRun } from '../run.ts'
+import { throwSignal } from '../signals.ts'
+import type { Token } from '../state.ts'
 import { throwEscalation } from './throw-event.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { boundariesOf } from '../definition/graph-lookup.ts'
-import { triggerBoundary } from './interrupt.ts'
-import { recordAutomatic } from './record-automatic.ts'
-import { emitEffects, messageKey, tokenOf, type StepRun } from './run.ts'
-import type { Scope, Token } from './state.ts'
+import { boundariesOf } from '../../definition/graph-lookup.ts'
+import { triggerBoundary } from '../interrupt.ts'
+import { recordAutomatic } from '../record-automatic.ts'
+import { emitEffects, messageKey, tokenOf, type StepRun } from '../run.ts'
+import type { Scope, Token } from '../state.ts'
 import { throwEscalation } from './throw-event.ts'
 
 /**
