@@ -180,6 +180,7 @@ test.describe.serial('sealed by the park', () => {
 
     await desk.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
     await desk.getByRole('link', { name: '房屋交接' }).click()
+    await expect(desk).toHaveURL(({ pathname }) => pathname === '/mobilevue/work/handover')
     await expect(desk.getByRole('button', { name: '请先填写读数' })).toBeDisabled()
     await desk.getByLabel('读数').first().fill('128.6')
     await desk.getByRole('button', { name: '添加物品' }).click()
@@ -305,6 +306,7 @@ test('staff edit a template with its preview, and draw a supplement up from a ru
   await enterAs(page, 'manager')
   await page.goto('/mobilevue/work/contracts')
   await page.getByRole('link', { name: '合同模板' }).click()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/mobilevue/work/contractTemplates')
   const label = await page.getByRole('option', { name: /^入住协议/ }).textContent()
   await page.getByLabel('合同模板').selectOption({ label: label ?? '' })
   await page.getByText('字段', { exact: true }).click()
