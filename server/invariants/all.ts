@@ -5,6 +5,7 @@ import type { Invariant } from './check.ts'
 import { contractsInvariant } from './contracts.ts'
 import { failedWorkInvariant } from './failed-work.ts'
 import { incomesInvariant } from './incomes.ts'
+import { invoicesInvariant } from './invoices.ts'
 import { ledgerInvariant } from './ledger.ts'
 import { flowVersionsInvariant } from './flow-versions.ts'
 import { flowsInvariant } from './flows.ts'
@@ -48,6 +49,7 @@ export const invariants: readonly Invariant[] = [
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
+  invoicesInvariant,
   payoutsInvariant,
   contractsInvariant,
   statementsInvariant,
