@@ -28,6 +28,7 @@ const running = await launch({
   // Stories that run side by side book with the same phone.
   UNPAID_ORDERS: '100',
   UNPAID_NIGHTS: '1000',
+  PATIENCE: '10',
 })
 await withDatabase((db) =>
   db

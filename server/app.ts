@@ -8,6 +8,7 @@ import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
 import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
+import { serveLocalSigning } from './gateways/signing/local-signing-page.ts'
 import { serveLocalBank } from './gateways/payout/local-bank.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -21,6 +22,7 @@ import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
+import { requireOwnStay } from './owner/access/house-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
 import { mountPlatform } from './platform/module.ts'
@@ -36,6 +38,7 @@ import { mountTemplates } from './templates/module.ts'
 import { rowFileReader } from './templates/row-file-reader.ts'
 import { mountWallet } from './wallet/module.ts'
 import type { Payables } from './wallet/payable.ts'
+import { serveSigningNotices } from './contract/provider/signing-notices.ts'
 import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
 import { workflowExtensionNames, workflowExtensions } from './workflow-extensions.ts'
@@ -61,14 +64,14 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountObjects(mount)
   mountForms(mount)
   mountQueries(mount)
-  mountTemplates(mount)
+  mountTemplates(mount, workflowExtensions)
   mountWorkflow(mount, workflowExtensions)
   mountDefinitions(mount, workflowExtensionNames)
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
-  mountStay(mount, workflowExtensions, settleRoomCharges)
-  mountContract(mount)
+  mountStay(mount, workflowExtensions, { settleRoomCharges, requireOwnStay })
+  mountContract(mount, workflowExtensions)
   mountOwner(mount, workflowExtensions)
   mountShop(mount, workflowExtensions)
 
@@ -77,6 +80,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   await serveLocalIdentity(app, env)
   await servePayoutNotices(app, env)
   await serveLocalBank(app, env)
+  await serveSigningNotices(app, env)
+  await serveLocalSigning(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {

@@ -69,6 +69,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     size: config.DATABASE_POOL,
     onError,
     keepsStatements: config.DATABASE_KEEPS_STATEMENTS,
+    patience: config.PATIENCE,
   })
   closing.push(() => {
     // What is lost from here on was let go of.

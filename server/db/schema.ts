@@ -155,6 +155,20 @@ export type BillBatchLineTable = {
   penalty_fen: number
 }
 
+export type BillWaiverTable = {
+  tenant_id: string
+  id: string
+  bill_id: string
+  reason: string
+  state: string
+  asked_by: string
+  decided_by: string | null
+  decision: string | null
+  instance_id: string | null
+  created_at: InstantColumn
+  decided_at: InstantColumn | null
+}
+
 export type BusinessObjectTable = {
   tenant_id: string
   id: string
@@ -271,6 +285,10 @@ export type ContractTable = {
   sent_at: InstantColumn | null
   signed_at: InstantColumn | null
   ended_at: InstantColumn | null
+  provider: Generated<string>
+  uploaded_at: InstantColumn | null
+  filed_at: InstantColumn | null
+  archived_until: InstantColumn | null
 }
 
 export type ContractBillTable = {
@@ -302,6 +320,24 @@ export type ContractEventTable = {
   at: InstantColumn
   detail: JsonColumn
   hash: string
+}
+
+export type ContractLogDayTable = {
+  tenant_id: string
+  day: string
+  root: string
+  lines: number
+  token: Buffer
+  created_at: InstantColumn
+}
+
+export type ContractPhotoTable = {
+  tenant_id: string
+  contract_id: string
+  sort: number
+  file_id: string
+  label: string
+  sha256: string
 }
 
 export type ContractReportTable = {
@@ -439,12 +475,18 @@ export type DataTemplateTable = {
   updated_by: string | null
 }
 
+export type DefinitionStampTable = {
+  tenant_id: string
+  stamp: number
+}
+
 export type DictionaryTable = {
   tenant_id: string
   id: string
   type_key: string
   name: string
   name_en: string | null
+  revision: Generated<number>
 }
 
 export type DictionaryItemTable = {
@@ -487,6 +529,9 @@ export type EntrustmentTable = {
   notice_days: Generated<number>
   withholds_tax: Generated<boolean>
   created_at: InstantColumn
+  own_weekday_tenths: Generated<number>
+  own_weekend_tenths: Generated<number>
+  own_holiday_tenths: Generated<number>
 }
 
 export type FacilityTable = {
@@ -614,6 +659,7 @@ export type FlowDefinitionTable = {
   updated_at: InstantColumn
   updated_by: string | null
   description_en: string | null
+  rights_revision: Generated<number>
 }
 
 export type FlowDueTable = {
@@ -989,6 +1035,16 @@ export type FormVersionTable = {
   saved_by: string | null
 }
 
+export type FriendLinkTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  token_hash: string
+  made_by: string
+  made_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type GatewayCheckTable = {
   tenant_id: string
   gateway: string
@@ -1013,6 +1069,7 @@ export type GuestPersonTable = {
   used_at: InstantColumn
   verified_at: InstantColumn | null
   removed_at: InstantColumn | null
+  friend_order_id: string | null
 }
 
 export type HouseTable = {
@@ -1297,6 +1354,13 @@ export type LocalIdentityTable = {
   created_at: InstantColumn
 }
 
+export type LocalPaperTable = {
+  tenant_id: string
+  ref: string
+  bytes: Buffer
+  is_filed: Generated<boolean>
+}
+
 export type LocalPayAccountTable = {
   tenant_id: string
   trace_no: string
@@ -1326,6 +1390,18 @@ export type LocalRefundTable = {
   out_trade_no: string
   amount: number
   provider_no: string
+  created_at: InstantColumn
+}
+
+export type LocalSigningTable = {
+  tenant_id: string
+  ref: string
+  paper_ref: string
+  customer_id: string
+  title: string
+  name: string
+  return_path: string
+  state: string
   created_at: InstantColumn
 }
 
@@ -1475,6 +1551,7 @@ export type NumberSequenceTable = {
   first_number: number
   reset: string
   is_open: boolean
+  revision: Generated<number>
 }
 
 export type ObjectDraftTable = {
@@ -1637,6 +1714,14 @@ export type OwnAppTable = {
   user_id: string
   app_key: string
   order_no: number
+}
+
+export type OwnQuotaTable = {
+  tenant_id: string
+  house_id: string
+  year_from: string
+  entitled_tenths: number
+  used_tenths: Generated<number>
 }
 
 export type PayAccountTable = {
@@ -1836,6 +1921,20 @@ export type ProviderNoticeTable = {
   times: Generated<number>
   processed_at: InstantColumn | null
   result: string | null
+}
+
+export type ProviderSigningTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  sort: number
+  user_id: string
+  customer_id: string
+  state: string
+  address: string
+  agent: string
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type PushClientTable = {
@@ -2552,6 +2651,7 @@ export type StayOrderTable = {
   same_rooms: Generated<boolean>
   device_id: string | null
   room_charge_fen: Generated<number>
+  purpose: Generated<string>
 }
 
 export type StayOrderEventTable = {
@@ -2588,6 +2688,9 @@ export type StayOrderNightTable = {
   refunded_fen: Generated<number>
   given_up: Generated<boolean>
   house_id: string
+  quota_tenths: Generated<number>
+  quota_year_from: string | null
+  quota_back: Generated<boolean>
 }
 
 export type StayPackageTable = {
@@ -2623,6 +2726,9 @@ export type StayQuoteTable = {
   expires_at: InstantColumn
   created_at: InstantColumn
   order_id: string | null
+  purpose: Generated<string>
+  cleaning: Generated<boolean>
+  replaces_id: string | null
 }
 
 export type SystemFactTable = {
@@ -2746,6 +2852,7 @@ export type DB = {
   banner_house: BannerHouseTable
   bill_batch: BillBatchTable
   bill_batch_line: BillBatchLineTable
+  bill_waiver: BillWaiverTable
   business_object: BusinessObjectTable
   chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
@@ -2755,6 +2862,8 @@ export type DB = {
   contract: ContractTable
   contract_bill: ContractBillTable
   contract_event: ContractEventTable
+  contract_log_day: ContractLogDayTable
+  contract_photo: ContractPhotoTable
   contract_report: ContractReportTable
   contract_revision: ContractRevisionTable
   contract_settlement: ContractSettlementTable
@@ -2764,6 +2873,7 @@ export type DB = {
   coupon: CouponTable
   coupon_grant: CouponGrantTable
   data_template: DataTemplateTable
+  definition_stamp: DefinitionStampTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
@@ -2807,6 +2917,7 @@ export type DB = {
   flow_wait: FlowWaitTable
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
+  friend_link: FriendLinkTable
   gateway_check: GatewayCheckTable
   guest_person: GuestPersonTable
   house: HouseTable
@@ -2831,9 +2942,11 @@ export type DB = {
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
+  local_paper: LocalPaperTable
   local_pay_account: LocalPayAccountTable
   local_payout: LocalPayoutTable
   local_refund: LocalRefundTable
+  local_signing: LocalSigningTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
   meeting_room: MeetingRoomTable
@@ -2861,6 +2974,7 @@ export type DB = {
   org_manager: OrgManagerTable
   outbox: OutboxTable
   own_app: OwnAppTable
+  own_quota: OwnQuotaTable
   pay_account: PayAccountTable
   pay_account_event: PayAccountEventTable
   pay_password: PayPasswordTable
@@ -2876,6 +2990,7 @@ export type DB = {
   price_group: PriceGroupTable
   price_rule: PriceRuleTable
   provider_notice: ProviderNoticeTable
+  provider_signing: ProviderSigningTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable
   quick_reply: QuickReplyTable

@@ -1,5 +1,6 @@
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { flowDesignerApi } from '#api/workflow/designer.ts'
 import { flowExchangeApi } from '#api/workflow/exchange.ts'
 import { forecastApi } from '#api/workflow/forecast.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
@@ -17,6 +18,7 @@ import { instanceActionHandlers } from './act/instance-action-handlers.ts'
 import { instanceAdminHandlers } from './act/instance-admin-handlers.ts'
 import { taskActionHandlers } from './act/task-action-handlers.ts'
 import { taskExtraHandlers } from './act/task-extra-handlers.ts'
+import { flowDesignerHandlers } from './definition/designer-handlers.ts'
 import { flowDefinitionHandlers } from './definition/handlers.ts'
 import { flowRightsHandlers } from './definition/rights-handlers.ts'
 import { flowExchangeHandlers } from './exchange/handlers.ts'
@@ -33,6 +35,7 @@ import { extensionNames, type FlowParts } from './run/flow-parts.ts'
 /** The calls of workflow: flows: definitions, what waits for people, and what they do. */
 export function mountWorkflow(mount: Mount, extensions: FlowParts): void {
   mount(flowDefinitionApi, flowDefinitionHandlers(extensionNames(extensions)))
+  mount(flowDesignerApi, flowDesignerHandlers(extensionNames(extensions)))
   mount(flowExchangeApi, flowExchangeHandlers(extensionNames(extensions)))
   mount(flowRightsApi, flowRightsHandlers)
   mount(flowOfficeApi, flowOfficeHandlers)

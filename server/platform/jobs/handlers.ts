@@ -4,7 +4,7 @@ import { listRows } from '#server/db/list.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { tableFile, textCell } from '#server/files/table-file.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import type { Scope } from '#server/scope.ts'
 
 const mostLines = 20_000

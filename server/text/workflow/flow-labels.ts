@@ -111,6 +111,14 @@ const recordTexts = {
     zh: '办理人就是申请人，按设置跳过',
     en: 'Skipped: the applicant would decide about their own request',
   },
+  'record.superiorAsked': {
+    zh: '申请人不能审批自己的申请，改由上级审批',
+    en: 'Nobody decides about their own request, so the superior is asked',
+  },
+  'record.administratorAsked': {
+    zh: '申请人不能审批自己的申请，也没有上级可问，改由管理员审批',
+    en: 'Nobody decides about their own request, and nobody is above: an administrator is asked',
+  },
   'record.sameUser': {
     zh: '与上一步办理人相同，按设置跳过',
     en: 'Skipped: the same person has just decided',
