@@ -179,6 +179,11 @@ test('a job goes on where a dead server left it, does nothing twice, and ends wh
   await runJobs()
   const ended = (await as(who.max).call(jobsApi.job, { query: { id: third.jobId } })).value
   expect(ended).toMatchObject({ state: 'cancelled', done: 0 })
+  // Whoever changes the counts is found.
+  const jobs = server.env.db.updateTable('background_job').where('id', '=', jobId)
+  await jobs.set({ done: 1 }).execute()
+  expect((await findBrokenInvariants(server)).join()).toContain('does not count its lines')
+  await jobs.set({ done: 2 }).execute()
 })
 
 test('what failed is listed by its error and tried again; a timer is set to another time, with a reason', async () => {
