@@ -7,6 +7,7 @@ import { mountFiles } from './files/module.ts'
 import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
 import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
+import { serveLocalTaxOffice } from './gateways/invoice/local-tax-office.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
 import { serveLocalSigning } from './gateways/signing/local-signing-page.ts'
 import { serveLocalBank } from './gateways/payout/local-bank.ts'
@@ -23,6 +24,7 @@ import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
 import { requireOwnStay } from './owner/access/house-access.ts'
+import { jobFileReader } from './owner/job/job-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
 import { mountPlatform } from './platform/module.ts'
@@ -39,6 +41,7 @@ import { rowFileReader } from './templates/row-file-reader.ts'
 import { mountWallet } from './wallet/module.ts'
 import type { Payables } from './wallet/payable.ts'
 import { serveSigningNotices } from './contract/provider/signing-notices.ts'
+import { serveInvoiceNotices } from './wallet/invoice/invoice-notices.ts'
 import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
 import { workflowExtensionNames, workflowExtensions } from './workflow-extensions.ts'
@@ -57,7 +60,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   app.addHook('preClose', () => live.stop())
 
   mountPlatform(mount, installTenant)
-  mountFiles(mount, [rowFileReader, flowFileReader])
+  mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader])
   mountIdentity(mount)
   mountOrg(mount)
   mountMessages(mount, live, { house: houseChatCards, order: orderChatCards }, leaderAudiences)
@@ -82,6 +85,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   await serveLocalBank(app, env)
   await serveSigningNotices(app, env)
   await serveLocalSigning(app, env)
+  await serveInvoiceNotices(app, env)
+  await serveLocalTaxOffice(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {

@@ -35,6 +35,8 @@ const financeRights = [
   'payment.read',
   'refund.decide',
   'payment.reconcile',
+  'payout.decide',
+  'invoice.issue',
   'ledger.read',
   'period.close',
 ]

@@ -1125,6 +1125,8 @@ export type HouseTable = {
   price_step_fen: Generated<number>
   priced_until: string | null
   price_group_id: string | null
+  confirm_hours: number | null
+  confirm_outcome: Generated<string>
 }
 
 export type HouseAgentTable = {
@@ -1160,6 +1162,66 @@ export type HouseGuideTable = {
   wifi_name: Generated<string>
   wifi_password_enc: string | null
   texts: JsonColumn
+}
+
+export type HouseJobTable = {
+  tenant_id: string
+  id: string
+  site_id: string
+  house_id: string
+  kind: string
+  state: string
+  version: Generated<number>
+  company_id: string | null
+  assignee_id: string | null
+  order_id: string | null
+  note: Generated<string>
+  reason: Generated<string>
+  made_by: string | null
+  made_at: InstantColumn
+  ready_by: InstantColumn
+  minutes: number
+  fee_fen: Generated<number>
+  told_delay: Generated<string>
+  block_id: string | null
+  started_at: InstantColumn | null
+  done_at: InstantColumn | null
+  checked_at: InstantColumn | null
+}
+
+export type HouseJobEventTable = {
+  tenant_id: string
+  job_id: string
+  version: number
+  event: string
+  to_state: string
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
+export type HouseJobItemTable = {
+  tenant_id: string
+  job_id: string
+  no: number
+  name: string
+  needs_photo: boolean
+  is_done: Generated<boolean>
+}
+
+export type HouseJobPhotoTable = {
+  tenant_id: string
+  job_id: string
+  file_id: string
+  item_no: number
+  taken_by: string | null
+  at: InstantColumn
+}
+
+export type HouseJobRoomTable = {
+  tenant_id: string
+  job_id: string
+  room_id: string
 }
 
 export type HousePictureTable = {
@@ -1199,6 +1261,7 @@ export type HouseServiceTable = {
   starts_on: string
   ends_on: string | null
   share_bp: Generated<number>
+  job_fee_fen: Generated<number>
 }
 
 export type IdempotencyTable = {
@@ -1262,6 +1325,77 @@ export type InventoryChangeTable = {
   actor_id: string | null
   at: InstantColumn
   changes: JsonColumn
+}
+
+export type InvoiceTable = {
+  tenant_id: string
+  id: string
+  out_no: string
+  kind: string
+  of_invoice: string | null
+  subject: string
+  biz_type: string
+  biz_id: string
+  item_zh: string
+  item_en: string
+  user_id: string
+  amount: number
+  tax: number
+  tax_bp: number
+  title: JsonColumn
+  state: string
+  asked_at: InstantColumn
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  problem: Generated<string>
+  serial_no: string | null
+  invoice_no: string | null
+  issued_at: InstantColumn | null
+  ask_at: InstantColumn | null
+  asks: Generated<number>
+}
+
+export type InvoiceEventTable = {
+  tenant_id: string
+  invoice_id: string
+  no: number
+  state: string
+  at: InstantColumn
+  actor_id: string | null
+  detail: Generated<string>
+}
+
+export type InvoicePaperTable = {
+  tenant_id: string
+  invoice_id: string
+  bytes: Buffer
+  sha256: string
+  created_at: InstantColumn
+}
+
+export type InvoiceTitleTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  kind: string
+  name: string
+  tax_no: Generated<string>
+  email: Generated<string>
+  address: Generated<string>
+  phone: Generated<string>
+  bank: Generated<string>
+  bank_account: Generated<string>
+  is_default: boolean
+  created_at: InstantColumn
+  removed_at: InstantColumn | null
+}
+
+export type InvoiceTotalTable = {
+  tenant_id: string
+  subject: string
+  biz_type: string
+  biz_id: string
+  invoiced: Generated<number>
 }
 
 export type JobTable = {
@@ -1352,6 +1486,19 @@ export type LocalIdentityTable = {
   return_path: string
   state: string
   created_at: InstantColumn
+}
+
+export type LocalInvoiceTable = {
+  tenant_id: string
+  out_no: string
+  kind: string
+  content: JsonColumn
+  state: string
+  serial_no: string
+  invoice_no: string | null
+  problem: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type LocalPaperTable = {
@@ -2007,6 +2154,16 @@ export type RealNameAttemptTable = {
   ended_at: InstantColumn | null
 }
 
+export type RechargeTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  amount: number
+  state: string
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+}
+
 export type ReconFileTable = {
   tenant_id: string
   id: string
@@ -2215,6 +2372,8 @@ export type ServiceCompanyTable = {
   phone: Generated<string>
   status: Generated<string>
   created_at: InstantColumn
+  cleaning_fen: Generated<number>
+  repair_fen: Generated<number>
 }
 
 export type ServiceMemberTable = {
@@ -2466,15 +2625,6 @@ export type ShopRoomChargeTable = {
   settled_at: InstantColumn | null
 }
 
-export type ShopShareTable = {
-  tenant_id: string
-  order_id: string
-  company_id: string
-  amount_fen: number
-  release_at: InstantColumn
-  released_at: InstantColumn | null
-}
-
 export type ShopSkuTable = {
   tenant_id: string
   id: string
@@ -2652,6 +2802,8 @@ export type StayOrderTable = {
   device_id: string | null
   room_charge_fen: Generated<number>
   purpose: Generated<string>
+  decide_by: InstantColumn | null
+  decide_outcome: string | null
 }
 
 export type StayOrderEventTable = {
@@ -2925,6 +3077,11 @@ export type DB = {
   house_agent_house: HouseAgentHouseTable
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
+  house_job: HouseJobTable
+  house_job_event: HouseJobEventTable
+  house_job_item: HouseJobItemTable
+  house_job_photo: HouseJobPhotoTable
+  house_job_room: HouseJobRoomTable
   house_picture: HousePictureTable
   house_revision: HouseRevisionTable
   house_room: HouseRoomTable
@@ -2933,6 +3090,11 @@ export type DB = {
   income_line: IncomeLineTable
   inner_message: InnerMessageTable
   inventory_change: InventoryChangeTable
+  invoice: InvoiceTable
+  invoice_event: InvoiceEventTable
+  invoice_paper: InvoicePaperTable
+  invoice_title: InvoiceTitleTable
+  invoice_total: InvoiceTotalTable
   job: JobTable
   leave_balance: LeaveBalanceTable
   leave_taking: LeaveTakingTable
@@ -2942,6 +3104,7 @@ export type DB = {
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
+  local_invoice: LocalInvoiceTable
   local_paper: LocalPaperTable
   local_pay_account: LocalPayAccountTable
   local_payout: LocalPayoutTable
@@ -2997,6 +3160,7 @@ export type DB = {
   rate_count: RateCountTable
   real_name: RealNameTable
   real_name_attempt: RealNameAttemptTable
+  recharge: RechargeTable
   recon_file: ReconFileTable
   recon_line: ReconLineTable
   recurring_job: RecurringJobTable
@@ -3034,7 +3198,6 @@ export type DB = {
   shop_place: ShopPlaceTable
   shop_refund: ShopRefundTable
   shop_room_charge: ShopRoomChargeTable
-  shop_share: ShopShareTable
   shop_sku: ShopSkuTable
   shop_slot: ShopSlotTable
   shop_stock_move: ShopStockMoveTable

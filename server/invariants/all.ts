@@ -6,6 +6,7 @@ import type { Invariant } from './check.ts'
 import { contractsInvariant } from './contracts.ts'
 import { failedWorkInvariant } from './failed-work.ts'
 import { incomesInvariant } from './incomes.ts'
+import { invoicesInvariant } from './invoices.ts'
 import { ledgerInvariant } from './ledger.ts'
 import { flowVersionsInvariant } from './flow-versions.ts'
 import { flowsInvariant } from './flows.ts'
@@ -15,6 +16,7 @@ import { orderMoneyInvariant } from './order-money.ts'
 import { payoutsInvariant } from './payouts.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
+import { jobsInvariant } from './jobs.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
@@ -37,6 +39,7 @@ export const invariants: readonly Invariant[] = [
   houseRevisionsInvariant,
   ordersInvariant,
   chargesInvariant,
+  jobsInvariant,
   shopsInvariant,
   rowRecordsInvariant,
   flowVersionsInvariant,
@@ -48,6 +51,7 @@ export const invariants: readonly Invariant[] = [
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
+  invoicesInvariant,
   payoutsInvariant,
   contractsInvariant,
   statementsInvariant,

@@ -17,7 +17,9 @@ import { formsTexts } from './forms.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
+import { jobTexts } from './jobs.ts'
 import { listTexts } from './list.ts'
+import { invoiceTexts } from './wallet/invoice.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
@@ -61,6 +63,8 @@ export const texts = {
   ...httpTexts,
   ...identityTexts,
   ...inboxTexts,
+  ...jobTexts,
+  ...invoiceTexts,
   ...listTexts,
   ...leaveTexts,
   ...meetingTexts,
