@@ -17,16 +17,16 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // On a machine that is busy with something else as well, a browser may come too late once; twice is a fault.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 1,
   reporter: [['list']],
-  timeout: 40_000,
+  timeout: 180_000,
   // What comes comes as soon as it can; a busy machine is no fault.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 45_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
     // What cannot be tapped after so long never can; the rest of the story need not wait for it.
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // A real phone has more dots; here they would only cost time.
     deviceScaleFactor: 1,
     // Nothing slides or fades: a tenth of the work, and nobody waits for the end of a movement.
@@ -51,7 +51,7 @@ export default defineConfig({
     cwd: '..',
     url: `http://127.0.0.1:${port}/health/ready`,
     env: { E2E_PORT: String(port) },
-    timeout: 120_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })

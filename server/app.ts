@@ -21,8 +21,10 @@ import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
+import { requireOwnStay } from './owner/access/house-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
+import { mountPlatform } from './platform/module.ts'
 import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
@@ -53,6 +55,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
 
+  mountPlatform(mount)
   mountFiles(mount, [rowFileReader, flowFileReader])
   mountIdentity(mount)
   mountOrg(mount)
@@ -60,12 +63,12 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountObjects(mount)
   mountForms(mount)
   mountQueries(mount)
-  mountTemplates(mount)
+  mountTemplates(mount, workflowExtensions)
   mountWorkflow(mount, workflowExtensions)
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
-  mountStay(mount, workflowExtensions, settleRoomCharges)
+  mountStay(mount, workflowExtensions, { settleRoomCharges, requireOwnStay })
   mountContract(mount)
   mountOwner(mount, workflowExtensions)
   mountShop(mount, workflowExtensions)

@@ -42,6 +42,7 @@ const Config = z
       .optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     TRUST_PROXY: proxies,
+    PATIENCE: z.coerce.number().min(1).max(100).default(1),
     LAST_CALL: z.coerce.number().int().min(0).max(60_000).default(300),
     METRICS: z.enum(['local', 'on', 'off']).default('local'),
     FRAME_ANCESTORS: z

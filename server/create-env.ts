@@ -7,6 +7,12 @@ import { drawPaper } from './platform/pdf/paper.ts'
 /** All that the product works with, out of what differs between the server, its tests and the programs beside it. */
 export function createEnv({ config, ...given }: Pick<Env, 'config' | 'db' | 'log' | 'now' | 'keyed'>): Env {
   const deps = { ...given, newId: () => uuidV7(given.now()) }
-  const gateways = openGateways(config, { ...deps, drawPaper })
-  return { ...deps, config, gateways, metrics: createMetrics(), newSecret }
+  return {
+    ...deps,
+    config,
+    gateways: openGateways(config, { ...deps, drawPaper }),
+    metrics: createMetrics(),
+    definitions: new Map(),
+    newSecret,
+  }
 }

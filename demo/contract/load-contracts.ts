@@ -1,3 +1,4 @@
+import type { ContractDraft } from '#api/contract/contract-desk.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { addMonths } from '#domain/contract/bill-schedule.ts'
@@ -6,10 +7,10 @@ import { instantAt, parkDay } from '#domain/park-time.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
 import { contractBillPayable, createBatch } from '#server/contract/bill/bill-payable.ts'
 import { billsOfContract } from '#server/contract/bill/bills.ts'
-import { proposeSettlement } from '#server/contract/bill/settlement.ts'
-import { sendContract } from '#server/contract/drafting/send-contract.ts'
+import { prepareSettlement, storeSettlement } from '#server/contract/bill/settlement.ts'
+import { prepareContract, storeContract } from '#server/contract/drafting/send-contract.ts'
 import { installStarterTemplates } from '#server/contract/paper/starter-templates.ts'
-import { signContract } from '#server/contract/signing/sign-contract.ts'
+import { prepareSignature, storeSignature } from '#server/contract/signing/sign-contract.ts'
 import { recordRealName } from '#server/identity/real-name/real-names.ts'
 import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
 import { scopeAt, type Caller, type TxScope } from '#server/scope.ts'
@@ -72,16 +73,20 @@ export async function loadContractDemo(scope: TxScope, { people, sites, houses }
   await payDue(scope, running, people.get(lessees[0].account) ?? '', today)
   await payDue(scope, overdue, people.get(lessees[1].account) ?? '', addDays(today, -45))
   await payDue(scope, leaving, people.get(lessees[2].account) ?? '', today)
-  await proposeSettlement(scope, {
+  const ending = {
     contractId: leaving,
     leavesOn: addDays(today, 14),
     penalty: 400_000,
     damage: 0,
     utility: 18_640,
     note: '因工作调动提前退租',
-  })
+  }
+  await storeSettlement(scope, await prepareSettlement(scope, ending))
   await sendContract(scope, lease('guest', 3, addDays(today, 21), 3))
 }
+
+const sendContract = async (scope: TxScope, draft: ContractDraft): Promise<string> =>
+  storeContract(scope, await prepareContract(scope, draft))
 
 /** Whoever signs in the demo has shown who they are at the desk. */
 async function knowPeople(scope: TxScope, people: Ids): Promise<void> {
@@ -130,12 +135,9 @@ function demoSigner(people: Ids): Signing {
       .where('contract_id', '=', contractId)
       .where('state', '=', 'waiting')
       .execute()
-    await signContract({ ...scope, person: caller }, caller, {
-      contractId,
-      drawing: null,
-      address: '127.0.0.1',
-      device: 'demo',
-    })
+    const acting = { ...scope, person: caller }
+    const signing = { contractId, drawing: null, address: '127.0.0.1', device: 'demo' }
+    await storeSignature(acting, caller, signing, await prepareSignature(acting, caller, signing))
   }
 }
 

@@ -7,7 +7,7 @@ import { lockContract, readableContract } from './contracts.ts'
 import { addEvent } from './events.ts'
 import { contractFile } from './paper/revisions.ts'
 import { evidenceReport } from './report.ts'
-import { refuseContract, signContract } from './signing/sign-contract.ts'
+import { prepareSignature, refuseContract, storeSignature } from './signing/sign-contract.ts'
 import { confirmSigningCode, openContract, readContract, sendSigningCode } from './signing/sign-steps.ts'
 import { contractDetail, ownContracts } from './view.ts'
 
@@ -40,7 +40,9 @@ export const contractHandlers: Handlers<typeof contractApi> = {
   },
 
   async sign({ scope, user, body, address, device }) {
-    return scope.write((scope) => signContract(scope, user, { ...body, address, device }))
+    const signing = { ...body, address, device }
+    const prepared = await prepareSignature(scope, user, signing)
+    return scope.write((scope) => storeSignature(scope, user, signing, prepared))
   },
 
   async refuse({ scope, user, body }) {
@@ -77,7 +79,7 @@ export const contractHandlers: Handlers<typeof contractApi> = {
     if (!isManager && contract.party_id !== user.id) {
       throw new Failure('contract.unknown', {}, { status: 404 })
     }
-    const body = await scope.write((scope) => evidenceReport(scope, contract.id))
+    const body = await evidenceReport(scope, contract.id)
     return { name: `${contract.contract_no}-report.pdf`, contentType: 'application/pdf', body }
   },
 }

@@ -2,13 +2,12 @@ import type { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { addDays } from '#domain/day.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { loadFonts } from '#server/platform/pdf/fonts.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { addUtilityBill, recordBillPaid, waiveBill } from './bill/change-bills.ts'
-import { proposeSettlement, renewLease, settlementParts } from './bill/settlement.ts'
+import { prepareSettlement, renewalDraft, settlementParts, storeSettlement } from './bill/settlement.ts'
 import { contractOf, lockContract, moveContract } from './contracts.ts'
 import { previewDraft } from './drafting/draft.ts'
-import { sendContract } from './drafting/send-contract.ts'
+import { prepareContract, storeContract } from './drafting/send-contract.ts'
 import { addEvent } from './events.ts'
 import { publishedTemplates, saveTemplate } from './paper/templates.ts'
 import { releaseContract } from './signing/sign-contract.ts'
@@ -62,8 +61,8 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
   },
 
   async send({ scope, body }) {
-    loadFonts()
-    return scope.write(async (scope) => ({ contractId: await sendContract(scope, body) }))
+    const prepared = await prepareContract(scope, body)
+    return scope.write(async (scope) => ({ contractId: await storeContract(scope, prepared) }))
   },
 
   async void({ scope, body }) {
@@ -103,12 +102,12 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
   },
 
   async terminate({ scope, body }) {
-    loadFonts()
-    return scope.write((scope) => proposeSettlement(scope, body))
+    const prepared = await prepareSettlement(scope, body)
+    return scope.write((scope) => storeSettlement(scope, prepared))
   },
 
   async renew({ scope, body }) {
-    loadFonts()
-    return scope.write(async (scope) => ({ contractId: await renewLease(scope, body) }))
+    const prepared = await prepareContract(scope, await renewalDraft(scope, body))
+    return scope.write(async (scope) => ({ contractId: await storeContract(scope, prepared) }))
   },
 }

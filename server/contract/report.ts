@@ -1,11 +1,17 @@
 import { parkDay, parkTime } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
-import { authorityOf, createSignerKey, fingerprintOf } from '#server/platform/pki/authorities.ts'
+import {
+  authorityOf,
+  createSignerKey,
+  fingerprintOf,
+  storeCertificate,
+  type SignerKey,
+} from '#server/platform/pki/authorities.ts'
 import { createSignedData } from '#server/platform/pki/signed-data.ts'
 import { stampTime } from '#server/platform/pki/stamp-time.ts'
 import { drawPaper, type Block } from '#server/platform/pdf/paper.ts'
-import type { TxScope } from '#server/scope.ts'
-import { lockContract, signersOfContract, type Contract } from './contracts.ts'
+import type { RootScope, Scope } from '#server/scope.ts'
+import { contractOf, lockContract, signersOfContract, type Contract } from './contracts.ts'
 import { parkName } from './drafting/send-contract.ts'
 import { eventsOf } from './events.ts'
 import { sha256 } from './paper/revisions.ts'
@@ -19,19 +25,39 @@ const moment = (at: Date | null): string =>
   at ? `${parkDay(at.getTime())} ${parkTime(at.getTime())}:${at.toISOString().slice(17, 19)}` : '—'
 
 /** The report of a complete contract: made and signed the first time it is asked for, and the same bytes ever after. */
-export async function evidenceReport(scope: TxScope, contractId: string): Promise<Buffer> {
-  const contract = await lockContract(scope, contractId)
-  const stored = await scope
-    .from('contract_report')
-    .select('bytes')
-    .where('contract_id', '=', contractId)
-    .executeTakeFirst()
-  if (stored) {
-    return stored.bytes
-  }
+export async function evidenceReport(scope: RootScope, contractId: string): Promise<Buffer> {
+  const contract = await contractOf(scope, contractId)
   if (contract.signed_at === null) {
     throw new Failure('contract.notComplete')
   }
+  const stored = await storedReport(scope, contractId)
+  if (stored) {
+    return stored.bytes
+  }
+  const drawn = await drawReport(scope, contract)
+  // Two who ask at once both draw one; the first that is stored is the report.
+  await scope.write(async (scope) => {
+    await lockContract(scope, contractId)
+    if (await storedReport(scope, contractId)) {
+      return
+    }
+    await storeCertificate(scope, drawn.key, null)
+    await scope
+      .insert('contract_report', {
+        contract_id: contractId,
+        bytes: drawn.bytes,
+        sha256: sha256(drawn.bytes),
+        created_at: new Date(scope.now()),
+      })
+      .execute()
+  })
+  return (await storedReport(scope, contractId))?.bytes ?? drawn.bytes
+}
+
+const storedReport = (scope: Scope, contractId: string) =>
+  scope.from('contract_report').select('bytes').where('contract_id', '=', contractId).executeTakeFirst()
+
+async function drawReport(scope: Scope, contract: Contract): Promise<{ bytes: Buffer; key: SignerKey }> {
   const park = await parkName(scope)
   const base = await drawPaper({
     title: say('contract.report.title', { no: contract.contract_no }),
@@ -49,11 +75,10 @@ export async function evidenceReport(scope: TxScope, contractId: string): Promis
       },
     ],
   })
-  const key = await createSignerKey(
-    scope,
-    { commonName: say('contract.authority.report', { park }), organization: park },
-    null,
-  )
+  const key = await createSignerKey(scope, {
+    commonName: say('contract.authority.report', { park }),
+    organization: park,
+  })
   const bytes = await signPdf(base, {
     field: 'sig_report',
     name: park,
@@ -69,19 +94,11 @@ export async function evidenceReport(scope: TxScope, contractId: string): Promis
         timeStamp: (signature) => stampTime(scope, signature),
       }),
   })
-  await scope
-    .insert('contract_report', {
-      contract_id: contractId,
-      bytes,
-      sha256: sha256(bytes),
-      created_at: new Date(scope.now()),
-    })
-    .execute()
-  return bytes
+  return { bytes, key }
 }
 
 /** In the order a court asks: what, who, how they meant it, how it was kept, how to check it. */
-async function contentBlocks(scope: TxScope, contract: Contract): Promise<Block[]> {
+async function contentBlocks(scope: Scope, contract: Contract): Promise<Block[]> {
   const template = await templateOf(scope, contract.template_id)
   const root = await authorityOf(scope, 'root')
   const revisions = await scope
@@ -118,7 +135,7 @@ async function contentBlocks(scope: TxScope, contract: Contract): Promise<Block[
   ]
 }
 
-async function signerBlocks(scope: TxScope, contract: Contract): Promise<Block[]> {
+async function signerBlocks(scope: Scope, contract: Contract): Promise<Block[]> {
   const signers = await signersOfContract(scope, contract.id)
   const blocks: Block[] = []
   for (const signer of signers) {
@@ -163,7 +180,7 @@ async function signerBlocks(scope: TxScope, contract: Contract): Promise<Block[]
 
 const providerOf = (word: string) => (word === 'face' || word === 'desk' ? word : 'fadada')
 
-async function logBlock(scope: TxScope, contract: Contract): Promise<Block> {
+async function logBlock(scope: Scope, contract: Contract): Promise<Block> {
   const events = await eventsOf(scope, contract.id)
   return {
     type: 'table',

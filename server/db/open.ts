@@ -34,21 +34,23 @@ type Options = {
   onError: (error: Error) => void
   /** Whether connections keep statements: the one state they have, which poolers before PgBouncer 1.21 lose. */
   keepsStatements?: boolean
+  /** How many times as long as usual connections, locks and statements are waited for: a busy machine is no fault. */
+  patience?: number
 }
 
 export function openDatabase(
   connection: Connection,
-  { size, onError, keepsStatements = false }: Options,
+  { size, onError, keepsStatements = false, patience = 1 }: Options,
 ): Database {
   const pool = new pg.Pool({
     ...connection,
     max: size,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: 5000 * patience,
+    statement_timeout: 30_000 * patience,
     // A server that freezes in the middle of a transaction, and whatever it has locked, holds the others up for so long
     // at most; it begins its transaction anew when it wakes up.
-    idle_in_transaction_session_timeout: idleInTransaction,
-    lock_timeout: waitForLock,
+    idle_in_transaction_session_timeout: idleInTransaction * patience,
+    lock_timeout: waitForLock * patience,
     // No session state beyond this: a pooler in transaction mode must keep working.
     application_name: 'shanju',
   })

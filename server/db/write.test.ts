@@ -10,7 +10,8 @@ import type { Tx } from './open.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  // How long a silent server holds others up is what is tried here.
+  server = await startServer({ PATIENCE: '1' })
 })
 afterAll(() => server.stop())
 

@@ -20,6 +20,8 @@ import type { PayoutGateway } from './payout/payout.ts'
 import { aliyunSms } from './sms/aliyun-sms.ts'
 import { localSms } from './sms/local-sms.ts'
 import { noSms, type SmsGateway } from './sms/sms.ts'
+import { openSigning } from './signing/open-signing.ts'
+import type { SigningGateway } from './signing/signing.ts'
 import type { SsoGateway } from './sso/sso.ts'
 import { rfc3161TimeStamps } from './time-stamp/rfc3161.ts'
 import type { TimeStampGateway } from './time-stamp/time-stamp.ts'
@@ -37,6 +39,8 @@ export type Gateways = {
   timeStamp: TimeStampGateway | null
   payout: PayoutGateway
   invoices: InvoiceGateway
+  /** Null: contracts are signed by our own certificates. */
+  signing: SigningGateway | null
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {
@@ -54,6 +58,7 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
         : null,
     payout: openPayout(config, ground),
     invoices: openInvoices(config, ground),
+    signing: openSigning(config, ground),
   }
 }
 

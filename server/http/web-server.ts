@@ -22,13 +22,13 @@ export async function createWebServer(env: Env): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // What reached us before the end is still answered.
     return503OnClosing: false,
-    connectionTimeout: 60_000,
-    requestTimeout: 30_000,
+    connectionTimeout: 60_000 * env.config.PATIENCE,
+    requestTimeout: 30_000 * env.config.PATIENCE,
     genReqId: () => env.newId(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  app.server.headersTimeout = 10_000
+  app.server.headersTimeout = 10_000 * env.config.PATIENCE
   app.setErrorHandler(renderError)
   app.setNotFoundHandler(() => {
     throw new Failure('http.notFound', {}, { status: 404 })

@@ -16,7 +16,10 @@ const others: Env[] = []
 beforeAll(async () => {
   server = await startServer()
   for (let count = 0; count < 3; count++) {
-    others.push({ ...server.env, db: openDatabase(server.connection, { size: 5, onError: () => {} }) })
+    others.push({
+      ...server.env,
+      db: openDatabase(server.connection, { size: 5, onError: () => {}, patience: 30 }),
+    })
   }
 })
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { addDays } from '#domain/day.ts'
@@ -61,6 +62,27 @@ const calls: Record<string, { action: HouseAction; make: (send: Send) => Promise
   'house.switch': {
     action: 'edit',
     make: (send) => server.call(houseDeskApi.switch, { body: { houseId, to: 'online' } }, send),
+  },
+  'ownStay.house': {
+    action: 'view',
+    make: (send) => server.call(ownStayApi.house, { query: { houseId } }, send),
+  },
+  'ownStay.calendar': {
+    action: 'view',
+    make: (send) => server.call(ownStayApi.calendar, { query: { houseId, days: '3' } }, send),
+  },
+  'ownStay.night': {
+    action: 'view',
+    make: (send) => server.call(ownStayApi.night, { query: { houseId, day: day(1) } }, send),
+  },
+  'ownStay.quote': {
+    action: 'ownStay',
+    make: (send) =>
+      server.call(
+        ownStayApi.quote,
+        { body: { houseId, purpose: 'own', checkIn: day(40), checkOut: day(41) } },
+        send,
+      ),
   },
   'price.calendar': {
     action: 'view',
@@ -234,7 +256,7 @@ const allowed: Record<string, readonly HouseAction[]> = {
   invited: [],
   worker: [],
   keeper: ['view', 'edit', 'nights', 'agents'],
-  desk: ['view', 'nights', 'orders', 'confirm'],
+  desk: ['view', 'nights', 'orders', 'confirm', 'ownStay'],
   ...Object.fromEntries(grantableActions.map((action) => [action, ['view', action] as const])),
 }
 

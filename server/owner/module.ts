@@ -2,6 +2,8 @@ import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
+import { friendLinkApi } from '#api/owner/friend-link.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
@@ -12,6 +14,7 @@ import { boardHandlers } from './board/handlers.ts'
 import { houseDeskHandlers } from './house/handlers.ts'
 import { offerDeskHandlers } from './offer/handlers.ts'
 import { ownerOrderHandlers } from './order/handlers.ts'
+import { friendLinkHandlers, ownStayHandlers } from './own/handlers.ts'
 import { housePriceHandlers } from './price/handlers.ts'
 import { siteDeskHandlers } from './site/handlers.ts'
 
@@ -21,6 +24,8 @@ export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(houseDeskApi, houseDeskHandlers(parts))
   mount(boardApi, boardHandlers)
   mount(ownerOrderApi, ownerOrderHandlers)
+  mount(ownStayApi, ownStayHandlers(parts))
+  mount(friendLinkApi, friendLinkHandlers)
   mount(housePriceApi, housePriceHandlers)
   mount(siteDeskApi, siteDeskHandlers)
   mount(offerDeskApi, offerDeskHandlers)

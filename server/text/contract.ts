@@ -15,6 +15,10 @@ export const contractTexts = {
     zh: '合同当前的状态不能这样操作，请刷新查看',
     en: 'The contract has moved on; please reload it',
   },
+  'contract.changedMeanwhile': {
+    zh: '内容刚刚有了变化，没有保存，请刷新核对后再试',
+    en: 'Something has just changed, so nothing was saved. Please reload, look at it and try again',
+  },
   'contract.expired': {
     zh: '签署时间已过，请联系园区重新发送',
     en: 'The time to sign is over; please ask the park to send it again',
@@ -98,6 +102,32 @@ export const contractTexts = {
   'contract.none': { zh: '无', en: 'None' },
   'contract.paySubject': { zh: '合同账单 {no}', en: 'Contract bills {no}' },
   'contract.refundReason': { zh: '合同 {no} 退租结算', en: 'Settlement of contract {no}' },
+
+  'contract.providerDown': {
+    zh: '签署服务商暂时没有应答，没有签署，请稍后再试',
+    en: 'The signing provider does not answer right now; nothing was signed. Please try again shortly',
+  },
+  'contract.signsOutside': {
+    zh: '这份合同在签署服务商的页面签署，请从合同页面进入',
+    en: 'This contract is signed on the provider’s page; please go there from the contract',
+  },
+  'contract.paper.methodProvider': {
+    zh: '各方同意以数据电文形式订立本合同：签署人经实名认证，在持牌电子认证服务机构（法大大）的页面签署，签名证书由该机构提供。任何一方可用 PDF 阅读器或该机构的工具核验签名，签署后的任何改动都能被发现。',
+    en: 'The parties agree to make this contract electronically with a licensed provider (Fadada), whose certificates sign it.',
+  },
+  'contract.paper.signHere': { zh: '{role}签署处', en: '{role} signs here' },
+  'signingPage.title': { zh: '电子签署（本地替身）', en: 'Signing (local stand-in)' },
+  'signingPage.hint': {
+    zh: '这里代替签署服务商的页面，选择签署的结果。替身不产生有效的电子签名。',
+    en: 'This stands in for the signing provider’s page. Choose how it ends. The stand-in makes no valid signature.',
+  },
+  'signingPage.paper': { zh: '合同', en: 'Contract' },
+  'signingPage.signer': { zh: '签署人', en: 'Signer' },
+  'signingPage.signed': { zh: '签署', en: 'Sign' },
+  'signingPage.failed': { zh: '签署失败', en: 'Signing fails' },
+  'signingPage.refused': { zh: '拒绝签署', en: 'Refuse' },
+  'signingPage.silent': { zh: '签署，但通知丢失', en: 'Sign, and lose the notice' },
+  'signingPage.leave': { zh: '直接返回', en: 'Go back without finishing' },
 
   'contract.role.lessee': { zh: '承租人', en: 'Lessee' },
   'contract.role.owner': { zh: '业主', en: 'Owner' },

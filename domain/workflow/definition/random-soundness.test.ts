@@ -36,7 +36,7 @@ function soundOne(roll: Dice): Graph {
   }
 }
 
-describe('any diagram the check lets through, however it is drawn', { timeout: 120_000 }, () => {
+describe('any diagram the check lets through, however it is drawn', () => {
   test('never comes to a standstill, whatever people do, and ends', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 40 }), (seed, steps) => {
@@ -57,7 +57,7 @@ describe('any diagram the check lets through, however it is drawn', { timeout: 1
         }
         playToEnd(self)
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 })

@@ -3,11 +3,10 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+export type StoredFile = { bytes: Buffer; sha256: string; seq: number }
+
 /** The whole file of a contract, out of what each saving added. */
-export async function contractFile(
-  scope: Scope,
-  contractId: string,
-): Promise<{ bytes: Buffer; sha256: string; seq: number } | null> {
+export async function contractFile(scope: Scope, contractId: string): Promise<StoredFile | null> {
   const rows = await scope
     .from('contract_revision')
     .select(['seq', 'bytes', 'sha256'])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { decrypt, encrypt } from '#server/encryption.ts'
 import { textOf } from '#server/failure.ts'
-import type { Scope, TxScope } from '#server/scope.ts'
+import { scopeOf, type Scope, type TxScope } from '#server/scope.ts'
 import { issueRevocationList, type CertificateUse, type SubjectName } from './certificate.ts'
 import { authorityFrom, createAuthority, keyText, type Authority } from './hierarchy.ts'
 
@@ -33,11 +33,19 @@ async function stored(scope: Scope, use: AuthorityUse): Promise<StoredAuthority 
 }
 
 /** The tenant's authority for a use, made when it is first needed: root, then those below it. */
-export async function authorityOf(scope: TxScope, use: AuthorityUse): Promise<StoredAuthority> {
+export async function authorityOf(scope: Scope, use: AuthorityUse): Promise<StoredAuthority> {
   const there = await stored(scope, use)
   if (there) {
     return there
   }
+  // Outside of a transaction it is made in one of its own, which has nothing to do with a key of the caller: a
+  // repetition finds it made and begins no such transaction.
+  return scope.db.isTransaction
+    ? makeAuthority(scope, use)
+    : scopeOf(scope.env, scope.tenantId).write((own) => makeAuthority(own, use))
+}
+
+async function makeAuthority(scope: Scope, use: AuthorityUse): Promise<StoredAuthority> {
   // Whoever else finds none waits here, and then finds this one.
   const { rows } = await sql<{ name: string }>`
     select name from tenant where id = ${scope.tenantId} for update`.execute(scope.db)
@@ -107,32 +115,41 @@ export async function revocationListOf(scope: TxScope, authority: StoredAuthorit
 
 export type SignerKey = {
   authority: Authority
+  subjectName: string
   chain: readonly Buffer[]
   serial: string
   fingerprint: string
 }
 
 /** A key and a certificate for one act of signing. The key is nowhere but in memory, and gone after it. */
-export async function createSignerKey(
-  scope: TxScope,
-  subject: SubjectName,
-  userId: string | null,
-): Promise<SignerKey> {
+export async function createSignerKey(scope: Scope, subject: SubjectName): Promise<SignerKey> {
   const ca = await authorityOf(scope, 'signingCa')
   const authority = createAuthority('sign', subject, scope.now(), ca)
-  const serial = serialOf(authority.certificate)
-  const fingerprint = fingerprintOf(authority.certificate)
+  return {
+    authority,
+    subjectName: subject.commonName,
+    chain: [authority.certificate, ca.certificate],
+    serial: serialOf(authority.certificate),
+    fingerprint: fingerprintOf(authority.certificate),
+  }
+}
+
+/** Writes down that a certificate was given, in the transaction that stores what was signed with it. */
+export async function storeCertificate(
+  scope: TxScope,
+  { authority, subjectName, serial, fingerprint }: SignerKey,
+  userId: string | null,
+): Promise<void> {
   await scope
     .insert('signer_certificate', {
       serial,
       user_id: userId,
-      subject_name: subject.commonName,
+      subject_name: subjectName,
       certificate: authority.certificate,
       fingerprint,
       issued_at: new Date(scope.now()),
     })
     .execute()
-  return { authority, chain: [authority.certificate, ca.certificate], serial, fingerprint }
 }
 
 function serialOf(certificate: Buffer): string {

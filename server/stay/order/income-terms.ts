@@ -25,7 +25,8 @@ export async function incomeTermsOf(scope: TxScope, order: Order): Promise<House
     entrusted?.release_days ?? config.STANDARD_RELEASE_DAYS,
   )
   return {
-    ownerId: entrusted?.owner_id ?? house?.owner_id ?? null,
+    // An owner earns nothing by sleeping in their own house, or their friends in it.
+    ownerId: order.purpose === 'guest' ? (entrusted?.owner_id ?? house?.owner_id ?? null) : null,
     terms: {
       ownerBp: entrusted?.owner_bp ?? config.STANDARD_OWNER_BP,
       stayFee: entrusted?.stay_fee_fen ?? 0,

@@ -4,13 +4,13 @@ import { flowExchangeApi } from '#api/workflow/exchange.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { longestTurn, workUnit } from '#server/event-loop-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { diagram, END, flow, START } from '../bpmn/xml-testing.ts'
+import { diagram, END, flow, START } from '#domain/workflow/bpmn/xml-testing.ts'
 import { loadCompanyInto } from './testing.ts'
 
 /** What a request may do in one turn, in units of plain work: about 200 ms on a middling machine. */
 const MOST_UNITS = 22
 /** Collecting garbage and other tests only add to a turn, so the shortest of some attempts is the request's own. */
-const ATTEMPTS = 3
+const ATTEMPTS = 5
 
 let server: TestServer
 let admin: string
@@ -78,11 +78,11 @@ describe('nothing in a request about a diagram holds the others up', () => {
     const file = Buffer.from(xml).toString('base64')
     const send = () => server.call(flowExchangeApi.importDef, { body: { file } }, { token: admin })
     for (const request of [check, send]) {
-      const turns: number[] = []
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        turns.push((await longestTurn(request)) / workUnit())
+      let shortest = Infinity
+      for (let attempt = 0; attempt < ATTEMPTS && shortest >= MOST_UNITS; attempt++) {
+        shortest = Math.min(shortest, (await longestTurn(request)) / workUnit())
       }
-      expect(Math.min(...turns)).toBeLessThan(MOST_UNITS)
+      expect(shortest).toBeLessThan(MOST_UNITS)
     }
   })
 })
