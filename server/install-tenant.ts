@@ -37,6 +37,8 @@ const financeRights = [
   'payment.reconcile',
   'payout.decide',
   'invoice.issue',
+  'ledger.read',
+  'period.close',
 ]
 
 /** The roles a park begins with; the administrator may do everything and gives the others away. */

@@ -20,6 +20,7 @@ import { payables } from '#server/payables.ts'
 import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
 import { shopJob } from '#server/shop/jobs.ts'
 import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
+import { houseJobsJob } from '#server/stay/job/recurring.ts'
 import { stayJob } from '#server/stay/order/jobs.ts'
 import { flowJobs, flowTopics } from '#server/workflow/event/jobs.ts'
 
@@ -41,6 +42,7 @@ const jobs: readonly RecurringJob[] = [
   fillInitialsJob,
   ...walletJobs(payables),
   stayJob(settleRoomCharges),
+  houseJobsJob,
   shopJob,
   ...contractJobs,
   ...flowJobs(workflowExtensions),

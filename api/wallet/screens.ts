@@ -21,6 +21,8 @@ export const walletScreens = {
     texts,
   }),
   appCashier: screen({ path: '/home/appOrderPay', access: 'anyone', texts }),
+  /** The same for what an owner pays: own stays, receptions. */
+  ownCashier: screen({ path: '/home/appOrderPayFD', access: 'anyone', page: 'appCashier', texts }),
   /** The same for an order of the shop, in the native shell. */
   appShopPay: screen({
     path: '/shop/appShopPay',

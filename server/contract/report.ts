@@ -128,20 +128,32 @@ async function contentBlocks(scope: Scope, contract: Contract): Promise<Block[]>
     ...(await signerBlocks(scope, contract)),
     { type: 'heading', text: say('contract.report.log') },
     await logBlock(scope, contract),
+    ...(await dayBlocks(scope, contract)),
     { type: 'heading', text: say('contract.report.check') },
     { type: 'paragraph', text: say('contract.report.how') },
     { type: 'fields', rows: [[say('contract.report.root'), fingerprintOf(root.certificate)]] },
-    { type: 'paragraph', text: say('contract.report.ownCa'), ink: 'soft' },
+    { type: 'heading', text: say('contract.report.system') },
+    { type: 'paragraph', text: say('contract.report.systemText') },
+    {
+      type: 'paragraph',
+      text: say(contract.provider === 'own' ? 'contract.report.ownCa' : 'contract.report.provider'),
+      ink: 'soft',
+    },
   ]
 }
 
 async function signerBlocks(scope: Scope, contract: Contract): Promise<Block[]> {
   const signers = await signersOfContract(scope, contract.id)
+  const events = await eventsOf(scope, contract.id)
   const blocks: Block[] = []
   for (const signer of signers) {
     const real = signer.user_id
       ? await scope.from('real_name').selectAll().where('user_id', '=', signer.user_id).executeTakeFirst()
       : null
+    const told = (kind: string, key: string): string => {
+      const line = events.findLast((event) => event.kind === kind && detailOf(event).role === signer.role)
+      return line ? String(detailOf(line)[key] ?? '') : ''
+    }
     const certificate = await scope
       .from('signer_certificate')
       .select(['fingerprint', 'issued_at'])
@@ -161,10 +173,16 @@ async function signerBlocks(scope: Scope, contract: Contract): Promise<Block[]> 
             ]
           : []),
         [say('contract.report.opened'), moment(signer.opened_at)],
-        [say('contract.report.read'), moment(signer.read_at)],
-        [say('contract.report.codeSent'), moment(signer.code_sent_at)],
+        [
+          say('contract.report.read'),
+          `${moment(signer.read_at)} ${say('contract.report.seconds', { seconds: told('read', 'seconds') })}`,
+        ],
+        [say('contract.report.codeSent'), `${moment(signer.code_sent_at)} ${told('codeSent', 'phone')}`],
         [say('contract.report.codeRight'), moment(signer.code_right_at)],
-        [say('contract.report.signed'), moment(signer.signed_at)],
+        [
+          say('contract.report.signed'),
+          `${moment(signer.signed_at)} ${say('contract.report.strokes', { strokes: told('signed', 'strokes') || '0' })}`,
+        ],
         [say('contract.report.stamped'), moment(signer.stamped_at)],
         [
           say('contract.report.certificate'),
@@ -178,6 +196,8 @@ async function signerBlocks(scope: Scope, contract: Contract): Promise<Block[]> 
   return blocks
 }
 
+const detailOf = ({ detail }: { detail: unknown }) =>
+  detail as Readonly<Record<string, string | number | null>>
 const providerOf = (word: string) => (word === 'face' || word === 'desk' ? word : 'fadada')
 
 async function logBlock(scope: Scope, contract: Contract): Promise<Block> {
@@ -192,4 +212,29 @@ async function logBlock(scope: Scope, contract: Contract): Promise<Block> {
     ],
     rows: events.map(({ seq, kind, at, hash }) => [String(seq), kind, moment(at), hash]),
   }
+}
+
+/** The roots of the days on which something happened, as far as those days were closed when this was drawn. */
+async function dayBlocks(scope: Scope, contract: Contract): Promise<Block[]> {
+  const events = await eventsOf(scope, contract.id)
+  const days = [...new Set(events.map(({ at }) => parkDay(at.getTime())))]
+  const roots = await scope
+    .from('contract_log_day')
+    .select(['day', 'root', 'lines', 'created_at'])
+    .where('day', 'in', days)
+    .orderBy('day')
+    .execute()
+  if (roots.length === 0) {
+    return []
+  }
+  return [
+    { type: 'space', height: 6 },
+    {
+      type: 'fields',
+      rows: roots.map(({ day, root, lines, created_at: at }) => [
+        say('contract.report.dayRoot', { day }),
+        `${root}\n${say('contract.report.dayLines', { lines })} ${moment(at)}`,
+      ]),
+    },
+  ]
 }

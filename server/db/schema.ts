@@ -10,7 +10,6 @@ export type AccountingPeriodTable = {
   from_day: string
   to_day: string
   state: string
-  last_tx_at: InstantColumn
   figures: JsonColumn
   hash: string
   previous_hash: string
@@ -25,6 +24,12 @@ export type AccountingPeriodTable = {
   reopened_by: string | null
   reopened_by_name: string | null
   reopened_at: InstantColumn | null
+}
+
+export type AccountingPeriodTxTable = {
+  tenant_id: string
+  tx_id: string
+  period_id: string
 }
 
 export type AppUserTable = {
@@ -1040,6 +1045,14 @@ export type FriendLinkTable = {
   ended_at: InstantColumn | null
 }
 
+export type GatewayCheckTable = {
+  tenant_id: string
+  gateway: string
+  good_at: InstantColumn | null
+  bad_at: InstantColumn | null
+  problem: string | null
+}
+
 export type GuestPersonTable = {
   tenant_id: string
   id: string
@@ -1112,6 +1125,8 @@ export type HouseTable = {
   price_step_fen: Generated<number>
   priced_until: string | null
   price_group_id: string | null
+  confirm_hours: number | null
+  confirm_outcome: Generated<string>
 }
 
 export type HouseAgentTable = {
@@ -1147,6 +1162,66 @@ export type HouseGuideTable = {
   wifi_name: Generated<string>
   wifi_password_enc: string | null
   texts: JsonColumn
+}
+
+export type HouseJobTable = {
+  tenant_id: string
+  id: string
+  site_id: string
+  house_id: string
+  kind: string
+  state: string
+  version: Generated<number>
+  company_id: string | null
+  assignee_id: string | null
+  order_id: string | null
+  note: Generated<string>
+  reason: Generated<string>
+  made_by: string | null
+  made_at: InstantColumn
+  ready_by: InstantColumn
+  minutes: number
+  fee_fen: Generated<number>
+  told_delay: Generated<string>
+  block_id: string | null
+  started_at: InstantColumn | null
+  done_at: InstantColumn | null
+  checked_at: InstantColumn | null
+}
+
+export type HouseJobEventTable = {
+  tenant_id: string
+  job_id: string
+  version: number
+  event: string
+  to_state: string
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
+export type HouseJobItemTable = {
+  tenant_id: string
+  job_id: string
+  no: number
+  name: string
+  needs_photo: boolean
+  is_done: Generated<boolean>
+}
+
+export type HouseJobPhotoTable = {
+  tenant_id: string
+  job_id: string
+  file_id: string
+  item_no: number
+  taken_by: string | null
+  at: InstantColumn
+}
+
+export type HouseJobRoomTable = {
+  tenant_id: string
+  job_id: string
+  room_id: string
 }
 
 export type HousePictureTable = {
@@ -1186,6 +1261,7 @@ export type HouseServiceTable = {
   starts_on: string
   ends_on: string | null
   share_bp: Generated<number>
+  job_fee_fen: Generated<number>
 }
 
 export type IdempotencyTable = {
@@ -2296,6 +2372,8 @@ export type ServiceCompanyTable = {
   phone: Generated<string>
   status: Generated<string>
   created_at: InstantColumn
+  cleaning_fen: Generated<number>
+  repair_fen: Generated<number>
 }
 
 export type ServiceMemberTable = {
@@ -2724,6 +2802,8 @@ export type StayOrderTable = {
   device_id: string | null
   room_charge_fen: Generated<number>
   purpose: Generated<string>
+  decide_by: InstantColumn | null
+  decide_outcome: string | null
 }
 
 export type StayOrderEventTable = {
@@ -2914,6 +2994,7 @@ export type WorkDayTable = {
 
 export type DB = {
   accounting_period: AccountingPeriodTable
+  accounting_period_tx: AccountingPeriodTxTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
   background_job: BackgroundJobTable
@@ -2989,12 +3070,18 @@ export type DB = {
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
   friend_link: FriendLinkTable
+  gateway_check: GatewayCheckTable
   guest_person: GuestPersonTable
   house: HouseTable
   house_agent: HouseAgentTable
   house_agent_house: HouseAgentHouseTable
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
+  house_job: HouseJobTable
+  house_job_event: HouseJobEventTable
+  house_job_item: HouseJobItemTable
+  house_job_photo: HouseJobPhotoTable
+  house_job_room: HouseJobRoomTable
   house_picture: HousePictureTable
   house_revision: HouseRevisionTable
   house_room: HouseRoomTable

@@ -15,6 +15,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   outbox: 'tenant',
   failed_work: 'tenant',
   background_job: 'tenant',
+  gateway_check: 'tenant',
   background_job_line: 'tenant',
   rate_count: 'tenant',
 
@@ -164,6 +165,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   ledger_tx: 'tenant',
   ledger_move: 'tenant',
   accounting_period: 'tenant',
+  accounting_period_tx: 'tenant',
   payment: 'tenant',
   provider_notice: 'tenant',
   refund_request: 'tenant',
@@ -243,4 +245,10 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   shop_order_event: 'tenant',
   shop_refund: 'tenant',
   shop_room_charge: 'tenant',
+
+  house_job: 'tenant',
+  house_job_room: 'tenant',
+  house_job_item: 'tenant',
+  house_job_photo: 'tenant',
+  house_job_event: 'tenant',
 }

@@ -38,9 +38,9 @@ export type Gateways = {
   /** Null: the product's own clock stamps. */
   timeStamp: TimeStampGateway | null
   payout: PayoutGateway
-  invoices: InvoiceGateway
   /** Null: contracts are signed by our own certificates. */
   signing: SigningGateway | null
+  invoices: InvoiceGateway
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {
@@ -57,8 +57,8 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
         ? rfc3161TimeStamps({ url: config.TIMESTAMP_URL ?? '', root: config.TIMESTAMP_ROOT ?? '' })
         : null,
     payout: openPayout(config, ground),
-    invoices: openInvoices(config, ground),
     signing: openSigning(config, ground),
+    invoices: openInvoices(config, ground),
   }
 }
 

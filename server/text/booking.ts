@@ -101,6 +101,14 @@ export const bookingTexts = {
     zh: '请登记全部 {limit} 位成人的证件',
     en: 'Please register the papers of all {limit} adults',
   },
+  'booking.notReady': {
+    zh: '房间还在打扫，好了就能入住，请稍等',
+    en: 'Your rooms are still being cleaned; you can move in as soon as they are ready',
+  },
+  'booking.roomsNotReady': {
+    zh: '房间还没有打扫好',
+    en: 'The rooms are not clean yet',
+  },
   'booking.tooEarly': { zh: '尚未到可办理的时间', en: 'It is too early for this' },
   'booking.deskFirst': { zh: '请等待前台确认', en: 'Please wait for the front desk' },
   'booking.notRegistered': {
@@ -154,5 +162,6 @@ export const bookingTexts = {
   'booking.why.auto': { zh: '系统自动处理', en: 'Done by the system' },
   'booking.why.deposit': { zh: '押金退还', en: 'The deposit goes back' },
   'booking.why.changed': { zh: '更改了日期或人数', en: 'Dates or people were changed' },
+  'booking.why.unanswered': { zh: '房东未在时限内答复', en: 'The house did not answer in time' },
   'booking.why.withStay': { zh: '随主订单办理', en: 'Together with the stay' },
 } as const

@@ -4,12 +4,16 @@ import type { texts as app } from './zh-CN/app.ts'
 import type { texts as board } from './zh-CN/board.ts'
 import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
 import type { texts as owner } from './zh-CN/owner.ts'
+import type { texts as ownStay } from './zh-CN/ownStay.ts'
+import type { texts as ownStayPart } from './zh-CN/ownStayPart.ts'
+import type { texts as ownOrders } from './zh-CN/ownOrders.ts'
 import type { texts as ownerGuide } from './zh-CN/ownerGuide.ts'
 import type { texts as prices } from './zh-CN/prices.ts'
 import type { texts as houseDesk } from './zh-CN/houseDesk.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
 import type { texts as contract } from './zh-CN/contract.ts'
+import type { texts as contractTemplate } from './zh-CN/contractTemplate.ts'
 import type { texts as demo } from './zh-CN/demo.ts'
 import type { texts as desk } from './zh-CN/desk.ts'
 import type { texts as extending } from './zh-CN/extending.ts'
@@ -21,6 +25,7 @@ import type { texts as realName } from './zh-CN/realName.ts'
 import type { texts as refunds } from './zh-CN/refunds.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as inbox } from './zh-CN/inbox.ts'
+import type { texts as jobs } from './zh-CN/jobs.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
@@ -46,12 +51,16 @@ export type Catalogues = {
   board: typeof board
   houseEditor: typeof houseEditor
   owner: typeof owner
+  ownOrders: typeof ownOrders
+  ownStay: typeof ownStay
+  ownStayPart: typeof ownStayPart
   ownerGuide: typeof ownerGuide
   prices: typeof prices
   houseDesk: typeof houseDesk
   booking: typeof booking
   cancelling: typeof cancelling
   contract: typeof contract
+  contractTemplate: typeof contractTemplate
   demo: typeof demo
   desk: typeof desk
   extending: typeof extending
@@ -63,6 +72,7 @@ export type Catalogues = {
   refunds: typeof refunds
   identity: typeof identity
   inbox: typeof inbox
+  jobs: typeof jobs
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm

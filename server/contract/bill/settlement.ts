@@ -8,6 +8,7 @@ import type { Scope, TxScope } from '#server/scope.ts'
 import { contractOf, lockContract, moveContract, type Contract } from '../contracts.ts'
 import { prepareContract, storeContract, type PreparedContract } from '../drafting/send-contract.ts'
 import { addEvent } from '../events.ts'
+import { templateOf } from '../paper/templates.ts'
 import { leaseTermsOf } from '../paper/terms.ts'
 import { billsOfContract, openPenalty } from './bills.ts'
 
@@ -143,10 +144,17 @@ export async function renewalDraft(
   const contract = await contractOf(scope, contractId)
   const terms = leaseTermsOf(contract.fields as FieldValues)
   const party = await accountOf(scope, contract.party_id)
+  const { body } = await templateOf(scope, contract.template_id)
+  const hasAnchor = body.fields.some(({ key }) => key === 'anchorDay')
   if (contract.kind !== 'lease' || contract.state !== 'active' || !terms || !party) {
     throw new Failure('contract.notLease')
   }
-  const { lastDay: _lastDay, ...fields } = contract.fields as Record<string, string | number>
+  const {
+    lastDay: _lastDay,
+    freeDays: _freeDays,
+    steps: _steps,
+    ...fields
+  } = contract.fields as ContractDraft['fields']
   return {
     templateId: contract.template_id,
     account: party.account,
@@ -154,6 +162,14 @@ export async function renewalDraft(
     lessor: contract.lessor === 'owner' ? 'owner' : 'park',
     parentId: contract.id,
     // The deposit stays with the park and is not asked for again.
-    fields: { ...fields, startsOn: terms.endsOn, months, monthlyRent, deposit: 0 },
+    fields: {
+      ...fields,
+      startsOn: terms.endsOn,
+      months,
+      monthlyRent,
+      deposit: 0,
+      // Days that a month lacks are not lost for the months that have them.
+      ...(terms.anchorDay !== undefined && hasAnchor ? { anchorDay: terms.anchorDay } : {}),
+    },
   }
 }

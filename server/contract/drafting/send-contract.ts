@@ -1,6 +1,7 @@
 import type { ContractDraft } from '#api/contract/contract-desk.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import type { ContractProvider } from '#domain/contract/contract-state.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
@@ -18,6 +19,7 @@ import type { Scope, TxScope } from '#server/scope.ts'
 import { addEvent } from '../events.ts'
 import { contractPaper, issueField, type PaperSigner } from '../paper/contract-paper.ts'
 import { addRevision } from '../paper/revisions.ts'
+import { signingProvider } from '../provider/signing-provider.ts'
 import { lintBase } from '../signing/lint-base.ts'
 import { signPdf } from '../signing/sign-pdf.ts'
 import { partyOf, readDraft, type ReadDraft } from './draft.ts'
@@ -36,9 +38,11 @@ export type PreparedContract = {
   draft: ContractDraft
   read: ReadDraft
   signers: ReadonlyArray<PaperSigner & { userId: string | null }>
+  /** own, or the licensed provider that signs it. */
+  provider: ContractProvider
   base: Buffer
-  fixed: Buffer
-  key: SignerKey
+  /** The file with the park's own mark; papers for a provider have none, since the provider marks them itself. */
+  mark: { fixed: Buffer; key: SignerKey } | null
 }
 
 /**
@@ -54,7 +58,10 @@ export async function prepareContract(scope: Scope, draft: ContractDraft): Promi
   const id = scope.newId()
   const contractNo = contractNumber(id, scope.now())
   const signers = await signersFor(scope, read)
-  return { id, contractNo, draft, read, signers, ...(await drawAndFix(scope, { contractNo, read, signers })) }
+  const provider = (await signingProvider(scope)) ? 'fadada' : 'own'
+  const base = await drawBase(scope, { contractNo, read, signers, provider })
+  const mark = provider === 'own' ? await markBase(scope, base, contractNo) : null
+  return { id, contractNo, draft, read, signers, provider, base, mark }
 }
 
 /** Everything the paper says that somebody else may change while it is drawn. */
@@ -63,12 +70,12 @@ const saidBy = (read: ReadDraft, signers: PreparedContract['signers']): string =
 
 /** Stores a prepared contract, takes the nights it needs, and asks the first to sign. */
 export async function storeContract(scope: TxScope, prepared: PreparedContract): Promise<string> {
-  const { id, contractNo, draft, read, signers, key } = prepared
+  const { id, contractNo, draft, read, signers, provider, mark } = prepared
   const now = await readDraft(scope, draft)
   if (!read.party || saidBy(now, await signersFor(scope, now)) !== saidBy(read, signers)) {
     throw new Failure('contract.changedMeanwhile')
   }
-  await insertContract(scope, { id, contractNo, draft, read, partyId: read.party.id })
+  await insertContract(scope, { id, contractNo, draft, read, provider, partyId: read.party.id })
   await insertSigners(scope, id, signers)
   if (read.template.kind === 'lease' && read.house && read.period.startsOn && read.period.endsOn) {
     await takeLeaseNights(scope, {
@@ -78,9 +85,12 @@ export async function storeContract(scope: TxScope, prepared: PreparedContract):
       contractId: id,
     })
   }
-  await storeCertificate(scope, key, null)
   const first = await addRevision(scope, id, 'base', { bytes: Buffer.alloc(0), seq: 0 }, prepared.base)
-  const { sha256: fileSha256 } = await addRevision(scope, id, 'issue', first, prepared.fixed)
+  let fileSha256 = first.sha256
+  if (mark) {
+    await storeCertificate(scope, mark.key, null)
+    fileSha256 = (await addRevision(scope, id, 'issue', first, mark.fixed)).sha256
+  }
   const textSha256 = first.sha256
   await scope.update('contract').set({ text_sha256: textSha256 }).where('id', '=', id).execute()
   await addEvent(scope, id, 'sent', {
@@ -93,11 +103,18 @@ export async function storeContract(scope: TxScope, prepared: PreparedContract):
   return id
 }
 
-type Inserting = { id: string; contractNo: string; draft: ContractDraft; read: ReadDraft; partyId: string }
+type Inserting = {
+  id: string
+  contractNo: string
+  draft: ContractDraft
+  read: ReadDraft
+  provider: ContractProvider
+  partyId: string
+}
 
 async function insertContract(
   scope: TxScope,
-  { id, contractNo, draft, read, partyId }: Inserting,
+  { id, contractNo, draft, read, provider, partyId }: Inserting,
 ): Promise<void> {
   await scope
     .insert('contract', {
@@ -113,6 +130,7 @@ async function insertContract(
       fields: JSON.stringify(read.values),
       starts_on: read.period.startsOn,
       ends_on: read.period.endsOn,
+      provider,
       state: 'pending',
       sign_by: new Date(scope.now() + daysToSign * 86_400_000),
       created_by: scope.person?.id ?? null,
@@ -179,9 +197,14 @@ export async function parkName(scope: Scope): Promise<string> {
   return row?.name ?? ''
 }
 
-type Drawing = { contractNo: string; read: ReadDraft; signers: readonly PaperSigner[] }
+type Drawing = {
+  contractNo: string
+  read: ReadDraft
+  signers: readonly PaperSigner[]
+  provider: ContractProvider
+}
 
-async function drawAndFix(scope: Scope, { contractNo, read, signers }: Drawing) {
+async function drawBase(scope: Scope, { contractNo, read, signers, provider }: Drawing): Promise<Buffer> {
   const [park, root] = [await parkName(scope), await authorityOf(scope, 'root')]
   const base = await drawPaper(
     contractPaper({
@@ -192,6 +215,7 @@ async function drawAndFix(scope: Scope, { contractNo, read, signers }: Drawing) 
       values: read.values,
       bills: read.bills,
       signers,
+      provider,
       rootFingerprint: fingerprintOf(root.certificate),
       at: scope.now(),
     }),
@@ -200,6 +224,12 @@ async function drawAndFix(scope: Scope, { contractNo, read, signers }: Drawing) 
   if (problems.length > 0) {
     throw new Error(`the paper is not fit to be signed: ${problems.join('; ')}`)
   }
+  return base
+}
+
+/** The park's mark, by which the text is fixed before anybody signs. */
+async function markBase(scope: Scope, base: Buffer, contractNo: string) {
+  const park = await parkName(scope)
   const key = await createSignerKey(scope, {
     commonName: textOf('contract.authority.issue', 'zh-CN', { park }),
     organization: park,
@@ -219,7 +249,7 @@ async function drawAndFix(scope: Scope, { contractNo, read, signers }: Drawing) 
         timeStamp: (signature) => stampTime(scope, signature),
       }),
   })
-  return { base, fixed, key }
+  return { fixed, key }
 }
 
 /** Tells whoever signs next; the park's own place is seen by its staff in their list. */

@@ -27,6 +27,7 @@ import { fieldNameOf } from '../paper/contract-paper.ts'
 import { addRevision, contractFile, type StoredFile } from '../paper/revisions.ts'
 import { addValidationData } from './add-validation.ts'
 import { drawnAppearance, sealAppearance, type DrawnSignature } from './appearance.ts'
+import { strokesUse } from './saved-signature.ts'
 import { signPdf } from './sign-pdf.ts'
 import { findOwnPlace, lockOwnPlace, refuseUnlessTurn, type OwnTurn } from './sign-steps.ts'
 
@@ -49,6 +50,9 @@ export async function prepareSignature(
     return null
   }
   refuseUnlessTurn(place, scope.now())
+  if (place.contract.provider !== 'own') {
+    throw new Failure('contract.signsOutside')
+  }
   refuseWithoutIntent(place, user, scope.now())
   const subject = await subjectOf(scope, user, place)
   const file = await contractFile(scope, place.contract.id)
@@ -115,7 +119,7 @@ function refuseWithoutIntent({ contract, signer }: OwnTurn, user: Caller, now: n
 }
 
 /** Whom the certificate of a signature names: the name that was proven and that stands in the text. */
-async function subjectOf(scope: Scope, user: Caller, { signer }: OwnTurn): Promise<SubjectName> {
+export async function subjectOf(scope: Scope, user: Caller, { signer }: OwnTurn): Promise<SubjectName> {
   if (signer.role === 'park') {
     return { commonName: signer.name, organization: signer.name }
   }
@@ -175,7 +179,7 @@ async function recordSigner(
       stamped_at: now,
       signed_by: user.id,
       certificate_serial: key.serial,
-      strokes_enc: drawing ? encrypt(scope.env, 'signature strokes', JSON.stringify(drawing)) : null,
+      strokes_enc: drawing ? encrypt(scope.env, strokesUse, JSON.stringify(drawing)) : null,
       address,
       agent: device,
       intent_until: null,
@@ -224,7 +228,17 @@ export async function refuseContract(
 ): Promise<void> {
   const place = await lockOwnPlace(scope, user, contractId)
   refuseUnlessTurn(place, scope.now())
-  const { contract, signers, signer } = place
+  await refuseFor(scope, place, user.id, reason)
+}
+
+/** The same for a signer who refused at the provider. */
+export async function refuseFor(
+  scope: TxScope,
+  { contract, signers, signer }: OwnTurn,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  const contractId = contract.id
   await moveContract(scope, contract, 'refuse', { reason })
   await scope
     .update('contract_signer')
@@ -234,7 +248,7 @@ export async function refuseContract(
     .execute()
   await addEvent(scope, contractId, 'refused', { role: signer.role, reason })
   await releaseContract(scope, contract)
-  await notifyOthers(scope, contract, signers, user.id, reason)
+  await notifyOthers(scope, contract, signers, userId, reason)
 }
 
 /** What a contract that will not come about had taken is given back. */

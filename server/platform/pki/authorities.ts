@@ -9,7 +9,10 @@ import { authorityFrom, createAuthority, keyText, type Authority } from './hiera
 const week = 7 * 86_400_000
 const keyUse = 'signing authority'
 type AuthorityUse = Exclude<CertificateUse, 'sign'>
-export type StoredAuthority = Authority & { id: string }
+export type StoredAuthority = Authority & { id: string; endsAt: Date }
+
+/** How long an authority is used: what it signs ends before it does itself, and clocks get a new key every year. */
+const usedYears: Record<AuthorityUse, number> = { root: 10, signingCa: 6, timeStamp: 1 }
 
 export const fingerprintOf = (certificate: Uint8Array): string =>
   createHash('sha256').update(certificate).digest('hex')
@@ -17,9 +20,11 @@ export const fingerprintOf = (certificate: Uint8Array): string =>
 async function stored(scope: Scope, use: AuthorityUse): Promise<StoredAuthority | null> {
   const row = await scope
     .from('signing_authority')
-    .select(['id', 'subject', 'certificate', 'key_enc'])
+    .select(['id', 'subject', 'certificate', 'key_enc', 'ends_at'])
     .where('use', '=', use)
+    .where('created_at', '<=', new Date(scope.now()))
     .where('ends_at', '>', new Date(scope.now()))
+    .where('created_at', '>', new Date(scope.now() - usedYears[use] * 365 * 86_400_000))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -28,6 +33,7 @@ async function stored(scope: Scope, use: AuthorityUse): Promise<StoredAuthority 
   }
   return {
     id: row.id,
+    endsAt: row.ends_at,
     ...authorityFrom(row.certificate, row.subject, decrypt(scope.env, keyUse, row.key_enc)),
   }
 }
@@ -63,6 +69,7 @@ async function makeAuthority(scope: Scope, use: AuthorityUse): Promise<StoredAut
   )
   const id = scope.newId()
   const years = { root: 20, signingCa: 10, timeStamp: 6 }[use]
+  const endsAt = new Date(scope.now() + years * 365 * 86_400_000)
   await scope
     .insert('signing_authority', {
       id,
@@ -72,10 +79,10 @@ async function makeAuthority(scope: Scope, use: AuthorityUse): Promise<StoredAut
       fingerprint: fingerprintOf(made.certificate),
       key_enc: encrypt(scope.env, keyUse, keyText(made.privateKey)),
       created_at: new Date(scope.now()),
-      ends_at: new Date(scope.now() + years * 365 * 86_400_000),
+      ends_at: endsAt,
     })
     .execute()
-  return { id, ...made }
+  return { id, endsAt, ...made }
 }
 
 /** The certificates people compare ours with: those of all roots the tenant ever had. */
@@ -90,7 +97,7 @@ export async function rootCertificates(scope: Scope): Promise<Buffer[]> {
 }
 
 /** A fresh list of the certificates of this authority that ended early. */
-export async function revocationListOf(scope: TxScope, authority: StoredAuthority): Promise<Buffer> {
+export async function revocationListOf(scope: Scope, authority: StoredAuthority): Promise<Buffer> {
   const { list_number: number } = await scope
     .update('signing_authority')
     .set((eb) => ({ list_number: eb('list_number', '+', 1) }))

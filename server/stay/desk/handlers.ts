@@ -13,6 +13,7 @@ import { transitionOrder } from '../order/transitions.ts'
 import { lockStay, getOrder, type Stay } from '../order/orders.ts'
 import { markNoShow, rejectOrder } from './reject-order.ts'
 import { refuseIfCheckDecides } from '../check/settle-check.ts'
+import { readinessOfOrder } from '../job/readiness.ts'
 import { withSettledBill, type SettleRoomCharges } from './room-charges.ts'
 import { settleStay } from './settle-stay.ts'
 
@@ -25,13 +26,17 @@ function doing(scope: RootScope, orderId: string, work: (scope: TxScope, stay: S
 }
 
 /** Registered guests are let in on the day, also before the hour. */
-async function letIn(scope: TxScope, deskId: string, stay: Stay): Promise<void> {
+async function letIn(scope: TxScope, deskId: string, stay: Stay, isDirtyToo: boolean): Promise<void> {
   const record = await checkInRecordOf(scope, stay.root)
   if (record?.state !== 'waiting' && record?.state !== 'registered') {
     throw new Failure('booking.notRegistered')
   }
   if (parkDay(scope.now()) < stay.root.check_in) {
     throw new Failure('booking.tooEarly')
+  }
+  // The front desk may know better, such as when the guests bring their things before the rooms are done.
+  if (!isDirtyToo && (await readinessOfOrder(scope, stay.root.id)) !== 'ready') {
+    throw new Failure('booking.roomsNotReady')
   }
   await moveGuestsIn(scope, stay, deskId, deskId)
 }
@@ -70,7 +75,7 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
   },
 
   async checkIn({ scope, user, body }) {
-    return doing(scope, body.orderId, (scope, stay) => letIn(scope, user.id, stay))
+    return doing(scope, body.orderId, (scope, stay) => letIn(scope, user.id, stay, body.isDirtyToo))
   },
 
   async refuseRegistration({ scope, body: { orderId, reason } }) {

@@ -75,6 +75,7 @@ export default function ProfilePage() {
           <Row icon={profileIcons.badge} label={text('user.mine.balance')} to={link(screens.balance)} />
           <Row icon={profileIcons.paper} label={text('user.mine.invoices')} to={link(screens.invoices)} />
           <Row icon={profileIcons.badge} label={text('user.mine.agents')} to={link(screens.houseAgents)} />
+          <Row icon={profileIcons.badge} label={text('user.mine.jobs')} to={link(screens.serviceHome)} />
         </Group>
         <Group title={text('user.mine.more')}>
           <Row icon={profileIcons.paper} label={text('user.policies.title')} to={link(screens.policies)} />

@@ -80,11 +80,10 @@ function Desk({ canDecide }: { canDecide: boolean }) {
       >
         {(order) => <DeskOrderRow order={order} onOpen={() => setOpen(order.id)} />}
       </InfiniteList>
-      {canDecide && (
-        <Group>
-          <Row label={desk('refunds')} to={link(screens.refundApplications)} />
-        </Group>
-      )}
+      <Group>
+        <Row label={desk('jobs')} to={link(screens.jobDesk, {})} />
+        {canDecide && <Row label={desk('refunds')} to={link(screens.refundApplications)} />}
+      </Group>
       <Suspense>{open && <DeskSheet orderId={open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )

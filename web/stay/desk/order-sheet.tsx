@@ -67,10 +67,10 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
         await call(frontDeskApi.confirm, { body: { orderId } })
         break
       case 'checkIn':
-        if (!(await confirm({ title: desk('papersSeen') }))) {
+        if (!(await confirm(isDirty ? dirtyAsk : { title: desk('papersSeen') }))) {
           return
         }
-        await call(frontDeskApi.checkIn, { body: { orderId } })
+        await call(frontDeskApi.checkIn, { body: { orderId, isDirtyToo: isDirty } })
         break
       case 'checkOut':
         if (!(await confirm({ title: desk('leaveAsk') }))) {
@@ -93,6 +93,8 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
     await done()
   }
 
+  const isDirty = data !== undefined && data.readiness !== 'ready'
+  const dirtyAsk = { title: desk('dirtyAsk'), confirmLabel: desk('dirtyYes'), isDanger: true }
   const goodsPath = link(screens.goodsCheck, { orderId, phase: data?.state === 'staying' ? 'in' : 'out' })
   const hasGoods = data?.kind === 'guest' && looked.has(data.state)
   const deeds = data && asking === null ? deskActions(data, today) : []
@@ -156,6 +158,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
                 to={goodsPath}
               />
             )}
+            <Row label={desk('jobs')} to={link(screens.houseJobs, { houseId: data.houseId })} />
             {movable.has(data.state) && <Row label={desk('move')} onClick={() => setAsking('move')} />}
           </Group>
         </>

@@ -7,7 +7,7 @@ import type { ListedOrder } from '#api/stay/order.ts'
 import styles from './order-card.module.css'
 import { actionPath } from './order-paths.ts'
 
-type Acted = Pick<ListedOrder, 'id' | 'bizType' | 'house' | 'actions' | 'next'>
+type Acted = Pick<ListedOrder, 'id' | 'bizType' | 'purpose' | 'house' | 'actions' | 'next'>
 type Props = {
   order: Acted
   /** No more than so many; the rest stands with the order itself. */

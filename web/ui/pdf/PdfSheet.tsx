@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#web/text/text.ts'
-import styles from '../file-preview.module.css'
+import styles from './pdf.module.css'
 import type { DrawnPage, PdfFile, PdfProblem } from './pdf-document.ts'
 
 /** Most pages are of this paper; until one is drawn its place has this shape. */
 const a4 = Math.SQRT2
 
-type Props = { file: PdfFile; no: number; onProblem: (problem: PdfProblem) => void }
+type Props = {
+  file: PdfFile
+  no: number
+  label: string
+  onProblem: (problem: PdfProblem) => void
+}
 
 /** One page: drawn when it comes near, and given up when it is far again, so that few are in memory. */
-export function PdfSheet({ file, no, onProblem }: Props) {
-  const text = useText('files')
+export function PdfSheet({ file, no, label, onProblem }: Props) {
   const place = useRef<HTMLLIElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const isNear = useIsNear(place)
@@ -39,7 +42,7 @@ export function PdfSheet({ file, no, onProblem }: Props) {
     <li ref={place} className={styles.sheet} style={{ aspectRatio: 1 / (drawn?.ratio ?? a4) }}>
       <canvas ref={canvas} className={styles.drawn} width={0} height={0} aria-hidden="true" />
       <div className="visually-hidden">
-        <span>{text('slide', { number: no })}</span>
+        <span>{label}</span>
         <p data-said>{drawn?.text}</p>
       </div>
     </li>
