@@ -53,6 +53,8 @@ type Registering = {
   orderId: string
   personIds: readonly string[]
   arrivalTime: string
+  /** The front desk has them before it and lets them in itself. */
+  isAtDesk?: boolean
 }
 
 /** Registers who comes, and moves them in when rooms are ready and nobody has to look at their papers first. */
@@ -77,7 +79,8 @@ export async function registerGuests(scope: TxScope, given: Registering): Promis
     .insert('check_in_record', { order_id: order.id, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doUpdateSet(row))
     .execute()
-  const isReady = mode === 'self' && instantAt(order.check_in, order.check_in_time) <= scope.now()
+  const isReady =
+    !given.isAtDesk && mode === 'self' && instantAt(order.check_in, order.check_in_time) <= scope.now()
   return isReady ? moveGuestsIn(scope, stay, given.userId, null) : order
 }
 
