@@ -151,7 +151,9 @@ const rooms: [RegExp, string][] = [
   [/^stay\/check\//, 'check'],
   [/^stay\/review\//, 'review'],
   [/^stay\/activity\//, 'activity'],
+  [/^stay\/own\//, 'own-stay'],
   [/^shop\/desk\//, 'shop-desk'],
+  [/^wallet\/\w+\//, 'wallet-desk'],
   [/^workflow\/(list|start)\//, 'lists'],
   [/^workflow\//, 'tasks'],
 ]

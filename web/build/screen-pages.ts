@@ -18,7 +18,7 @@ export type BuiltScreen = Pick<Screen, 'texts' | 'preload' | 'preloadLater'> & {
 const firstPages = /^((identity|messages|stay)\/|wallet\/\w+Page\.tsx$)/
 
 /** Rooms of guests' modules that only whoever works there opens: owners their purse, staff their desk. */
-export const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk)\//.test(file)
+export const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk|stay\/(desk|own))\//.test(file)
 
 /** The lists through which it looks for a page, one after the other. */
 function pageLists(page: string): string[] {
