@@ -152,6 +152,8 @@ const rooms: [RegExp, string][] = [
   [/^stay\/review\//, 'review'],
   [/^stay\/activity\//, 'activity'],
   [/^shop\/desk\//, 'shop-desk'],
+  // Owners' money and invoices: whoever only pays at the cashier carries none of it.
+  [/^wallet\/\w+\//, 'purse'],
   [/^workflow\/(list|start)\//, 'lists'],
   [/^workflow\//, 'tasks'],
 ]
