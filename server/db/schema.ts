@@ -51,12 +51,38 @@ export type AppUserTable = {
   kind: string
   created_at: InstantColumn
   initials: string | null
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type AppointmentPersonTable = {
   tenant_id: string
   appointment_id: string
   user_id: string
+}
+
+export type AuditChainTable = {
+  tenant_id: string
+  number: number
+  hash: string
+}
+
+export type AuditEntryTable = {
+  tenant_id: string
+  number: number
+  at: InstantColumn
+  action: string
+  actor_id: string | null
+  actor_name: string
+  target_kind: string
+  target_id: string
+  target_name: string
+  request_id: string
+  address: string
+  content: string
+  previous_hash: string
+  hash: string
 }
 
 export type BackgroundJobTable = {
@@ -1125,6 +1151,8 @@ export type HouseTable = {
   price_step_fen: Generated<number>
   priced_until: string | null
   price_group_id: string | null
+  confirm_hours: number | null
+  confirm_outcome: Generated<string>
 }
 
 export type HouseAgentTable = {
@@ -1745,6 +1773,9 @@ export type OrgTable = {
   path: string
   path_name: string
   order_no: Generated<number>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type OrgManagerTable = {
@@ -2198,6 +2229,9 @@ export type RoleTable = {
   name: string
   description: string | null
   enabled: Generated<boolean>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type RoleMenuTable = {
@@ -2715,6 +2749,8 @@ export type StayOrderTable = {
   device_id: string | null
   room_charge_fen: Generated<number>
   purpose: Generated<string>
+  decide_by: InstantColumn | null
+  decide_outcome: string | null
 }
 
 export type StayOrderEventTable = {
@@ -2908,6 +2944,8 @@ export type DB = {
   accounting_period_tx: AccountingPeriodTxTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  audit_chain: AuditChainTable
+  audit_entry: AuditEntryTable
   background_job: BackgroundJobTable
   background_job_line: BackgroundJobLineTable
   bank_card: BankCardTable

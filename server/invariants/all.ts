@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open.ts'
+import { auditInvariant } from './audit.ts'
 import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
@@ -31,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   outboxInvariant,
   failedWorkInvariant,
   sessionsInvariant,
+  auditInvariant,
   orgTreeInvariant,
   housesInvariant,
   houseRevisionsInvariant,
