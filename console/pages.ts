@@ -1,5 +1,6 @@
 import type { ConsolePage } from './app/page.ts'
 import { orgPages } from './org/pages.ts'
+import { objectsPages } from './objects/pages.ts'
 import { operationsPages } from './platform/operations/pages.ts'
 import { platformPages } from './platform/pages.ts'
 import { stayPages } from './stay/pages.ts'
@@ -11,6 +12,7 @@ export const pages: readonly ConsolePage[] = [
   ...platformPages,
   ...workflowPages,
   ...orgPages,
+  ...objectsPages,
   ...stayPages,
   ...walletPages,
   ...operationsPages,

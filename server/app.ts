@@ -7,6 +7,7 @@ import { mountFiles } from './files/module.ts'
 import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
 import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
+import { serveLocalTaxOffice } from './gateways/invoice/local-tax-office.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
 import { serveLocalSigning } from './gateways/signing/local-signing-page.ts'
 import { serveLocalBank } from './gateways/payout/local-bank.ts'
@@ -42,6 +43,7 @@ import { rowFileReader } from './templates/row-file-reader.ts'
 import { mountWallet } from './wallet/module.ts'
 import type { Payables } from './wallet/payable.ts'
 import { serveSigningNotices } from './contract/provider/signing-notices.ts'
+import { serveInvoiceNotices } from './wallet/invoice/invoice-notices.ts'
 import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
 import { todayQueues } from './today-queues.ts'
@@ -86,6 +88,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   await serveLocalBank(app, env)
   await serveSigningNotices(app, env)
   await serveLocalSigning(app, env)
+  await serveInvoiceNotices(app, env)
+  await serveLocalTaxOffice(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {

@@ -34,6 +34,8 @@ const financeRights = [
   'payment.read',
   'refund.decide',
   'payment.reconcile',
+  'payout.decide',
+  'invoice.issue',
   'ledger.read',
   'period.close',
 ]

@@ -1,5 +1,7 @@
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as audit } from './zh-CN/audit.ts'
+import type { texts as flows } from './zh-CN/flows.ts'
+import type { texts as lists } from './zh-CN/lists.ts'
 import type { texts as money } from './zh-CN/money.ts'
 import type { texts as operations } from './zh-CN/operations.ts'
 import type { texts as pages } from './zh-CN/pages.ts'
@@ -13,6 +15,8 @@ import type { texts as today } from './zh-CN/today.ts'
 export type Catalogues = {
   app: typeof app
   audit: typeof audit
+  flows: typeof flows
+  lists: typeof lists
   money: typeof money
   operations: typeof operations
   /** Names of rooms and pages, as the rail and the search show them. */

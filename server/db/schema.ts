@@ -1353,6 +1353,77 @@ export type InventoryChangeTable = {
   changes: JsonColumn
 }
 
+export type InvoiceTable = {
+  tenant_id: string
+  id: string
+  out_no: string
+  kind: string
+  of_invoice: string | null
+  subject: string
+  biz_type: string
+  biz_id: string
+  item_zh: string
+  item_en: string
+  user_id: string
+  amount: number
+  tax: number
+  tax_bp: number
+  title: JsonColumn
+  state: string
+  asked_at: InstantColumn
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  problem: Generated<string>
+  serial_no: string | null
+  invoice_no: string | null
+  issued_at: InstantColumn | null
+  ask_at: InstantColumn | null
+  asks: Generated<number>
+}
+
+export type InvoiceEventTable = {
+  tenant_id: string
+  invoice_id: string
+  no: number
+  state: string
+  at: InstantColumn
+  actor_id: string | null
+  detail: Generated<string>
+}
+
+export type InvoicePaperTable = {
+  tenant_id: string
+  invoice_id: string
+  bytes: Buffer
+  sha256: string
+  created_at: InstantColumn
+}
+
+export type InvoiceTitleTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  kind: string
+  name: string
+  tax_no: Generated<string>
+  email: Generated<string>
+  address: Generated<string>
+  phone: Generated<string>
+  bank: Generated<string>
+  bank_account: Generated<string>
+  is_default: boolean
+  created_at: InstantColumn
+  removed_at: InstantColumn | null
+}
+
+export type InvoiceTotalTable = {
+  tenant_id: string
+  subject: string
+  biz_type: string
+  biz_id: string
+  invoiced: Generated<number>
+}
+
 export type JobTable = {
   tenant_id: string
   id: string
@@ -1441,6 +1512,19 @@ export type LocalIdentityTable = {
   return_path: string
   state: string
   created_at: InstantColumn
+}
+
+export type LocalInvoiceTable = {
+  tenant_id: string
+  out_no: string
+  kind: string
+  content: JsonColumn
+  state: string
+  serial_no: string
+  invoice_no: string | null
+  problem: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type LocalPaperTable = {
@@ -2099,6 +2183,16 @@ export type RealNameAttemptTable = {
   ended_at: InstantColumn | null
 }
 
+export type RechargeTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  amount: number
+  state: string
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+}
+
 export type ReconFileTable = {
   tenant_id: string
   id: string
@@ -2561,15 +2655,6 @@ export type ShopRoomChargeTable = {
   amount_fen: number
   state: string
   settled_at: InstantColumn | null
-}
-
-export type ShopShareTable = {
-  tenant_id: string
-  order_id: string
-  company_id: string
-  amount_fen: number
-  release_at: InstantColumn
-  released_at: InstantColumn | null
 }
 
 export type ShopSkuTable = {
@@ -3039,6 +3124,11 @@ export type DB = {
   income_line: IncomeLineTable
   inner_message: InnerMessageTable
   inventory_change: InventoryChangeTable
+  invoice: InvoiceTable
+  invoice_event: InvoiceEventTable
+  invoice_paper: InvoicePaperTable
+  invoice_title: InvoiceTitleTable
+  invoice_total: InvoiceTotalTable
   job: JobTable
   leave_balance: LeaveBalanceTable
   leave_taking: LeaveTakingTable
@@ -3048,6 +3138,7 @@ export type DB = {
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
+  local_invoice: LocalInvoiceTable
   local_paper: LocalPaperTable
   local_pay_account: LocalPayAccountTable
   local_payout: LocalPayoutTable
@@ -3103,6 +3194,7 @@ export type DB = {
   rate_count: RateCountTable
   real_name: RealNameTable
   real_name_attempt: RealNameAttemptTable
+  recharge: RechargeTable
   recon_file: ReconFileTable
   recon_line: ReconLineTable
   recurring_job: RecurringJobTable
@@ -3140,7 +3232,6 @@ export type DB = {
   shop_place: ShopPlaceTable
   shop_refund: ShopRefundTable
   shop_room_charge: ShopRoomChargeTable
-  shop_share: ShopShareTable
   shop_sku: ShopSkuTable
   shop_slot: ShopSlotTable
   shop_stock_move: ShopStockMoveTable

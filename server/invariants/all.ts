@@ -1,11 +1,13 @@
 import type { Database } from '#server/db/open.ts'
 import { auditInvariant } from './audit.ts'
+import { backgroundJobsInvariant } from './background-jobs.ts'
 import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
 import { contractsInvariant } from './contracts.ts'
 import { failedWorkInvariant } from './failed-work.ts'
 import { incomesInvariant } from './incomes.ts'
+import { invoicesInvariant } from './invoices.ts'
 import { ledgerInvariant } from './ledger.ts'
 import { flowVersionsInvariant } from './flow-versions.ts'
 import { flowsInvariant } from './flows.ts'
@@ -31,6 +33,7 @@ export const invariants: readonly Invariant[] = [
   tenantIsolationInvariant,
   outboxInvariant,
   failedWorkInvariant,
+  backgroundJobsInvariant,
   sessionsInvariant,
   auditInvariant,
   orgTreeInvariant,
@@ -50,6 +53,7 @@ export const invariants: readonly Invariant[] = [
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
+  invoicesInvariant,
   payoutsInvariant,
   contractsInvariant,
   statementsInvariant,

@@ -19,6 +19,7 @@ import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
 import { jobTexts } from './jobs.ts'
 import { listTexts } from './list.ts'
+import { invoiceTexts } from './wallet/invoice.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
@@ -63,6 +64,7 @@ export const texts = {
   ...identityTexts,
   ...inboxTexts,
   ...jobTexts,
+  ...invoiceTexts,
   ...listTexts,
   ...leaveTexts,
   ...meetingTexts,

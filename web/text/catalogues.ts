@@ -29,6 +29,7 @@ import type { texts as jobs } from './zh-CN/jobs.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
+import type { texts as invoices } from './zh-CN/invoices.ts'
 import type { texts as payouts } from './zh-CN/payouts.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as purse } from './zh-CN/purse.ts'
@@ -75,6 +76,7 @@ export type Catalogues = {
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm
+  invoices: typeof invoices
   payouts: typeof payouts
   portal: typeof portal
   purse: typeof purse

@@ -60,6 +60,7 @@ export const texts = {
     pending: 'Income not released',
     available: 'Available balance',
     frozen: 'Frozen for withdrawal',
+    tax: 'Withheld tax',
     withdrawTransit: 'Withdrawals on their way',
     debt: 'Debts',
     commission: 'Commission',

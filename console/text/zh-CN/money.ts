@@ -61,6 +61,7 @@ export const texts = {
     pending: '待解冻收入',
     available: '可用余额',
     frozen: '提现冻结',
+    tax: '代扣税款',
     withdrawTransit: '提现在途',
     debt: '欠款',
     commission: '平台佣金',

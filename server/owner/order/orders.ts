@@ -64,6 +64,7 @@ export const ownerOrderRows = (scope: Scope) =>
         and f.order_id = o.id and f.code = 'coupon')`.as('coupon_fen'),
       sql<number>`(select coalesce(sum(amount), 0)::bigint from income_line line where line.tenant_id = o.tenant_id
         and line.biz_id = o.id and line.role = 'owner' and line.kind = 'takenBack')`.as('taken_back'),
+      sql<number>`${scope.env.config.STANDARD_OWNER_BP}::int`.as('standard_bp'),
     ])
 
 type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execute']>>[number]
@@ -86,7 +87,7 @@ export function sharesOf(row: OwnerOrderRow) {
   const coupon = row.total_fen === 0 ? 0 : Math.floor((row.coupon_fen * gross) / row.total_fen)
   const split = splitIncome(gross, coupon, {
     // An owner's house whose terms nobody has written down yet is let on the usual ones. Nobody earns by own stays.
-    ownerBp: row.owner_id === null || row.purpose !== 'guest' ? 0 : (entrusted?.owner_bp ?? 8500),
+    ownerBp: row.owner_id === null || row.purpose !== 'guest' ? 0 : (entrusted?.owner_bp ?? row.standard_bp),
     stayFee: entrusted?.stay_fee_fen ?? 0,
     services: row.service_bps.map((bp) => ({ holder: '', duty: '', bp })),
     providerFeeBp: 0,

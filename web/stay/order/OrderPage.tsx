@@ -154,7 +154,7 @@ export default function OrderPage() {
         />
       )}
       <OrderHistory order={data} />
-      <MoreActions order={data} from={footActions} />
+      <MoreActions order={data} from={footActions} isPaid={data.paid > data.refunded} />
     </Page>
   )
 }
