@@ -24,6 +24,8 @@ export type Endpoint = {
   envelope?: 'bare' | 'own' | 'file' | 'stream'
   upload?: { maxBytes: number }
   limit?: Limit
+  /** Every time it is done, the audit log says so: which action, and to what kind of thing. */
+  audit?: { action: string; target: string }
   /** Callers know it under any of the services of the wire, so it answers under all of them. */
   everyContext?: true
 }

@@ -1,4 +1,5 @@
 import type { ConsolePage } from './app/page.ts'
+import { orgPages } from './org/pages.ts'
 import { objectsPages } from './objects/pages.ts'
 import { operationsPages } from './platform/operations/pages.ts'
 import { platformPages } from './platform/pages.ts'
@@ -10,6 +11,7 @@ import { workflowPages } from './workflow/pages.ts'
 export const pages: readonly ConsolePage[] = [
   ...platformPages,
   ...workflowPages,
+  ...orgPages,
   ...objectsPages,
   ...stayPages,
   ...walletPages,

@@ -22,11 +22,13 @@ import { mountMessages } from './messages/module.ts'
 import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
+import { finders } from './finders.ts'
 import { installTenant } from './install-tenant.ts'
 import { requireOwnStay } from './owner/access/house-access.ts'
 import { jobFileReader } from './owner/job/job-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
+import { appendAuditEntry } from './platform/audit/append-entry.ts'
 import { mountPlatform } from './platform/module.ts'
 import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
@@ -44,6 +46,7 @@ import { serveSigningNotices } from './contract/provider/signing-notices.ts'
 import { serveInvoiceNotices } from './wallet/invoice/invoice-notices.ts'
 import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
+import { todayQueues } from './today-queues.ts'
 import { workflowExtensionNames, workflowExtensions } from './workflow-extensions.ts'
 import { mountWorkflow } from './workflow/module.ts'
 import { leaderAudiences } from './workflow/office/secretaries.ts'
@@ -55,11 +58,11 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   serveMetrics(app, env)
   serveHealth(app, env)
   const mounted: Endpoint[] = []
-  const mount = createMount(app, env, mounted)
+  const mount = createMount(app, env, mounted, appendAuditEntry)
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
 
-  mountPlatform(mount, installTenant)
+  mountPlatform(mount, { install: installTenant, finders, queues: todayQueues })
   mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader])
   mountIdentity(mount)
   mountOrg(mount)

@@ -1,6 +1,5 @@
-import { operatorRights } from '#domain/owner/house-access.ts'
+import { catalogueRights } from '#domain/identity/right-catalogue.ts'
 import { newTenantProblems, type NewTenant } from '#domain/platform/new-tenant.ts'
-import { declaredCalls } from '#server/declared-calls.ts'
 import type { Tx } from '#server/db/open.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { applyDefinitions } from '#server/definitions/apply-definitions.ts'
@@ -85,14 +84,8 @@ export async function installTenant(
 }
 
 async function addRoles(scope: TxScope): Promise<Map<string, string>> {
-  const rights = (await declaredCalls()).flatMap(({ endpoint: { access } }) =>
-    typeof access === 'string' ? [] : [access.right],
-  )
-  // Who may act for a house is asked inside its calls, so no call declares those rights.
-  const houseRights = Object.values(operatorRights).flat()
-  const everyRight = [...new Set([...rights, ...houseRights, ...staffRights, 'contract.seal'])].sort()
   const ids = new Map<string, string>()
-  for (const { methods, alias } of rolesOf(everyRight)) {
+  for (const { methods, alias } of rolesOf(catalogueRights)) {
     const name = textOf(`setup.role.${alias}`, 'zh-CN')
     const description = textOf(`setup.role.${alias}.about`, 'zh-CN')
     const id = await saveRole(scope, {

@@ -150,6 +150,7 @@ export const formAdminApi = {
 
   /** Makes a form, or changes the draft of one: then with the revision it was seen in. */
   saveFormDefinition: endpoint({
+    audit: { action: 'forms.saveFormDefinition', target: 'form' },
     method: 'POST',
     path: form('/form/form/v1/save'),
     access,
@@ -166,6 +167,7 @@ export const formAdminApi = {
   }),
 
   publishForm: endpoint({
+    audit: { action: 'forms.publishForm', target: 'form' },
     method: 'POST',
     path: form('/form/form/v1/publish'),
     access,
@@ -175,6 +177,7 @@ export const formAdminApi = {
 
   /** Only a form that no list and no flow uses can go. */
   removeForm: endpoint({
+    audit: { action: 'forms.removeForm', target: 'form' },
     method: 'DELETE',
     path: form('/form/form/v1/remove'),
     access,

@@ -122,6 +122,7 @@ export const objectsApi = {
 
   /** Makes an object, or changes the draft of one: then with the revision it was seen in. Gives the new revision. */
   saveDefinition: endpoint({
+    audit: { action: 'objects.saveDefinition', target: 'object' },
     method: 'POST',
     path: form('/object/v1/definitions/save'),
     access,
@@ -138,6 +139,7 @@ export const objectsApi = {
 
   /** Makes the draft the version in use. `indexing`: its new lists are there as soon as all rows are indexed. */
   publish: endpoint({
+    audit: { action: 'objects.publish', target: 'object' },
     method: 'POST',
     path: form('/object/v1/definitions/publish'),
     access,
@@ -146,6 +148,7 @@ export const objectsApi = {
   }),
 
   discardDraft: endpoint({
+    audit: { action: 'objects.discardDraft', target: 'object' },
     method: 'POST',
     path: form('/object/v1/definitions/discard'),
     access,
@@ -155,6 +158,7 @@ export const objectsApi = {
 
   /** Only an object without rows can go. */
   removeObject: endpoint({
+    audit: { action: 'objects.removeObject', target: 'object' },
     method: 'DELETE',
     path: form('/object/v1/definitions/remove'),
     access,

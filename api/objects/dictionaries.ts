@@ -67,6 +67,7 @@ export const dictionariesApi = {
   }),
   /** Makes a dictionary, or changes the one of that key. The entries given, in their order, are all it has. */
   saveDictionary: endpoint({
+    audit: { action: 'objects.saveDictionary', target: 'dictionary' },
     method: 'POST',
     path: portal('/sys/dataDict/v1/save'),
     access,

@@ -43,6 +43,7 @@ export const sequencesApi = {
   }),
   /** Makes a sequence, or changes the one of that alias; what was drawn stays drawn. Gives its id. */
   saveSequence: endpoint({
+    audit: { action: 'objects.saveSequence', target: 'sequence' },
     method: 'POST',
     path: portal('/sys/identity/v1/save'),
     access,

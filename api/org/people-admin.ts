@@ -18,11 +18,15 @@ const Id = z.optional(z.uuid())
 
 const access = { right: 'user.manage' } as const
 
-const manage = <Body extends z.core.$ZodType>(path: string, body: Body) =>
-  endpoint({ method: 'POST', path: uc(path), access, body, gives: z.null() })
+/** The revision one began from. Left out: an older program, which overwrites as it always did. */
+const Revision = z.optional(z.int().check(z.positive()))
+
+const auditOf = (action: string) => ({ action: `org.${action}`, target: action.split('.')[0] ?? '' })
+const manage = <Body extends z.core.$ZodType>(action: string, path: string, body: Body) =>
+  endpoint({ method: 'POST', path: uc(path), access, body, gives: z.null(), audit: auditOf(action) })
 /** Makes something or changes it, and gives its id. */
-const save = <Body extends z.core.$ZodType>(path: string, body: Body) =>
-  endpoint({ method: 'POST', path: uc(path), access, body, gives: z.string() })
+const save = <Body extends z.core.$ZodType>(action: string, path: string, body: Body) =>
+  endpoint({ method: 'POST', path: uc(path), access, body, gives: z.string(), audit: auditOf(action) })
 
 /**
  * How an operator keeps people and organisations. Nobody gives a role whose method rights they do not all hold,
@@ -40,6 +44,7 @@ export const peopleAdminApi = {
 
   /** What is left out of a change stays. A password is set at creation only; later it is reset. */
   saveUser: save(
+    'user.save',
     '/api/user/v1/user/save',
     z.object({
       id: Id,
@@ -52,11 +57,13 @@ export const peopleAdminApi = {
       sex: z.optional(z.nullable(Sex)),
       address: Note,
       landlordId: z.optional(z.nullable(Code)),
+      revision: Revision,
       password: z.optional(Password),
     }),
   ),
   /** 1 normal, 0 disabled, -1 not activated, 2 resigned. Whoever is not normal is signed out everywhere at once. */
   setStatus: manage(
+    'user.status',
     '/api/user/v1/user/setStatus',
     z.object({
       id: z.uuid(),
@@ -66,10 +73,15 @@ export const peopleAdminApi = {
       until: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(253_402_300_799_999)))),
     }),
   ),
-  resetPassword: manage('/api/user/v1/user/resetPassword', z.object({ id: z.uuid(), password: Password })),
-  setRoles: manage('/api/user/v1/user/setRoles', z.object({ id: z.uuid(), roleIds: Ids })),
+  resetPassword: manage(
+    'user.password',
+    '/api/user/v1/user/resetPassword',
+    z.object({ id: z.uuid(), password: Password }),
+  ),
+  setRoles: manage('user.roles', '/api/user/v1/user/setRoles', z.object({ id: z.uuid(), roleIds: Ids })),
   /** All memberships of a person; at most one of them is the main one. */
   setMemberships: manage(
+    'user.memberships',
     '/api/user/v1/user/setMemberships',
     z.object({
       id: z.uuid(),
@@ -79,8 +91,13 @@ export const peopleAdminApi = {
     }),
   ),
 
-  saveDimension: save('/api/demension/v1/dem/save', z.object({ id: Id, code: Code, name: Name })),
+  saveDimension: save(
+    'dimension.save',
+    '/api/demension/v1/dem/save',
+    z.object({ id: Id, code: Code, name: Name }),
+  ),
   saveOrg: save(
+    'org.save',
     '/api/org/v1/org/save',
     z.object({
       id: Id,
@@ -89,22 +106,34 @@ export const peopleAdminApi = {
       code: Code,
       name: Name,
       orderNo: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+      revision: Revision,
     }),
   ),
   /** Who leads an organisation: its head, and others who act for it. */
   setOrgManagers: manage(
+    'org.managers',
     '/api/org/v1/org/setManagers',
     z.object({ id: z.uuid(), headId: z.nullable(z.uuid()), otherIds: z._default(Ids, []) }),
   ),
   savePost: save(
+    'post.save',
     '/api/org/v1/orgPost/save',
     z.object({ id: Id, orgId: z.uuid(), jobId: z.uuid(), code: Code, name: Name }),
   ),
-  saveJob: save('/api/job/v1/job/save', z.object({ id: Id, code: Code, name: Name, description: Note })),
-  saveGroup: save('/api/group/v1/group/save', z.object({ id: Id, code: Code, name: Name, userIds: Ids })),
+  saveJob: save(
+    'job.save',
+    '/api/job/v1/job/save',
+    z.object({ id: Id, code: Code, name: Name, description: Note }),
+  ),
+  saveGroup: save(
+    'group.save',
+    '/api/group/v1/group/save',
+    z.object({ id: Id, code: Code, name: Name, userIds: Ids }),
+  ),
 
   /** A role with everything it grants. Its alias never has a `|`, which separates aliases elsewhere. */
   saveRole: save(
+    'role.save',
     '/api/role/v1/role/save',
     z.object({
       id: Id,
@@ -114,6 +143,7 @@ export const peopleAdminApi = {
       enabled: z._default(z.boolean(), true),
       methods: z.array(z.string().check(z.regex(/^[\w.-]{1,100}$/))).check(z.maxLength(500)),
       menuIds: Ids,
+      revision: Revision,
     }),
   ),
   role: endpoint({

@@ -38,6 +38,7 @@ export const portalDefinitionsApi = {
   }),
   /** Without a revision it is new; with one it changes what was seen in that revision. */
   savePortal: endpoint({
+    audit: { action: 'portal.savePortal', target: 'portal' },
     method: 'POST',
     path: definitions('save'),
     access,
@@ -53,6 +54,7 @@ export const portalDefinitionsApi = {
     gives: z.object({ id: z.string(), revision: z.int() }),
   }),
   removePortal: endpoint({
+    audit: { action: 'portal.removePortal', target: 'portal' },
     method: 'DELETE',
     path: definitions('remove'),
     access,
@@ -69,6 +71,7 @@ export const portalDefinitionsApi = {
   }),
   /** Makes a menu that has none above it, or changes it: what is given is all there is below it. */
   saveMenuTree: endpoint({
+    audit: { action: 'portal.saveMenuTree', target: 'portal' },
     method: 'POST',
     path: portal('/sys/sysMenu/v1/saveTree'),
     access,
@@ -76,6 +79,7 @@ export const portalDefinitionsApi = {
     gives: z.null(),
   }),
   removeMenuTree: endpoint({
+    audit: { action: 'portal.removeMenuTree', target: 'portal' },
     method: 'DELETE',
     path: portal('/sys/sysMenu/v1/removeTree'),
     access,

@@ -366,6 +366,7 @@ export const queryAdminApi = {
     gives: z.object({ id: z.string(), kind: Kind, revision: z.int(), definition: z.unknown() }),
   }),
   saveQuery: endpoint({
+    audit: { action: 'queries.saveQuery', target: 'query' },
     method: 'POST',
     path: form('/form/queries/v1/definitions/save'),
     access,
@@ -378,6 +379,7 @@ export const queryAdminApi = {
     gives: z.object({ id: z.string(), revision: z.int() }),
   }),
   removeQuery: endpoint({
+    audit: { action: 'queries.removeQuery', target: 'query' },
     method: 'DELETE',
     path: form('/form/queries/v1/definitions/remove'),
     access,

@@ -35,6 +35,7 @@ export const templateAdminApi = {
     gives: z.object({ id: z.string(), revision: z.int(), definition: TemplateShape }),
   }),
   saveTemplate: endpoint({
+    audit: { action: 'templates.saveTemplate', target: 'template' },
     method: 'POST',
     path: form('/form/dataTemplate/v1/definitions/save'),
     access,
@@ -42,6 +43,7 @@ export const templateAdminApi = {
     gives: z.object({ id: z.string(), revision: z.int() }),
   }),
   removeTemplate: endpoint({
+    audit: { action: 'templates.removeTemplate', target: 'template' },
     method: 'DELETE',
     path: form('/form/dataTemplate/v1/definitions/remove'),
     access,

@@ -84,6 +84,7 @@ export const paymentDeskApi = {
   }),
 
   decideRefund: endpoint({
+    audit: { action: 'wallet.decideRefund', target: 'payment' },
     method: 'POST',
     path: desk('decideRefund'),
     access: deciding,
@@ -100,6 +101,7 @@ export const paymentDeskApi = {
 
   /** Sends a refund once more that its provider had refused. */
   retryRefund: endpoint({
+    audit: { action: 'wallet.retryRefund', target: 'payment' },
     method: 'POST',
     path: desk('retryRefund'),
     access: deciding,
@@ -109,6 +111,7 @@ export const paymentDeskApi = {
 
   /** Fetches a day's bill and holds it against the books; doing it again replaces what came out before. */
   reconcile: endpoint({
+    audit: { action: 'wallet.reconcile', target: 'payment' },
     method: 'POST',
     path: desk('reconcile'),
     access: reconciling,
@@ -166,6 +169,7 @@ export const paymentDeskApi = {
 
   /** Takes a difference over from whoever saw to it. */
   takeOver: endpoint({
+    audit: { action: 'wallet.takeOver', target: 'payment' },
     method: 'POST',
     path: desk('takeOver'),
     access: reconciling,
@@ -175,6 +179,7 @@ export const paymentDeskApi = {
 
   /** Notes how a difference was cleared up. */
   resolve: endpoint({
+    audit: { action: 'wallet.resolve', target: 'payment' },
     method: 'POST',
     path: desk('resolve'),
     access: reconciling,

@@ -30,6 +30,7 @@ export const payoutDeskApi = {
   }),
 
   decide: endpoint({
+    audit: { action: 'wallet.decide', target: 'payment' },
     method: 'POST',
     path: desk('decide'),
     access: deciding,

@@ -127,6 +127,7 @@ export const flowAbsenceApi = {
     }),
   }),
   saveWorkCalendar: endpoint({
+    audit: { action: 'workflow.saveWorkCalendar', target: 'flow' },
     method: 'POST',
     path: bpmModel('/flow/workCalendar/v1/save'),
     access: keeper,

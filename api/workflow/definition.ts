@@ -141,6 +141,7 @@ export const flowDefinitionApi = {
    * keeps all flows can begin.
    */
   saveDef: endpoint({
+    audit: { action: 'workflow.saveDef', target: 'flow' },
     method: 'POST',
     path: def('save'),
     access,
@@ -156,6 +157,7 @@ export const flowDefinitionApi = {
     gives: z.object({ defId: z.string(), defKey: z.string(), version: z.int(), revision: z.int() }),
   }),
   deployDef: endpoint({
+    audit: { action: 'workflow.deployDef', target: 'flow' },
     method: 'POST',
     path: def('deploy'),
     access,
@@ -168,6 +170,7 @@ export const flowDefinitionApi = {
     }),
   }),
   removeDraft: endpoint({
+    audit: { action: 'workflow.removeDraft', target: 'flow' },
     method: 'DELETE',
     path: def('removeDraft'),
     access,
@@ -175,6 +178,7 @@ export const flowDefinitionApi = {
     gives: z.null(),
   }),
   setMainDef: endpoint({
+    audit: { action: 'workflow.setMainDef', target: 'flow' },
     method: 'POST',
     path: def('setMain'),
     access,
@@ -182,6 +186,7 @@ export const flowDefinitionApi = {
     gives: z.object({ revision: z.int() }),
   }),
   setDefStatus: endpoint({
+    audit: { action: 'workflow.setDefStatus', target: 'flow' },
     method: 'POST',
     path: def('setStatus'),
     access,
@@ -189,6 +194,7 @@ export const flowDefinitionApi = {
     gives: z.object({ revision: z.int() }),
   }),
   setDefTest: endpoint({
+    audit: { action: 'workflow.setDefTest', target: 'flow' },
     method: 'POST',
     path: def('setTestStatus'),
     access,

@@ -101,6 +101,7 @@ export const flowOfficeApi = {
     ),
   }),
   saveFlowType: endpoint({
+    audit: { action: 'workflow.saveFlowType', target: 'flow' },
     method: 'POST',
     path: bpmModel('/flow/type/v1/save'),
     access,

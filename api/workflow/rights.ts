@@ -51,6 +51,7 @@ export const flowRightsApi = {
   }),
   /** The rights given are all there are. Owners are named by id, account, alias or code. */
   saveFlowRights: endpoint({
+    audit: { action: 'workflow.saveFlowRights', target: 'flow' },
     method: 'POST',
     path: authorize('saveRights'),
     access: { right: 'flow.manage' },

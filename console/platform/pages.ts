@@ -6,8 +6,17 @@ export const platformPages: readonly ConsolePage[] = [
     path: '',
     room: 'today',
     right: 'console.enter',
-    texts: [],
+    texts: ['today'],
     isListed: true,
     load: () => import('./today/TodayPage.tsx'),
+  },
+  {
+    name: 'audit',
+    path: 'house/audit',
+    room: 'house',
+    right: 'platform.audit',
+    texts: ['audit'],
+    isListed: true,
+    load: () => import('./audit/AuditPage.tsx'),
   },
 ]

@@ -6,6 +6,7 @@ import { queryClient } from '#console/app/call/query-client.ts'
 import { config } from '#console/app/config.ts'
 import { kitLocale } from '#console/app/kit-locale.ts'
 import type { ConsolePage } from '#console/app/page.ts'
+import { PagesContext } from '#console/app/pages-context.ts'
 import { useSessionStore } from '#console/app/session/session-store.ts'
 import { themeOf, useTheme } from '#console/app/theme.ts'
 import { useLanguage } from '#console/text/language.ts'
@@ -28,7 +29,9 @@ export function App({ pages }: { pages: readonly ConsolePage[] }) {
     >
       <AntApp component={false}>
         <QueryClientProvider client={queryClient}>
-          {isSignedIn ? <RouterProvider key={language} router={router} /> : <SignInPage />}
+          <PagesContext value={pages}>
+            {isSignedIn ? <RouterProvider key={language} router={router} /> : <SignInPage />}
+          </PagesContext>
         </QueryClientProvider>
       </AntApp>
     </ConfigProvider>

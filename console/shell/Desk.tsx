@@ -3,7 +3,6 @@ import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useConfirmDialog } from '#console/ui/confirm.tsx'
-import type { ConsolePage } from '#console/app/page.ts'
 import { rightsQuery } from '#console/app/session/rights.ts'
 import { signOut } from '#console/app/session/session.ts'
 import { readStored, writeStored } from '#console/browser-storage.ts'
@@ -17,7 +16,7 @@ import { Rail } from './Rail.tsx'
 const narrowKey = 'console.narrowRail'
 
 /** Rail, header and the open page; or, without the right to be here, the way to the phone app. */
-export function Desk({ pages }: { pages: readonly ConsolePage[] }) {
+export function Desk() {
   const text = useText()
   const { data: rights, error, refetch } = useQuery(rightsQuery())
   const [isNarrow, setNarrow] = useState(
@@ -48,11 +47,11 @@ export function Desk({ pages }: { pages: readonly ConsolePage[] }) {
         {text('header.skip')}
       </a>
       <Header onSearch={() => setSearching(true)} />
-      <Rail pages={pages} isNarrow={isNarrow} onToggle={toggle} />
+      <Rail isNarrow={isNarrow} onToggle={toggle} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <Palette pages={pages} isOpen={isSearching} onOpen={setSearching} />
+      <Palette isOpen={isSearching} onOpen={setSearching} />
       {dialog}
     </div>
   )

@@ -1,16 +1,59 @@
 import { Modal } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  Fragment,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { ConsolePage } from '#console/app/page.ts'
+import { usePages } from '#console/app/pages-context.ts'
 import { useRights } from '#console/app/session/rights.ts'
+import { findApi, type FoundKind } from '#api/platform/find.ts'
+import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
-import { Icon } from '#console/ui/icon.tsx'
+import { Icon, type IconName } from '#console/ui/icon.tsx'
 import styles from './palette.module.css'
 
-type PaletteProps = { pages: readonly ConsolePage[]; isOpen: boolean; onOpen: (isOpen: boolean) => void }
+type PaletteRow = { to: string; title: string; detail: string; icon: IconName; group: string }
+
+const icons: Record<FoundKind, IconName> = {
+  person: 'person',
+  org: 'people',
+  flow: 'flows',
+  form: 'forms',
+  house: 'stays',
+  order: 'today',
+}
+
+/** Where each kind is opened: the first page of these that there is. */
+const places: Record<FoundKind, readonly string[]> = {
+  person: ['people/users?open=:id'],
+  org: ['people/orgs?open=:id'],
+  flow: ['flows/:key/design', 'running/flows/:key'],
+  form: ['forms/:key/design'],
+  house: ['stays/houses/:id', 'stays/board?q=:title'],
+  order: ['stays/orders?open=:id'],
+}
+
+type FoundThing = { kind: FoundKind; id: string; title: string }
+
+/** The address of something found, or null when this console has no page for it. */
+function addressOf({ kind, id, title }: FoundThing, pages: readonly ConsolePage[]): string | null {
+  const place = places[kind].find((one) => pages.some(({ path }) => path === one.split('?')[0]))
+  return place === undefined
+    ? null
+    : `/${place.replace(/:(\w+)/, (_, name) => encodeURIComponent(name === 'title' ? title : id))}`
+}
+
+type PaletteProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void }
 
 /** One box to find and open everything: Ctrl K. */
-export function Palette({ pages, isOpen, onOpen }: PaletteProps) {
+export function Palette({ isOpen, onOpen }: PaletteProps) {
   const toggle = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault()
@@ -34,12 +77,13 @@ export function Palette({ pages, isOpen, onOpen }: PaletteProps) {
       className={styles.modal ?? ''}
       title={<span className={styles.hidden}>{text('palette.title')}</span>}
     >
-      <Search pages={pages} onDone={() => onOpen(false)} />
+      <Search onDone={() => onOpen(false)} />
     </Modal>
   )
 }
 
-function Search({ pages, onDone }: { pages: readonly ConsolePage[]; onDone: () => void }) {
+function Search({ onDone }: { onDone: () => void }) {
+  const pages = usePages()
   const text = useText()
   const titles = useText('pages')
   const may = useRights()
@@ -47,12 +91,30 @@ function Search({ pages, onDone }: { pages: readonly ConsolePage[]; onDone: () =
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const composedAt = useRef(0)
-  const wanted = typed.trim().toLowerCase()
-  const rows = pages
+  const wanted = useDeferredValue(typed.trim().toLowerCase())
+  const { data: found = [] } = useQuery({
+    ...callQuery(findApi.find, { body: { text: wanted } }),
+    enabled: wanted !== '',
+    // What was found before stays until the next answer, so that rows do not jump.
+    placeholderData: keepPreviousData,
+  })
+  const local: PaletteRow[] = pages
     .filter((page) => page.isListed && may(page.right))
     .map((page) => ({ page, room: titles(`rooms.${page.room}`), title: titles(page.name) }))
-    .filter(({ room, title }) => `${room} ${title}`.toLowerCase().includes(wanted))
-    .map(({ page, room, title }) => ({ to: `/${page.path}`, title, detail: room, icon: page.room }))
+    .filter(({ page, room, title }) => `${room} ${title} ${page.path}`.toLowerCase().includes(wanted))
+    .map(({ page, room, title }) => ({
+      to: `/${page.path}`,
+      title,
+      detail: room,
+      icon: page.room,
+      group: text('palette.pages'),
+    }))
+  const remote: PaletteRow[] = (wanted === '' ? [] : found).flatMap((one) => {
+    const { kind, title, detail } = one
+    const to = addressOf(one, pages)
+    return to === null ? [] : [{ to, title, detail, icon: icons[kind], group: text(`palette.kinds.${kind}`) }]
+  })
+  const rows = [...local, ...remote]
 
   const open = (to: string, isNewTab: boolean) => {
     if (isNewTab) {
@@ -105,22 +167,24 @@ function Search({ pages, onDone }: { pages: readonly ConsolePage[]; onDone: () =
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be searched */}
       <div id="palette-rows" role="listbox" aria-label={text('palette.title')} className={styles.rows}>
         {rows.map((row, index) => (
-          <button
-            key={row.to}
-            id={`palette-row-${index}`}
-            type="button"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option holds no icon
-            role="option"
-            aria-selected={index === chosen}
-            tabIndex={-1}
-            className={index === chosen ? `${styles.row} ${styles.chosen}` : styles.row}
-            onMouseMove={() => setChosen(index)}
-            onClick={(event) => open(row.to, event.ctrlKey || event.metaKey)}
-          >
-            <Icon name={row.icon} size={16} />
-            <span className={styles.title}>{row.title}</span>
-            <span className={styles.detail}>{row.detail}</span>
-          </button>
+          <Fragment key={`${row.group} ${row.to}`}>
+            {row.group !== rows[index - 1]?.group && <div className={styles.group}>{row.group}</div>}
+            <button
+              id={`palette-row-${index}`}
+              type="button"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option holds no icon
+              role="option"
+              aria-selected={index === chosen}
+              tabIndex={-1}
+              className={index === chosen ? `${styles.row} ${styles.chosen}` : styles.row}
+              onMouseMove={() => setChosen(index)}
+              onClick={(event) => open(row.to, event.ctrlKey || event.metaKey)}
+            >
+              <Icon name={row.icon} size={16} />
+              <span className={styles.title}>{row.title}</span>
+              <span className={styles.detail}>{row.detail}</span>
+            </button>
+          </Fragment>
         ))}
       </div>
       {rows.length === 0 && (

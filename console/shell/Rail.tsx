@@ -1,15 +1,17 @@
 import { Tooltip } from 'antd'
 import { NavLink, useMatches } from 'react-router'
 import { rooms, type ConsolePage, type Room } from '#console/app/page.ts'
+import { usePages } from '#console/app/pages-context.ts'
 import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import styles from './rail.module.css'
 
-type RailProps = { pages: readonly ConsolePage[]; isNarrow: boolean; onToggle: () => void }
+type RailProps = { isNarrow: boolean; onToggle: () => void }
 
 /** The rooms, and the pages of the open one. What the person may not open is absent, not grey. */
-export function Rail({ pages, isNarrow, onToggle }: RailProps) {
+export function Rail({ isNarrow, onToggle }: RailProps) {
+  const pages = usePages()
   const text = useText()
   const titles = useText('pages')
   const may = useRights()

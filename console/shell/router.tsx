@@ -12,7 +12,7 @@ export function createRouter(pages: readonly ConsolePage[]) {
     [
       {
         path: '/',
-        element: <Desk pages={pages} />,
+        element: <Desk />,
         errorElement: <PageFailure />,
         hydrateFallbackElement: <></>,
         children: [...pages.map(routeOf), { path: '*', element: <NotFound /> }],

@@ -51,12 +51,38 @@ export type AppUserTable = {
   kind: string
   created_at: InstantColumn
   initials: string | null
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type AppointmentPersonTable = {
   tenant_id: string
   appointment_id: string
   user_id: string
+}
+
+export type AuditChainTable = {
+  tenant_id: string
+  number: number
+  hash: string
+}
+
+export type AuditEntryTable = {
+  tenant_id: string
+  number: number
+  at: InstantColumn
+  action: string
+  actor_id: string | null
+  actor_name: string
+  target_kind: string
+  target_id: string
+  target_name: string
+  request_id: string
+  address: string
+  content: string
+  previous_hash: string
+  hash: string
 }
 
 export type BackgroundJobTable = {
@@ -1844,6 +1870,9 @@ export type OrgTable = {
   path: string
   path_name: string
   order_no: Generated<number>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type OrgManagerTable = {
@@ -2307,6 +2336,9 @@ export type RoleTable = {
   name: string
   description: string | null
   enabled: Generated<boolean>
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type RoleMenuTable = {
@@ -3010,6 +3042,8 @@ export type DB = {
   accounting_period_tx: AccountingPeriodTxTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  audit_chain: AuditChainTable
+  audit_entry: AuditEntryTable
   background_job: BackgroundJobTable
   background_job_line: BackgroundJobLineTable
   bank_card: BankCardTable

@@ -252,4 +252,6 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   house_job_item: 'tenant',
   house_job_photo: 'tenant',
   house_job_event: 'tenant',
+  audit_entry: 'tenant',
+  audit_chain: 'tenant',
 }

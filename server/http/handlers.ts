@@ -1,5 +1,6 @@
 import type { Endpoint, HandlerInput, CallOutput } from '#api/endpoint.ts'
 import type { Caller, RootScope } from '#server/scope.ts'
+import type { AuditNote } from './audited-scope.ts'
 import type { StreamAnswer } from './event-stream.ts'
 import type { FileAnswer, UploadedFile } from './upload.ts'
 
@@ -15,6 +16,8 @@ export type RequestContext = {
   device: string
   /** The number the caller's browser made for itself, if it sends one; no proof of anything. */
   deviceId: string | null
+  /** Says more of this action in the audit log than what was sent: what was there before, and its name. */
+  audit: (note: AuditNote) => void
 }
 
 /** A call that is open to all may still know who calls. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { clientNetwork } from '#domain/identity/phone.ts'
 import { scopeOf, type RootScope, type Scope } from '#server/scope.ts'
 import type { Env } from '#server/env.ts'
+import { auditedScope, type RecordAudit } from './audited-scope.ts'
 import { checkAccess, callerFinder } from './caller.ts'
 import { declaredOnly, shapeOf } from './declared-fields.ts'
 import { Failure, languageOf } from '#server/failure.ts'
@@ -24,7 +25,12 @@ export type Mount = <A extends Record<string, Endpoint>>(api: A, handlers: Handl
  * Gives the function that puts a module's endpoints on the server: session, tenant, limits, schema, envelope.
  * What is mounted is remembered in the list.
  */
-export function createMount(app: FastifyInstance, env: Env, mounted: Endpoint[] = []): Mount {
+export function createMount(
+  app: FastifyInstance,
+  env: Env,
+  mounted: Endpoint[],
+  recordAudit: RecordAudit,
+): Mount {
   const findTenant = tenantFinder(env.db, env.now)
   const findCaller = callerFinder(env.db, env.now)
 
@@ -45,7 +51,12 @@ export function createMount(app: FastifyInstance, env: Env, mounted: Endpoint[] 
     const input = read(endpoint, request)
     const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
     const once = requestIdempotencyKey(outer, endpoint, request, file)
-    const context = contextOf(scopeOf(env, tenant.id, undefined, { ...acting, key: once }), tenant, request)
+    const root = scopeOf(env, tenant.id, undefined, { ...acting, key: once })
+    const from = { requestId: request.id, address: request.ip }
+    const { scope, audit } = endpoint.audit
+      ? auditedScope(root, endpoint.audit, from, input, recordAudit)
+      : { scope: root, audit: () => {} }
+    const context = contextOf(scope, audit, tenant, request)
     const value = await handler({ ...context, ...input, user: caller, file }).catch((error: unknown) =>
       answerOfFirstRequest(env.db, endpoint, once, error),
     )
@@ -108,9 +119,15 @@ function read(endpoint: Endpoint, request: FastifyRequest): Record<string, unkno
   return input
 }
 
-function contextOf(scope: RootScope, tenant: Tenant, request: FastifyRequest): RequestContext {
+function contextOf(
+  scope: RootScope,
+  audit: RequestContext['audit'],
+  tenant: Tenant,
+  request: FastifyRequest,
+): RequestContext {
   return {
     scope,
+    audit,
     tenant,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -27,7 +27,7 @@ const row = { id: '1', name: 'Ana', passwordHash: 'c2NyeXB0' }
 async function answerOf(name: keyof typeof peopleApi, MODE: Env['config']['MODE']) {
   const env: Env = { ...server.env, config: { ...server.env.config, MODE } }
   const app = await createWebServer(env)
-  createMount(app, env)(peopleApi, {
+  createMount(app, env, [], async () => {})(peopleApi, {
     plain: async () => [row],
     bare: async () => [row],
     own: async () => ({ people: [row] }),

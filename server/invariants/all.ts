@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open.ts'
+import { auditInvariant } from './audit.ts'
 import { backgroundJobsInvariant } from './background-jobs.ts'
 import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
@@ -34,6 +35,7 @@ export const invariants: readonly Invariant[] = [
   failedWorkInvariant,
   backgroundJobsInvariant,
   sessionsInvariant,
+  auditInvariant,
   orgTreeInvariant,
   housesInvariant,
   houseRevisionsInvariant,

@@ -1,7 +1,9 @@
 import { contactsApi } from '#api/org/contacts.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
+import { peopleDeskApi } from '#api/org/people-desk.ts'
 import { contactHandlers } from './contact-handlers.ts'
+import { peopleDeskHandlers } from './desk/people-desk-handlers.ts'
 import { directoryHandlers } from './directory-handlers.ts'
 import { peopleAdminHandlers } from './people-admin-handlers.ts'
 import type { Mount } from '#server/http/mount.ts'
@@ -11,4 +13,5 @@ export function mountOrg(mount: Mount): void {
   mount(directoryApi, directoryHandlers)
   mount(contactsApi, contactHandlers)
   mount(peopleAdminApi, peopleAdminHandlers)
+  mount(peopleDeskApi, peopleDeskHandlers)
 }

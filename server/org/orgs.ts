@@ -5,6 +5,7 @@ import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export const orgRows = (scope: Scope) =>
@@ -53,7 +54,7 @@ export async function childOrgs(scope: Scope, demId: string | null, parentId: st
   )
 }
 
-type NewOrg = BodyOf<typeof peopleAdminApi.saveOrg>
+type NewOrg = Omit<BodyOf<typeof peopleAdminApi.saveOrg>, 'revision'>
 type Place = { path: string; path_name: string; dimension_id: string }
 
 const taken = { org_tenant_id_code_key: 'org.codeTaken' } as const
@@ -81,7 +82,10 @@ export async function saveOrg(scope: TxScope, org: NewOrg): Promise<string> {
   if (parent?.path.startsWith(old.path)) {
     throw new Failure('org.underItself')
   }
-  const change = scope.update('org').set(common).where('id', '=', id)
+  const change = scope
+    .update('org')
+    .set({ ...common, ...nextRevision(scope) })
+    .where('id', '=', id)
   await refuseOnViolation(change.execute(), taken)
   await moveAll(scope, old, { path, path_name })
   return id

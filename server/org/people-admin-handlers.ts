@@ -10,6 +10,10 @@ import { decodePassword, hashPassword } from '#server/identity/sign-in/passwords
 import { addUser, changeUser, refuseWeakPassword, setPassword } from '#server/identity/users/save-user.ts'
 import { userList, userRows } from '#server/identity/users/user-list.ts'
 import { lockUser } from '#server/identity/users/lock-user.ts'
+import { refuseStaleRow } from '#server/revision.ts'
+import { orgTree } from './desk/org-tree.ts'
+import { deskPerson } from './desk/person.ts'
+import { deskRoles } from './desk/role-grants.ts'
 import { saveDimension } from './dimensions.ts'
 import { saveGroup } from './groups.ts'
 import { saveJob } from './jobs.ts'
@@ -48,9 +52,14 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
 
   async saveUser(visit) {
     const { scope } = visit
-    const { id, password, ...person } = visit.body
+    const { id, password, revision, ...person } = visit.body
     if (id !== undefined) {
-      await changing(visit, id, (scope) => changeUser(scope, id, person))
+      await changing(visit, id, async (scope) => {
+        const before = await deskPerson(scope, id)
+        visit.audit({ before, target: { name: before.fullname } })
+        await refuseStaleRow(scope, 'app_user', id, revision, before)
+        await changeUser(scope, id, person)
+      })
       return id
     }
     const plain = password === undefined ? undefined : decodePassword(password)
@@ -80,6 +89,7 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
     refuseOneself(visit, body.id)
     return changing(visit, body.id, async (scope) => {
       await refuseRightsBeyondOwn(scope, user.id, await methodsOfRoles(scope, body.roleIds))
+      visit.audit({ before: (await deskPerson(scope, body.id)).roles })
       await setRoles(scope, body.id, body.roleIds)
     })
   },
@@ -93,8 +103,15 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
     return scope.write((scope) => saveDimension(scope, body))
   },
 
-  async saveOrg({ scope, body }) {
-    return scope.write((scope) => saveOrg(scope, body))
+  async saveOrg({ scope, body: { revision, ...org }, audit }) {
+    return scope.write(async (scope) => {
+      const before = org.id === undefined ? undefined : (await orgTree(scope)).find(({ id }) => id === org.id)
+      if (before) {
+        await refuseStaleRow(scope, 'org', before.id, revision, before)
+      }
+      audit({ before, target: { name: org.name } })
+      return saveOrg(scope, org)
+    })
   },
 
   async setOrgManagers({ scope, body }) {
@@ -116,8 +133,14 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdminApi> = {
     return scope.write((scope) => saveGroup(scope, body))
   },
 
-  async saveRole({ scope, user, body }) {
+  async saveRole({ scope, user, body: { revision, ...body }, audit }) {
     return scope.write(async (scope) => {
+      const role =
+        body.id === undefined ? undefined : (await deskRoles(scope)).find(({ id }) => id === body.id)
+      if (role) {
+        await refuseStaleRow(scope, 'role', role.id, revision, role)
+      }
+      audit({ before: role, target: { name: body.name } })
       const before = body.id === undefined ? [] : await methodsOfRoles(scope, [body.id])
       await refuseRightsBeyondOwn(scope, user.id, [...before, ...body.methods])
       const id = await saveRole(scope, body)

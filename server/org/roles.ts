@@ -5,6 +5,7 @@ import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export const roleRows = (scope: Scope) =>
@@ -38,7 +39,7 @@ export async function methodsOfRoles(scope: Scope, roleIds: readonly string[]): 
 /** Adds a role with everything it grants, or replaces what it was. */
 export async function saveRole(
   scope: TxScope,
-  { id, methods, menuIds, description = null, ...rest }: NewRole,
+  { id, methods, menuIds, description = null, ...rest }: Omit<NewRole, 'revision'>,
 ): Promise<string> {
   const roleId = id ?? scope.newId()
   const { alias, name, enabled } = rest
@@ -48,7 +49,10 @@ export async function saveRole(
     const row = { id: roleId, ...values }
     await refuseOnViolation(scope.insert('role', row).execute(), taken)
   } else {
-    const change = scope.update('role').set(values).where('id', '=', id)
+    const change = scope
+      .update('role')
+      .set({ ...values, ...nextRevision(scope) })
+      .where('id', '=', id)
     const changed = await refuseOnViolation(change.executeTakeFirst(), taken)
     if (changed.numUpdatedRows === 0n) {
       throw new Failure('org.notFound')

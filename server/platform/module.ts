@@ -1,14 +1,28 @@
+import { auditApi } from '#api/platform/audit.ts'
+import { findApi } from '#api/platform/find.ts'
 import { jobsApi } from '#api/platform/jobs.ts'
 import { operationsApi } from '#api/platform/operations.ts'
 import { tenantsApi } from '#api/platform/tenants.ts'
+import { todayApi } from '#api/platform/today.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { auditHandlers } from './audit/audit-handlers.ts'
+import { findHandlers } from './find/find-handlers.ts'
+import type { Finder } from './find/finder.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { operationsHandlers } from './operations-handlers.ts'
 import { tenantHandlers, type InstallTenant } from './tenants/tenant-handlers.ts'
+import type { Queue } from './today/queue.ts'
+import { todayHandlers } from './today/today-handlers.ts'
 
-/** The calls of platform: what runs the installation. */
-export function mountPlatform(mount: Mount, install: InstallTenant): void {
+/** What platform is handed of the modules above it. */
+type Handed = { install: InstallTenant; finders: readonly Finder[]; queues: readonly Queue[] }
+
+/** The calls of platform: what runs the installation, what was done in it, and where everything is. */
+export function mountPlatform(mount: Mount, { install, finders, queues }: Handed): void {
   mount(jobsApi, jobHandlers)
   mount(operationsApi, operationsHandlers)
   mount(tenantsApi, tenantHandlers(install))
+  mount(auditApi, auditHandlers)
+  mount(findApi, findHandlers(finders))
+  mount(todayApi, todayHandlers(queues))
 }

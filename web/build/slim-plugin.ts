@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Of what is declared by these calls the browser needs less: the rest is for the server, the build and the types. */
 const neededElsewhere: Readonly<Record<string, readonly string[]>> = {
   // How to reach it is all a caller needs; who checks the rest is the server.
-  endpoint: ['params', 'query', 'body', 'gives', 'limit', 'access'],
+  endpoint: ['params', 'query', 'body', 'gives', 'limit', 'access', 'audit'],
   screen: ['query', 'preload', 'preloadLater', 'firstCalls'],
 }
 

@@ -1,12 +1,101 @@
-import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { todayApi, type QueueKind } from '#api/platform/today.ts'
+import { callQuery } from '#console/app/call/call.ts'
+import type { ConsolePage } from '#console/app/page.ts'
+import { rooms } from '#console/app/page.ts'
+import { usePages } from '#console/app/pages-context.ts'
+import { useRights } from '#console/app/session/rights.ts'
+import { useSessionStore } from '#console/app/session/session-store.ts'
 import { useText } from '#console/text/text.ts'
+import { formatAge } from '#console/ui/format-time.ts'
+import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { Icon } from '#console/ui/icon.tsx'
+import { PageFrame } from '#console/ui/PageFrame.tsx'
+import styles from './today.module.css'
 
+/** Where the day begins: the rooms the person may work in, each with its pages. */
 export default function TodayPage() {
-  const text = useText('pages')
+  const text = useText('today')
+  const titles = useText('pages')
+  const name = useSessionStore((state) => state.session?.username ?? '')
+  const may = useRights()
+  const listed = usePages().filter((page) => page.isListed && page.room !== 'today' && may(page.right))
+  const byRoom = Map.groupBy(listed, ({ room }: ConsolePage) => room)
   return (
-    <PageFrame title={text('today')}>
-      <EmptyNote icon="today" title={text('today')} />
+    <PageFrame title={text('hello', { name })} intro={`${text('intro')} ${text('search')}`}>
+      <Queues />
+      <div className={styles.rooms}>
+        {rooms
+          .filter((room) => byRoom.has(room))
+          .map((room) => (
+            <section key={room} className={styles.room}>
+              <h2>
+                <Icon name={room} size={20} />
+                {titles(`rooms.${room}`)}
+              </h2>
+              <ul>
+                {(byRoom.get(room) ?? []).map((page) => (
+                  <li key={page.name}>
+                    <Link to={`/${page.path}`}>
+                      {titles(page.name)}
+                      <Icon name="right" size={14} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
     </PageFrame>
+  )
+}
+
+/** Where a queue is worked off; where there is no page for it yet it is only counted. */
+const places: Record<QueueKind, string> = {
+  overdueTasks: 'running',
+  failedSteps: 'running/incidents',
+  arrivals: 'stays/today',
+  withdrawals: 'money/withdrawals',
+  failedDeliveries: 'house/outbox',
+}
+
+/** What waits, by the rights of the person: how many, and since when. */
+function Queues() {
+  const text = useText('today')
+  const paths = usePages().map(({ path }) => path)
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useQuery({
+    ...callQuery(todayApi.today, {}),
+    refetchInterval: 60_000,
+  })
+  return (
+    <>
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+      <ul className={styles.queues}>
+        {data.map(({ kind, count, oldest }) => (
+          <li key={kind} className={count > 0 ? `${styles.queue} ${styles.waits}` : styles.queue}>
+            <span>
+              {paths.includes(places[kind]) ? (
+                <Link to={`/${places[kind]}`}>{text(`queues.${kind}`)}</Link>
+              ) : (
+                text(`queues.${kind}`)
+              )}
+            </span>
+            <strong>{count}</strong>
+            <small>
+              {count === 0
+                ? text('clear')
+                : oldest === null
+                  ? text('now')
+                  : text('since', { time: formatAge(oldest) })}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

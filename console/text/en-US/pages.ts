@@ -37,4 +37,10 @@ export const texts = {
   gateways: 'Gateways',
   tenants: 'Tenants',
   transfer: 'Definitions',
+  users: 'Users',
+  orgs: 'Organisations',
+  matrix: 'Roles and rights',
+  why: 'Why may they?',
+  signIns: 'Sign-in log',
+  audit: 'Audit log',
 }

@@ -39,7 +39,7 @@ export const texts = {
     title: '搜索或跳转',
     placeholder: '页面、人员、流程、房屋、订单…',
     pages: '页面',
-    recent: '最近打开',
+    kinds: { person: '人员', org: '组织', flow: '流程', form: '表单', house: '房屋', order: '订单' },
     none: '没有找到"{text}"',
     noneHint: '试试姓名拼音首字母、账号、编号或页面名称',
     keys: '↑↓ 选择　回车打开　Ctrl 回车新标签页　Esc 关闭',

@@ -38,4 +38,10 @@ export const texts = {
   gateways: '外部服务',
   tenants: '租户',
   transfer: '定义导入导出',
+  users: '用户',
+  orgs: '组织',
+  matrix: '角色与权限',
+  why: '权限追查',
+  signIns: '登录日志',
+  audit: '操作日志',
 }

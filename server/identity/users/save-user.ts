@@ -4,6 +4,7 @@ import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { endSessions } from '../sign-in/sessions.ts'
+import { nextRevision } from '#server/revision.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** What breaks when an account or a phone is somebody else's already. */
@@ -43,7 +44,10 @@ export async function changeUser(scope: TxScope, id: string, change: Change): Pr
   if (Object.values(values).every((value) => value === undefined)) {
     return
   }
-  const row = scope.update('app_user').set(values).where('id', '=', id)
+  const row = scope
+    .update('app_user')
+    .set({ ...values, ...nextRevision(scope) })
+    .where('id', '=', id)
   await refuseOnViolation(row.execute(), duplicateUserErrors)
 }
 

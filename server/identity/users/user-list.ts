@@ -13,6 +13,7 @@ export const userList = {
     account: { ref: 'account', type: 'text' },
     fullname: { ref: 'fullname', type: 'text' },
     nickname: { ref: 'nickname', type: 'text' },
+    initials: { ref: 'initials', type: 'text' },
     mobile: { ref: 'mobile', type: 'text' },
     email: { ref: 'email', type: 'text' },
     kind: { ref: 'kind', type: 'text' },

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { Failure } from '#server/failure.ts'
-import type { Scope } from '#server/scope.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Who saved something last, and as which revision. */
 export type Saved = { revision: number; updated_by: string | null; updated_at: Date | null }
@@ -33,4 +34,30 @@ export async function refuseStale(
       },
     },
   )
+}
+
+/** What a change sets besides what it is about: the next revision, and who made it when. */
+export const nextRevision = (scope: Scope) => ({
+  revision: sql<number>`revision + 1`,
+  updated_by: scope.person?.id ?? null,
+  updated_at: new Date(scope.now()),
+})
+
+/** The same for a row of a table, which nobody else changes before this transaction is over. */
+export async function refuseStaleRow(
+  scope: TxScope,
+  table: 'app_user' | 'role' | 'org',
+  id: string,
+  sent: number | null | undefined,
+  current: object,
+): Promise<void> {
+  const saved = await scope
+    .from(table)
+    .select(['revision', 'updated_by', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (saved) {
+    await refuseStale(scope, sent, saved, current)
+  }
 }

@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { App, Button, Select } from 'antd'
+import { useState } from 'react'
+import { listBody } from '#api/list-body.ts'
+import { directoryApi } from '#api/org/directory.ts'
+import { peopleAdminApi } from '#api/org/people-admin.ts'
+import type { DeskPerson } from '#api/org/people-desk.ts'
+import { call, callQuery } from '#console/app/call/call.ts'
+import { useText } from '#console/text/text.ts'
+import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { refreshPerson } from './refresh-person.ts'
+
+export function PersonRoles({ person, canManage }: { person: DeskPerson; canManage: boolean }) {
+  const text = useText('people')
+  const { message } = App.useApp()
+  const { data } = useQuery(
+    callQuery(directoryApi.rolePage, {
+      body: { ...listBody({ page: 1 }, []), pageBean: { page: 1, pageSize: 100 } },
+    }),
+  )
+  const before = person.roles.map(({ id }) => id)
+  const [roleIds, setRoleIds] = useState(before)
+  const saving = useMutation({
+    mutationFn: () => call(peopleAdminApi.setRoles, { body: { id: person.id, roleIds } }),
+    onSuccess: async () => {
+      message.success(text('form.saved'))
+      await refreshPerson()
+    },
+  })
+  const known = [...(data?.rows ?? []), ...person.roles]
+  const options = [
+    ...new Map(known.map(({ id, name, alias }) => [id, { value: id, label: `${name} (${alias})` }])).values(),
+  ]
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
+      <span>{before.length === 0 ? text('person.noRoles') : text('person.rolesHint')}</span>
+      <Select
+        mode="multiple"
+        aria-label={text('field.roles')}
+        disabled={!canManage}
+        value={roleIds}
+        onChange={setRoleIds}
+        options={options}
+        optionFilterProp="label"
+        style={{ width: '100%' }}
+      />
+      <ErrorNote error={saving.error} />
+      {canManage && (
+        <Button
+          type="primary"
+          style={{ alignSelf: 'flex-start' }}
+          disabled={roleIds.toSorted().join() === before.toSorted().join()}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          {text('person.saveRoles')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, Input, Tag } from 'antd'
+import type { CallOutput } from '#api/endpoint.ts'
+import { listBody } from '#api/list-body.ts'
+import { peopleDeskApi } from '#api/org/people-desk.ts'
+import { useAddressState } from '#console/app/address-state.ts'
+import { call, pagesQuery } from '#console/app/call/call.ts'
+import { useText } from '#console/text/text.ts'
+import { confirm } from '#console/ui/confirm.tsx'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { formatAge, formatExactTime } from '#console/ui/format-time.ts'
+import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { refreshPerson } from './refresh-person.ts'
+
+type Row = CallOutput<typeof peopleDeskApi.signInPage>['rows'][number]
+const methods = ['password', 'phone', 'messaging', 'sso', 'app'] as const
+
+export default function SignInsPage() {
+  const text = useText('people')
+  const titles = useText('pages')
+  const [at, setAt] = useAddressState('q', 'sort')
+  const query = pagesQuery(peopleDeskApi.signInPage, (page) => ({
+    body: listBody(page, conditionsOf(at.q), sorterOf(at.sort)),
+  }))
+  const methodName = (row: Row) =>
+    text(`signIns.methods.${methods.find((one) => one === row.method) ?? 'app'}`)
+  const end = (row: Row) =>
+    confirm({
+      title: text('signIns.end'),
+      content: text('signIns.endText', { name: row.fullname }),
+      isDangerous: true,
+      reason: 'required',
+      run: async (reason) => {
+        await call(peopleDeskApi.endSessions, { body: { userId: row.userId, sessionId: row.id, reason } })
+        await refreshPerson()
+      },
+    })
+  const columns: Column<Row>[] = [
+    {
+      key: 'createdAt',
+      title: text('signIns.at'),
+      width: 180,
+      sortBy: 'createdAt',
+      cell: (row) => formatExactTime(row.createdAt),
+      value: (row) => formatExactTime(row.createdAt),
+    },
+    {
+      key: 'person',
+      title: text('signIns.person'),
+      width: 200,
+      sortBy: 'fullname',
+      cell: (row) => `${row.fullname} (${row.account})`,
+      value: (row) => row.account,
+    },
+    { key: 'method', title: text('signIns.method'), width: 130, cell: methodName, value: methodName },
+    { key: 'device', title: text('signIns.device'), cell: (row) => row.device, value: (row) => row.device },
+    {
+      key: 'address',
+      title: text('signIns.address'),
+      width: 150,
+      cell: (row) => row.address,
+      value: (row) => row.address,
+    },
+    { key: 'seen', title: text('signIns.seen'), width: 130, cell: (row) => formatAge(row.seenAt) },
+    {
+      key: 'state',
+      title: text('signIns.state'),
+      width: 100,
+      cell: (row) => (
+        <Tag color={row.isOpen ? 'green' : 'default'}>
+          {text(row.isOpen ? 'signIns.open' : 'signIns.ended')}
+        </Tag>
+      ),
+    },
+    {
+      key: 'end',
+      title: '',
+      width: 110,
+      align: 'right',
+      cell: (row) =>
+        row.isOpen && (
+          <Button size="small" onClick={() => end(row)}>
+            {text('signIns.end')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <PageFrame isFull title={titles('signIns')} intro={text('signIns.intro')}>
+      <DataTable
+        name="sign-ins"
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.id}
+        sort={at.sort}
+        onSort={(sort) => setAt({ sort })}
+        empty={<EmptyNote icon="clock" title={text('signIns.empty')} />}
+        filters={
+          <Input.Search
+            allowClear
+            aria-label={text('signIns.search')}
+            placeholder={text('signIns.search')}
+            defaultValue={at.q}
+            onSearch={(q) => setAt({ q: q.trim() })}
+            style={{ width: 260 }}
+          />
+        }
+      />
+    </PageFrame>
+  )
+}
+
+const conditionsOf = (q: string) =>
+  q === ''
+    ? []
+    : ['fullname', 'account', 'address'].map((property) => ({
+        property,
+        value: q,
+        operation: 'LIKE',
+        relation: 'OR',
+        group: 'search',
+      }))

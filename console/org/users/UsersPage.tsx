@@ -1,0 +1,183 @@
+import { Button, Input, Select, Tag } from 'antd'
+import { useState } from 'react'
+import type { CallOutput } from '#api/endpoint.ts'
+import { listBody } from '#api/list-body.ts'
+import { peopleAdminApi } from '#api/org/people-admin.ts'
+import { userStatus } from '#domain/identity/user-status.ts'
+import { useAddressState } from '#console/app/address-state.ts'
+import { pagesQuery } from '#console/app/call/call.ts'
+import { useRights } from '#console/app/session/rights.ts'
+import { useText } from '#console/text/text.ts'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { formatTime } from '#console/ui/format-time.ts'
+import { Icon } from '#console/ui/icon.tsx'
+import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { ImportDrawer } from './ImportDrawer.tsx'
+import { NewUserDrawer } from './NewUserDrawer.tsx'
+import { PersonDrawer } from './PersonDrawer.tsx'
+
+type UserRow = CallOutput<typeof peopleAdminApi.userPage>['rows'][number]
+
+/** As the address and the list call them. */
+const statuses = { '1': 'normal', '0': 'disabled', '-1': 'inactive', '2': 'resigned' } as const
+const kinds = ['staff', 'guest', 'owner'] as const
+const statusColour = { normal: 'green', disabled: 'red', inactive: 'gold', resigned: 'default' } as const
+
+export default function UsersPage() {
+  const text = useText('people')
+  const titles = useText('pages')
+  const may = useRights()
+  const [at, setAt] = useAddressState('q', 'kind', 'status', 'sort', 'open')
+  const [drawer, setDrawer] = useState<'new' | 'import' | null>(null)
+  const query = pagesQuery(peopleAdminApi.userPage, (page) => ({
+    body: listBody(page, conditionsOf(at), sorterOf(at.sort)),
+  }))
+  const columns: Column<UserRow>[] = [
+    {
+      key: 'fullname',
+      title: text('field.fullname'),
+      width: 180,
+      sortBy: 'fullname',
+      cell: (row) => <strong>{row.fullname}</strong>,
+      value: (row) => row.fullname,
+    },
+    {
+      key: 'account',
+      title: text('field.account'),
+      width: 160,
+      sortBy: 'account',
+      cell: (row) => row.account,
+      value: (row) => row.account,
+    },
+    {
+      key: 'mobile',
+      title: text('field.mobile'),
+      width: 150,
+      cell: (row) => row.mobile,
+      value: (row) => row.mobile,
+    },
+    { key: 'email', title: text('field.email'), cell: (row) => row.email, value: (row) => row.email },
+    {
+      key: 'kind',
+      title: text('field.kind'),
+      width: 110,
+      sortBy: 'kind',
+      cell: (row) => text(`users.kind.${kinds.find((one) => one === row.kind) ?? 'guest'}`),
+      value: (row) => row.kind,
+    },
+    {
+      key: 'status',
+      title: text('field.status'),
+      width: 120,
+      sortBy: 'status',
+      cell: (row) => (
+        <Tag color={statusColour[userStatus(row.status)]}>
+          {text(`users.status.${userStatus(row.status)}`)}
+        </Tag>
+      ),
+      value: (row) => text(`users.status.${userStatus(row.status)}`),
+    },
+    {
+      key: 'createdAt',
+      title: text('field.createdAt'),
+      width: 160,
+      sortBy: 'createdAt',
+      cell: (row) => formatTime(row.createdAt),
+      value: (row) => formatTime(row.createdAt),
+    },
+  ]
+  const canManage = may('user.manage')
+  return (
+    <PageFrame
+      isFull
+      title={titles('users')}
+      intro={text('users.intro')}
+      actions={
+        canManage && (
+          <>
+            <Button icon={<Icon name="import" size={16} />} onClick={() => setDrawer('import')}>
+              {text('users.import')}
+            </Button>
+            <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={() => setDrawer('new')}>
+              {text('users.add')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <DataTable
+        name="users"
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.id}
+        openKey={at.open}
+        onOpen={(row) => setAt({ open: row.id }, { replace: false })}
+        sort={at.sort}
+        onSort={(sort) => setAt({ sort })}
+        empty={<EmptyNote icon="people" title={text('users.empty')} hint={text('users.emptyHint')} />}
+        filters={
+          <>
+            <Input.Search
+              allowClear
+              aria-label={text('users.search')}
+              placeholder={text('users.search')}
+              defaultValue={at.q}
+              onSearch={(q) => setAt({ q: q.trim() })}
+              style={{ width: 280 }}
+            />
+            <Select
+              aria-label={text('field.kind')}
+              value={at.kind}
+              onChange={(kind) => setAt({ kind })}
+              style={{ width: 130 }}
+              options={[
+                { value: '', label: text('users.kind.all') },
+                ...kinds.map((value) => ({ value, label: text(`users.kind.${value}`) })),
+              ]}
+            />
+            <Select
+              aria-label={text('field.status')}
+              value={at.status}
+              onChange={(status) => setAt({ status })}
+              style={{ width: 130 }}
+              options={[
+                { value: '', label: text('users.status.all') },
+                ...Object.entries(statuses).map(([value, name]) => ({
+                  value,
+                  label: text(`users.status.${name}`),
+                })),
+              ]}
+            />
+          </>
+        }
+      />
+      <PersonDrawer id={at.open} onClose={() => setAt({ open: '' })} />
+      <NewUserDrawer
+        isOpen={drawer === 'new'}
+        onClose={() => setDrawer(null)}
+        onAdded={(id) => {
+          setDrawer(null)
+          setAt({ open: id })
+        }}
+      />
+      <ImportDrawer isOpen={drawer === 'import'} onClose={() => setDrawer(null)} />
+    </PageFrame>
+  )
+}
+
+function conditionsOf({ q, kind, status }: Record<'q' | 'kind' | 'status', string>) {
+  const found = ['fullname', 'account', 'mobile', 'initials'].map((property) => ({
+    property,
+    value: q,
+    operation: 'LIKE',
+    relation: 'OR',
+    group: 'search',
+  }))
+  return [
+    ...(q === '' ? [] : found),
+    ...(kind === '' ? [] : [{ property: 'kind', value: kind }]),
+    ...(status === '' ? [] : [{ property: 'status', value: status }]),
+  ]
+}

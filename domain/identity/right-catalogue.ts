@@ -1,0 +1,97 @@
+/** The rooms of the console, in which rights are shown together. */
+export const rightRooms = [
+  'console',
+  'people',
+  'flows',
+  'forms',
+  'home',
+  'office',
+  'stays',
+  'shop',
+  'contracts',
+  'money',
+  'platform',
+] as const
+export type RightRoom = (typeof rightRooms)[number]
+
+export type RightEntryOfCatalogue = {
+  key: string
+  room: RightRoom
+  /** `high`: whoever holds it can reach other rights, money or everybody's data by it. */
+  risk: 'low' | 'high'
+  /** Rights without which this one leads nowhere. */
+  needs?: readonly string[]
+  /** It is asked for inside calls that are open to more people, so that no call declares it alone. */
+  isAskedInside?: true
+}
+
+/**
+ * Every right a role can grant, apart from those on the rows of business objects, which come into being with them
+ * (`object.<alias>.read|write|delete`). Names and sentences are texts of the console by the same keys.
+ */
+export const rightCatalogue: readonly RightEntryOfCatalogue[] = [
+  { key: 'console.enter', room: 'console', risk: 'low' },
+
+  { key: 'org.read', room: 'people', risk: 'low' },
+  { key: 'org.contact', room: 'people', risk: 'low', needs: ['org.read'], isAskedInside: true },
+  { key: 'user.read', room: 'people', risk: 'low' },
+  { key: 'user.manage', room: 'people', risk: 'high', needs: ['user.read', 'org.read'] },
+  { key: 'user.sessions', room: 'people', risk: 'high', needs: ['user.read'] },
+  { key: 'role.manage', room: 'people', risk: 'high', needs: ['user.read', 'org.read'] },
+
+  { key: 'flow.manage', room: 'flows', risk: 'high' },
+  { key: 'flow.message', room: 'flows', risk: 'low' },
+
+  { key: 'object.manage', room: 'forms', risk: 'high' },
+  { key: 'form.manage', room: 'forms', risk: 'high' },
+  { key: 'dictionary.manage', room: 'forms', risk: 'low' },
+  { key: 'sequence.manage', room: 'forms', risk: 'low' },
+
+  { key: 'portal.manage', room: 'home', risk: 'low' },
+  { key: 'news.manage', room: 'home', risk: 'low' },
+  { key: 'activity.manage', room: 'home', risk: 'low' },
+
+  { key: 'meeting.book', room: 'office', risk: 'low' },
+  { key: 'meeting.manage', room: 'office', risk: 'low', needs: ['meeting.book'] },
+  { key: 'leave.manage', room: 'office', risk: 'low' },
+
+  { key: 'stay.desk', room: 'stays', risk: 'low' },
+  { key: 'site.manage', room: 'stays', risk: 'low' },
+  { key: 'house.manage', room: 'stays', risk: 'high', isAskedInside: true },
+  { key: 'house.review', room: 'stays', risk: 'low' },
+  { key: 'price.manage', room: 'stays', risk: 'high', isAskedInside: true },
+  { key: 'offer.manage', room: 'stays', risk: 'high' },
+  { key: 'service.desk', room: 'stays', risk: 'low' },
+  { key: 'review.manage', room: 'stays', risk: 'low' },
+  { key: 'identity.confirm', room: 'stays', risk: 'low' },
+
+  { key: 'shop.desk', room: 'shop', risk: 'low' },
+  { key: 'shop.manage', room: 'shop', risk: 'low' },
+
+  { key: 'contract.manage', room: 'contracts', risk: 'low' },
+  { key: 'contract.seal', room: 'contracts', risk: 'high', isAskedInside: true },
+
+  { key: 'payment.read', room: 'money', risk: 'low' },
+  { key: 'refund.decide', room: 'money', risk: 'high', needs: ['payment.read'] },
+  { key: 'payment.reconcile', room: 'money', risk: 'high', needs: ['payment.read'] },
+  { key: 'payout.decide', room: 'money', risk: 'high', needs: ['payment.read'] },
+
+  { key: 'ledger.read', room: 'money', risk: 'low' },
+  { key: 'period.close', room: 'money', risk: 'high', needs: ['ledger.read'] },
+
+  { key: 'platform.audit', room: 'platform', risk: 'low' },
+  { key: 'platform.jobs', room: 'platform', risk: 'high' },
+  { key: 'platform.config', room: 'platform', risk: 'low' },
+  { key: 'platform.definitions', room: 'platform', risk: 'high' },
+  { key: 'tenant.manage', room: 'platform', risk: 'high' },
+]
+
+export const catalogueRights: readonly string[] = rightCatalogue.map(({ key }) => key)
+
+/** What a grant lacks to be of use: rights it leans on that are not given with it. */
+export const missingNeeds = (granted: readonly string[]): { key: string; needs: string }[] =>
+  rightCatalogue
+    .filter(({ key }) => granted.includes(key))
+    .flatMap(({ key, needs = [] }) =>
+      needs.filter((one) => !granted.includes(one)).map((one) => ({ key, needs: one })),
+    )

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+import { desk, openConsole, watchPolicy } from './console.ts'
+
+test.use(desk)
+
+const password = 'Console2026'
+
+test('an operator sets up an organisation, a person, a role and its rights, and the person works with them', async ({
+  page,
+}) => {
+  const policyHeld = await watchPolicy(page)
+  const mark = String(Date.now()).slice(-7)
+  await openConsole(page, 'admin', 'people/orgs')
+
+  await test.step('an organisation', async () => {
+    await page.getByRole('button', { name: '新增组织' }).click()
+    await page.getByLabel('名称').fill(`观星部${mark}`)
+    await page.getByLabel('编码').fill(`stars${mark}`)
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('tree').getByText(`观星部${mark}`)).toBeVisible()
+  })
+
+  await test.step('a person', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: '用户' }).click()
+    await page.getByRole('button', { name: '新增用户' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('姓名').fill('苏望舒')
+    await drawer.getByLabel('账号').fill(`su${mark}`)
+    await drawer.getByLabel('初始密码').fill(password)
+    await drawer.getByRole('button', { name: '新增用户' }).click()
+    await expect(page.getByText(`苏望舒 (su${mark})`)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a role, and what it grants', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: '角色与权限' }).click()
+    await page.getByRole('button', { name: '新增角色' }).click()
+    await page.getByRole('dialog').getByLabel('名称').fill(`观星员${mark}`)
+    await page.getByRole('dialog').getByLabel('别名').fill(`stargazer${mark}`)
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    await page.getByRole('checkbox', { name: `观星员${mark}: 进入控制台` }).check()
+    await page.getByRole('checkbox', { name: `观星员${mark}: 查看通讯录` }).check()
+    await page.getByRole('button', { name: '检查并保存' }).click()
+    await page.getByRole('button', { name: '保存 2 处变更' }).click()
+    await expect(page.getByText('权限已更新')).toBeVisible()
+  })
+
+  await test.step('found by initials, the person is given the role', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '搜索或跳转' }).fill('sws')
+    await page.getByRole('option', { name: new RegExp(`su${mark}`) }).click()
+    await page.getByRole('tab', { name: '角色' }).click()
+    await page.getByRole('combobox', { name: '角色' }).fill(`观星员${mark}`)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: '保存角色' }).click()
+    await expect(page.getByText('已保存')).toBeVisible()
+  })
+
+  await test.step('all of it stands in the log, whose chain holds', async () => {
+    await page.goto('/console/house/audit')
+    await expect(page.getByRole('row', { name: /更改用户角色/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: '校验链条' }).click()
+    await expect(page.getByText(/链条完整/)).toBeVisible()
+  })
+
+  await test.step('the person signs in and sees what the role gives, and nothing else', async () => {
+    await page.evaluate(() => localStorage.removeItem('console.session'))
+    await page.goto('/console/people/orgs')
+    await page.getByLabel('账号').fill(`su${mark}`)
+    await page.getByLabel('密码').fill(password)
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByRole('tree').getByText(`观星部${mark}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: '新增组织' })).toBeHidden()
+    await expect(page.getByRole('navigation').getByRole('link', { name: '用户' })).toBeHidden()
+    await page.goto('/console/people/users')
+    await expect(page.getByText('你没有打开此页的权限')).toBeVisible()
+  })
+  await policyHeld()
+})
+
+test('two who edit one person see both versions, and nothing is lost', async ({ page, context }) => {
+  await openConsole(page, 'admin', 'people/users?q=cleaner')
+  const other = await context.newPage()
+  await other.goto('/console/people/users?q=cleaner')
+  for (const one of [page, other]) {
+    await one
+      .getByRole('row', { name: /cleaner/ })
+      .first()
+      .click()
+    await expect(one.getByRole('dialog').getByLabel('姓名')).toBeVisible()
+  }
+  const address = `东坡路 ${String(Date.now()).slice(-4)} 号`
+  await page.getByRole('dialog').getByLabel('地址').fill(address)
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+
+  await other.getByRole('dialog').getByLabel('昵称').fill('阿洁')
+  await other.getByRole('button', { name: '保存资料' }).click()
+  const conflict = other.getByRole('dialog', { name: '有人先保存了' })
+  await expect(conflict.getByText(address)).toBeVisible()
+  // What only the first changed is taken from there, what only the second changed from here.
+  await conflict.getByRole('button', { name: '按所选保存' }).click()
+  await expect(other.getByText('已保存')).toBeVisible()
+  await expect(other.getByRole('dialog').getByLabel('地址')).toHaveValue(address)
+  await expect(other.getByRole('dialog').getByLabel('昵称')).toHaveValue('阿洁')
+  await other.close()
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { nameInLanguage } from '#domain/language.ts'
+import { foundPerKind, type Finder } from '#server/platform/find/finder.ts'
+
+/** What the console's search finds, kind by kind. Each reads little, by the tenant's own rows. */
+export const finders: readonly Finder[] = [
+  {
+    kind: 'person',
+    rights: ['user.read'],
+    find: async (scope, pattern) => {
+      const rows = await scope
+        .from('app_user')
+        .select(['id', 'fullname', 'account', 'mobile'])
+        .where((eb) =>
+          eb.or([
+            eb('fullname', 'ilike', pattern),
+            eb('account', 'ilike', pattern),
+            eb('initials', 'ilike', pattern.slice(1)),
+            eb('mobile', 'like', pattern.slice(1)),
+          ]),
+        )
+        .orderBy('fullname')
+        .limit(foundPerKind)
+        .execute()
+      return rows.map(({ id, fullname, account }) => ({ id, title: fullname, detail: account }))
+    },
+  },
+  {
+    kind: 'org',
+    rights: ['org.read'],
+    find: async (scope, pattern) => {
+      const rows = await scope
+        .from('org')
+        .select(['id', 'name', 'path_name'])
+        .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]))
+        .orderBy('path_name')
+        .limit(foundPerKind)
+        .execute()
+      return rows.map(({ id, name, path_name }) => ({ id, title: name, detail: path_name.slice(1) }))
+    },
+  },
+  {
+    kind: 'flow',
+    rights: ['flow.manage'],
+    find: async (scope, pattern) => {
+      const rows = await scope
+        .from('flow_definition')
+        .select(['key', 'name', 'name_en'])
+        .where((eb) =>
+          eb.or([eb('name', 'ilike', pattern), eb('name_en', 'ilike', pattern), eb('key', 'ilike', pattern)]),
+        )
+        .orderBy('name')
+        .limit(foundPerKind)
+        .execute()
+      return rows.map((row) => ({ id: row.key, title: nameIn(row, scope.language), detail: row.key }))
+    },
+  },
+  {
+    kind: 'form',
+    rights: ['form.manage'],
+    find: async (scope, pattern) => {
+      const rows = await scope
+        .from('form_definition')
+        .select(['key', 'name', 'name_en'])
+        .where((eb) =>
+          eb.or([eb('name', 'ilike', pattern), eb('name_en', 'ilike', pattern), eb('key', 'ilike', pattern)]),
+        )
+        .orderBy('name')
+        .limit(foundPerKind)
+        .execute()
+      return rows.map((row) => ({ id: row.key, title: nameIn(row, scope.language), detail: row.key }))
+    },
+  },
+  {
+    kind: 'house',
+    rights: ['house.manage', 'stay.desk'],
+    find: async (scope, pattern) => {
+      const name = sql<string>`coalesce(house.texts -> cast(${scope.language} as text) ->> 'name', house.texts -> 'zh-CN' ->> 'name')`
+      const rows = await scope
+        .from('house')
+        .select(['house.id', name.as('name'), 'house.status'])
+        .where(
+          sql<boolean>`(house.texts -> 'zh-CN' ->> 'name' ilike ${pattern} or house.texts -> 'en-US' ->> 'name' ilike ${pattern})`,
+        )
+        .orderBy('house.id')
+        .limit(foundPerKind)
+        .execute()
+      return rows.map(({ id, name: title, status }) => ({ id, title, detail: status }))
+    },
+  },
+  {
+    kind: 'order',
+    rights: ['stay.desk'],
+    find: async (scope, pattern) => {
+      const rows = await scope
+        .from('stay_order')
+        .select(['id', 'order_no', 'contact_name', 'check_in'])
+        .where((eb) =>
+          eb.or([
+            eb('order_no', 'like', pattern),
+            eb('contact_name', 'ilike', pattern),
+            eb('contact_phone', 'like', pattern.slice(1)),
+          ]),
+        )
+        .orderBy('created_at', 'desc')
+        .limit(foundPerKind)
+        .execute()
+      return rows.map(({ id, order_no, contact_name, check_in }) => ({
+        id,
+        title: order_no,
+        detail: `${contact_name} ${check_in}`,
+      }))
+    },
+  },
+]
+
+const nameIn = (row: { name: string; name_en: string | null }, language: 'zh-CN' | 'en-US') =>
+  nameInLanguage({ name: row.name, nameEn: row.name_en }, language)

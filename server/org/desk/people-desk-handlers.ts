@@ -1,0 +1,60 @@
+import type { peopleDeskApi } from '#api/org/people-desk.ts'
+import { listRows } from '#server/db/list.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { endSessions } from '#server/identity/sign-in/sessions.ts'
+import { lockUser } from '#server/identity/users/lock-user.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
+import { refuseRightsBeyondOwn } from '#server/identity/users/method-rights.ts'
+import { importUsers } from './import-users.ts'
+import { orgTree } from './org-tree.ts'
+import { deskPerson } from './person.ts'
+import { deskRoles, saveGrants } from './role-grants.ts'
+import { signInList, signInOf, signInRows } from './sign-ins.ts'
+import { whyMay } from './why.ts'
+
+export const peopleDeskHandlers: Handlers<typeof peopleDeskApi> = {
+  async person({ scope, query }) {
+    return deskPerson(scope, query.id)
+  },
+
+  async orgTree({ scope }) {
+    return orgTree(scope)
+  },
+
+  async roles({ scope }) {
+    return deskRoles(scope)
+  },
+
+  async saveRoles({ scope, user, body, audit }) {
+    return scope.write(async (scope) => {
+      const changes = await saveGrants(scope, user, body.roles)
+      audit({ target: { id: changes.map(({ id }) => id).join(' ') }, after: changes })
+      return null
+    })
+  },
+
+  async why({ scope, query }) {
+    return whyMay(scope, query.userId, query.right)
+  },
+
+  async signInPage({ scope, body }) {
+    const page = await listRows(scope.db, signInRows(scope), body, signInList)
+    return { ...page, rows: page.rows.map((row) => signInOf(row, scope.now())) }
+  },
+
+  async endSessions({ scope, user, body, audit }) {
+    return scope.write(async (scope) => {
+      await lockUser(scope, body.userId)
+      if (body.userId !== user.id) {
+        await refuseRightsBeyondOwn(scope, user.id, await methodRightsOf(scope, body.userId))
+      }
+      audit({ target: { id: body.userId } })
+      await endSessions(scope, body.userId, body.sessionId === undefined ? {} : { only: body.sessionId })
+      return null
+    })
+  },
+
+  async importUsers({ scope, user, query, file, audit }) {
+    return importUsers(scope, user, file.bytes, query.trial === 'true', audit)
+  },
+}

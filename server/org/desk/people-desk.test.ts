@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
+import { addressOf } from '#api/contexts.ts'
+import { peopleAdminApi } from '#api/org/people-admin.ts'
+import { peopleDeskApi } from '#api/org/people-desk.ts'
+import { auditApi } from '#api/platform/audit.ts'
+import { findApi } from '#api/platform/find.ts'
+import { todayApi } from '#api/platform/today.ts'
+import { demoPassword } from '#demo/accounts.ts'
+import { loadPeopleInto } from '#demo/load.ts'
+import { findViolations } from '#server/invariants/all.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+
+let server: TestServer
+let admin: string
+beforeAll(async () => {
+  server = await startServer()
+  await loadPeopleInto(server.env, { id: server.tenantId, code: 'platform' })
+  admin = await server.signIn('admin', demoPassword)
+})
+afterAll(() => server.stop())
+
+const asAdmin = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  server.call(endpoint, input, { token: admin })
+const userId = async (account: string) =>
+  (
+    await server.env.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('tenant_id', '=', server.tenantId)
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow()
+  ).id
+const role = async (alias: string) => {
+  const found = (await asAdmin(peopleDeskApi.roles, {})).value.find((one) => one.alias === alias)
+  if (!found) {
+    throw new Error(`no role ${alias}`)
+  }
+  return found
+}
+const lastAudit = async () =>
+  (await asAdmin(auditApi.auditPage, { body: { pageBean: { pageSize: 1 } } })).value.rows[0]
+
+test('every call of the desk is refused without its right, and to strangers', async () => {
+  const clerk = await server.signIn('clerk', demoPassword)
+  for (const [name, endpoint] of Object.entries<Endpoint>({
+    ...peopleDeskApi,
+    ...auditApi,
+    ...findApi,
+    ...todayApi,
+  })) {
+    expect((await server.call(endpoint, {})).status, name).toBe(401)
+    const mayRead = name === 'orgTree'
+    expect((await server.call(endpoint, {}, { token: clerk })).status, name).toBe(mayRead ? 200 : 403)
+  }
+})
+
+test('two who edit one person: the second is told who saved, and sees what is there now', async () => {
+  const id = await userId('clerk')
+  const { revision } = (await asAdmin(peopleDeskApi.person, { query: { id } })).value
+  const save = (fullname: string, on: number) =>
+    asAdmin(peopleAdminApi.saveUser, { body: { id, fullname, revision: on } })
+  expect((await save('First', revision)).state).toBe(true)
+  const late = await save('Second', revision)
+  expect(late.status).toBe(409)
+  expect(late.value).toMatchObject({ revision: revision + 1, current: { fullname: 'First' } })
+  expect((await save('Second', revision + 1)).state).toBe(true)
+  expect(await lastAudit()).toMatchObject({
+    action: 'org.user.save',
+    targetId: id,
+    before: { fullname: 'First' },
+    after: { fullname: 'Second' },
+  })
+})
+
+test('rights of several roles are saved together or not at all, and nobody locks themselves out', async () => {
+  const [staff, finance, own] = [await role('staff'), await role('finance'), await role('admin')]
+  const given = ({ id, revision, methods }: typeof staff, more: string[] = []) => ({
+    id,
+    revision,
+    methods: [...methods, ...more],
+  })
+  const good = await asAdmin(peopleDeskApi.saveRoles, {
+    body: { roles: [given(staff, ['meeting.manage']), given(finance)] },
+  })
+  expect(good.state).toBe(true)
+  expect((await role('staff')).methods).toContain('meeting.manage')
+  // A role that was left as it is has no new revision.
+  expect((await role('finance')).revision).toBe(finance.revision)
+
+  const stale = await asAdmin(peopleDeskApi.saveRoles, {
+    body: { roles: [given(finance, ['stay.desk']), given(staff)] },
+  })
+  expect(stale.status).toBe(409)
+  expect((await role('finance')).methods).toEqual(finance.methods)
+
+  const locked = { ...given(own), methods: own.methods.filter((one) => one !== 'role.manage') }
+  expect((await asAdmin(peopleDeskApi.saveRoles, { body: { roles: [locked] } })).status).toBe(403)
+  const unheld = await asAdmin(peopleDeskApi.saveRoles, {
+    body: { roles: [given(await role('staff'), ['tenant.unknown'])] },
+  })
+  expect(unheld.status).toBe(403)
+  expect((await role('admin')).methods).toEqual(own.methods)
+})
+
+test('why somebody may is the roles that grant it, and a no names the way to a yes', async () => {
+  const ask = async (account: string, right: string) =>
+    (await asAdmin(peopleDeskApi.why, { query: { userId: await userId(account), right } })).value
+  expect(await ask('admin', 'user.manage')).toMatchObject({ may: true, by: [{ enabled: true }] })
+  const no = await ask('clerk', 'user.manage')
+  expect(no).toMatchObject({ may: false, by: [] })
+  expect(no.others.length).toBeGreaterThan(0)
+})
+
+test('sessions of somebody else end at once, and the log says who ended them', async () => {
+  const token = await server.signIn('head', demoPassword)
+  const id = await userId('head')
+  const page = await asAdmin(peopleDeskApi.signInPage, {
+    body: { querys: [{ property: 'userId', value: id }] },
+  })
+  expect(page.value.rows[0]).toMatchObject({ userId: id, isOpen: true, method: 'password' })
+  expect(
+    (await asAdmin(peopleDeskApi.endSessions, { body: { userId: id, reason: 'lost phone' } })).state,
+  ).toBe(true)
+  server.clock.now += 1000
+  expect((await server.call(peopleDeskApi.orgTree, {}, { token })).status).toBe(401)
+  expect(await lastAudit()).toMatchObject({ action: 'identity.sessions.end', targetId: id })
+})
+
+async function importSheet(csv: string, trial: boolean) {
+  const form = new FormData()
+  form.append('file', new File([csv], 'people.csv', { type: 'text/csv' }))
+  const path = `${addressOf(peopleDeskApi.importUsers.path)}?trial=${trial}`
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${admin}`, 'tenant-code': 'platform' },
+  })
+  return (await response.json()) as {
+    value: { added: number; changed: number; refused: number; lines: unknown[] }
+  }
+}
+
+test('a sheet is tried without a trace, then taken in; a bad line is named and leaves the others alone', async () => {
+  const csv =
+    '\uFEFFaccount,fullname,mobile,org,roles\r\nnew1,New One,,,staff\r\nclerk,Clerk,,,\r\nbad!,X,,,\r\nnew2,New Two,,nowhere,\r\n'
+  const people = () =>
+    server.env.db
+      .selectFrom('app_user')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+  const before = await people()
+  const entries = (await lastAudit())?.number
+  const trial = await importSheet(csv, true)
+  expect(trial.value).toMatchObject({ added: 1, changed: 1, refused: 2 })
+  expect(await people()).toEqual(before)
+  expect((await lastAudit())?.number).toBe(entries)
+  const done = await importSheet(csv, false)
+  expect(done.value).toMatchObject({ added: 1, changed: 1, refused: 2 })
+  expect(Number((await people()).count)).toBe(Number(before.count) + 1)
+})
+
+test('the search finds by name, initials and number, and only what the person may see', async () => {
+  const find = async (text: string, account: string) => {
+    const token = await server.signIn(account, demoPassword)
+    const { value } = await server.call(findApi.find, { body: { text } }, { token })
+    return new Set(value.map(({ kind }) => kind))
+  }
+  expect(await find('admin', 'admin')).toContain('person')
+  // The front desk enters the console and sees no accounts.
+  expect(await find('admin', 'frontdesk')).not.toContain('person')
+  expect(await find('%', 'admin')).toEqual(new Set())
+})
+
+test('passwords never enter the log, and a line changed behind its back is found', async () => {
+  const password = Buffer.from('Another123').toString('base64')
+  await asAdmin(peopleAdminApi.resetPassword, { body: { id: await userId('new1'), password } })
+  expect(await lastAudit()).toMatchObject({ action: 'org.user.password', after: { password: '***' } })
+  const { db, now } = server.env
+  expect((await asAdmin(auditApi.verifyAudit, {})).value.broken).toBeNull()
+  expect(await findViolations(db, now())).toEqual([])
+  await db.updateTable('audit_entry').set({ actor_name: 'Nobody' }).where('number', '=', 2).execute()
+  expect((await asAdmin(auditApi.verifyAudit, {})).value.broken).toBe(2)
+  await db.deleteFrom('audit_entry').where('number', '=', 2).execute()
+  expect((await findViolations(db, now())).join()).toContain('audit entry 3')
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { DeskRole, peopleDeskApi } from '#api/org/people-desk.ts'
+import { roleChangeProblem, roleChanges, type RoleChange } from '#domain/identity/role-change.ts'
+import { Failure } from '#server/failure.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
+import { nextRevision, refuseStale } from '#server/revision.ts'
+import type { Caller, Scope, TxScope } from '#server/scope.ts'
+
+/** Every role with all it grants. */
+export async function deskRoles(scope: Scope): Promise<DeskRole[]> {
+  const [roles, methods, menus, people] = await Promise.all([
+    scope
+      .from('role')
+      .select(['id', 'alias', 'name', 'description', 'enabled', 'revision'])
+      .orderBy('alias')
+      .execute(),
+    scope.from('role_method').select(['role_id', 'method']).orderBy('method').execute(),
+    scope.from('role_menu').select(['role_id', 'menu_id']).orderBy('menu_id').execute(),
+    scope
+      .from('user_role')
+      .select(['role_id', sql<string>`count(*)`.as('people')])
+      .groupBy('role_id')
+      .execute(),
+  ])
+  const methodsOf = Map.groupBy(methods, (row) => row.role_id)
+  const menusOf = Map.groupBy(menus, (row) => row.role_id)
+  return roles.map((role) => ({
+    ...role,
+    methods: (methodsOf.get(role.id) ?? []).map(({ method }) => method),
+    menuIds: (menusOf.get(role.id) ?? []).map(({ menu_id }) => menu_id),
+    people: Number(people.find((row) => row.role_id === role.id)?.people ?? 0),
+  }))
+}
+
+type Given = BodyOf<typeof peopleDeskApi.saveRoles>['roles']
+
+/** Gives several roles what they grant from now on, all or none; tells what was given and taken. */
+export async function saveGrants(scope: TxScope, user: Caller, given: Given): Promise<RoleChange[]> {
+  const ids = given.map(({ id }) => id)
+  const held = await scope
+    .from('role')
+    .select(['id', 'name', 'revision', 'updated_by', 'updated_at'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    // In one order, so that two who save together wait for each other instead of for ever.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const own = await methodRightsOf(scope, user.id)
+  const before = (await deskRoles(scope)).filter(({ id }) => ids.includes(id))
+  for (const { id, revision } of given) {
+    const role = held.find((one) => one.id === id)
+    const current = before.find((one) => one.id === id)
+    if (!role || !current) {
+      throw new Failure('org.notFound')
+    }
+    await refuseStale(scope, revision, role, current)
+  }
+  const changes = roleChanges(before, given)
+  for (const { id, added, removed } of changes) {
+    await scope
+      .delete('role_method')
+      .where('role_id', '=', id)
+      .where('method', '=', sql<string>`any(${removed})`)
+      .execute()
+    if (added.length > 0) {
+      await scope
+        .insert(
+          'role_method',
+          added.map((method) => ({ role_id: id, method })),
+        )
+        .execute()
+    }
+    await scope.update('role').set(nextRevision(scope)).where('id', '=', id).execute()
+  }
+  const problem = roleChangeProblem(own, await methodRightsOf(scope, user.id), changes)
+  if (problem) {
+    const key = problem.reason === 'beyondOwn' ? 'org.grantBeyondOwn' : 'org.ownLastKey'
+    throw new Failure(key, { rights: problem.rights.join(', ') }, { status: 403 })
+  }
+  return changes
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import { parkDay } from '#domain/park-time.ts'
+import type { Queue, Queued } from '#server/platform/today/queue.ts'
+import type { Scope } from '#server/scope.ts'
+
+type Row = { count: string; oldest: Date | null }
+
+async function counted(scope: Scope, rows: RawBuilder<Row>): Promise<Queued> {
+  const [row] = (await rows.execute(scope.db)).rows
+  return { count: Number(row?.count ?? 0), oldest: row?.oldest?.getTime() ?? null }
+}
+
+/** What the first page of the console counts. */
+export const todayQueues: readonly Queue[] = [
+  {
+    kind: 'overdueTasks',
+    right: 'flow.manage',
+    look: (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, min(due_at) as oldest from flow_task
+          where tenant_id = ${scope.tenantId} and state = 'open' and due_at < ${new Date(scope.now())}`,
+      ),
+  },
+  {
+    kind: 'failedSteps',
+    right: 'flow.manage',
+    look: (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, min(due_at) as oldest from flow_wait
+          where tenant_id = ${scope.tenantId} and last_error is not null`,
+      ),
+  },
+  {
+    kind: 'arrivals',
+    right: 'stay.desk',
+    look: (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, null::timestamptz as oldest from stay_order
+          where tenant_id = ${scope.tenantId} and kind = 'guest' and state in ('paid', 'confirmed')
+            and check_in <= ${parkDay(scope.now())}::date`,
+      ),
+  },
+  {
+    kind: 'withdrawals',
+    right: 'payout.decide',
+    look: (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, min(asked_at) as oldest from withdrawal
+          where tenant_id = ${scope.tenantId} and state = 'auditing'`,
+      ),
+  },
+  {
+    kind: 'failedDeliveries',
+    right: 'platform.audit',
+    look: (scope) =>
+      counted(
+        scope,
+        sql`select count(*) as count, min(created_at) as oldest from outbox
+          where tenant_id = ${scope.tenantId} and done_at is null and last_error is not null`,
+      ),
+  },
+]
