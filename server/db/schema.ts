@@ -1416,6 +1416,19 @@ export type LeaveBalanceTable = {
   updated_at: InstantColumn
 }
 
+export type LeaveCorrectionTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  kind: string
+  year: number
+  from_halves: number | null
+  to_halves: number | null
+  reason: string
+  changed_by: string
+  changed_at: InstantColumn
+}
+
 export type LeaveTakingTable = {
   tenant_id: string
   instance_id: string
@@ -3097,6 +3110,7 @@ export type DB = {
   invoice_total: InvoiceTotalTable
   job: JobTable
   leave_balance: LeaveBalanceTable
+  leave_correction: LeaveCorrectionTable
   leave_taking: LeaveTakingTable
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable
