@@ -5,7 +5,6 @@ import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import styles from './designer.module.css'
-import { openModeler, openViewer } from './open-drawing.ts'
 
 type CanvasProps = {
   xml: string
@@ -35,18 +34,24 @@ export function Canvas({ xml, isViewer = false, isLocked = false, onOpen, onEven
       return undefined
     }
     let isOpen = true
-    const drawing = (isViewer ? openViewer : openModeler)(place, { language, mode })
-    drawing.on(['selection.changed', 'elements.changed', 'commandStack.changed'], () => happened())
-    const remember = async () => {
-      const saved = await drawing.saveXML({ format: true })
-      latest.current = { of: xml, xml: saved.xml ?? xml }
-    }
-    if (!isViewer) {
-      drawing.on('commandStack.changed', () => void remember())
-    }
+    let made: Drawing | null = null
     const show = async () => {
       try {
+        const { openModeler, openViewer } = await import('./open-drawing.ts')
+        if (!isOpen) {
+          return
+        }
+        const drawing = (isViewer ? openViewer : openModeler)(place, { language, mode })
+        made = drawing
+        drawing.on(['selection.changed', 'elements.changed', 'commandStack.changed'], () => happened())
+        const remember = async () => {
+          const saved = await drawing.saveXML({ format: true })
+          latest.current = { of: xml, xml: saved.xml ?? xml }
+        }
         await drawing.importXML(latest.current.of === xml ? latest.current.xml : xml)
+        if (!isViewer) {
+          drawing.on('commandStack.changed', () => void remember())
+        }
         if (isOpen) {
           drawing.get('canvas').zoom('fit-viewport', 'auto')
           setFailure(null)
@@ -62,7 +67,7 @@ export function Canvas({ xml, isViewer = false, isLocked = false, onOpen, onEven
     return () => {
       isOpen = false
       open(null)
-      drawing.destroy()
+      made?.destroy()
     }
   }, [xml, mode, language, isViewer])
   return (
