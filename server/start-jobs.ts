@@ -7,6 +7,7 @@ import { unusedFilesJob } from '#server/files/unused-files.ts'
 import { indexObject, indexTopic } from '#server/objects/rows/index-job.ts'
 import { fetchPicture } from '#server/gateways/files/fetch-picture.ts'
 import { photoTopics } from '#server/identity/sign-in/provider-photo.ts'
+import { runBackgroundJob, type BackgroundJobKinds } from '#server/jobs/background-jobs.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { fillInitialsJob } from '#server/identity/users/fill-initials.ts'
 import { liftBansJob } from '#server/identity/users/lift-bans.ts'
@@ -14,10 +15,12 @@ import { registerJobs, runDueJobs, type RecurringJob } from '#server/jobs/recurr
 import { deleteExpiredJob } from '#server/jobs/delete-expired.ts'
 import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
+import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { payables } from '#server/payables.ts'
 import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
 import { shopJob } from '#server/shop/jobs.ts'
 import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
+import { houseJobsJob } from '#server/stay/job/recurring.ts'
 import { stayJob } from '#server/stay/order/jobs.ts'
 import { flowJobs, flowTopics } from '#server/workflow/event/jobs.ts'
 
@@ -39,6 +42,7 @@ const jobs: readonly RecurringJob[] = [
   fillInitialsJob,
   ...walletJobs(payables),
   stayJob(settleRoomCharges),
+  houseJobsJob,
   shopJob,
   ...contractJobs,
   ...flowJobs(workflowExtensions),
@@ -46,18 +50,24 @@ const jobs: readonly RecurringJob[] = [
 
 const deliverEvery = 250
 const lookEvery = 5000
+const askedEvery = 1000
 
 export type RunningJobs = { stop(): Promise<void> }
 
 /** Starts delivering messages and running recurring jobs, beside any other server on the same database. */
 export function startJobs(
   env: Env,
-  does: { topics: TopicConsumers; jobs: readonly RecurringJob[] } = { topics, jobs },
+  does: { topics: TopicConsumers; jobs: readonly RecurringJob[]; kinds?: BackgroundJobKinds } = {
+    topics,
+    jobs,
+    kinds: backgroundJobKinds,
+  },
 ): RunningJobs {
   const ending = new AbortController()
   const { signal } = ending
   let registered = false
   const deliveries = keepDoing(env, signal, deliverEvery, () => deliverDue(env, does.topics, signal))
+  const asked = keepDoing(env, signal, askedEvery, () => runBackgroundJob(env, does.kinds ?? {}, signal))
   const runs = keepDoing(env, signal, lookEvery, async () => {
     if (!registered) {
       await registerJobs(env.db, does.jobs, env.now())
@@ -70,7 +80,7 @@ export function startJobs(
     /** Waits for what is in flight; the rest stays where it is for another server or the next start. */
     async stop() {
       ending.abort()
-      await Promise.all([deliveries, runs])
+      await Promise.all([deliveries, runs, asked])
     },
   }
 }

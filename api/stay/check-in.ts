@@ -29,6 +29,8 @@ const CheckIn = z.object({
   /** Why the front desk could not accept it. */
   refusal: z.string(),
   houseRules: z.array(z.string()),
+  /** False while the rooms are being cleaned: nobody can move in yet. */
+  isHouseReady: z.boolean(),
 })
 
 /** Moving in and out. */

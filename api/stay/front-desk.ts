@@ -5,6 +5,8 @@ import { ListQuery, pageOf } from '#api/paging.ts'
 import { checkSheetViewStates } from '#domain/stay/check-sheet.ts'
 import { idTypes } from '#domain/stay/id-number.ts'
 import { registrationStates } from '#domain/stay/order-actions.ts'
+import { stayPurposes } from '#domain/stay/own-stay.ts'
+import { readinesses } from '#domain/stay/job/job-state.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { Cancellation, OrderGuest } from './order.ts'
 import { Day, Fen } from './schemas.ts'
@@ -20,6 +22,7 @@ const DeskOrder = z.object({
   id: z.string(),
   orderNo: z.string(),
   kind: z.enum(['guest', 'extension']),
+  purpose: z.enum(stayPurposes),
   state: z.enum(orderStates),
   siteId: z.string(),
   siteName: z.string(),
@@ -41,6 +44,8 @@ const DeskOrder = z.object({
   /** Where the look through the rooms stands; null before there is one. */
   check: z.nullable(z.enum(checkSheetViewStates)),
   arrivalTime: z.nullable(z.string()),
+  /** Whether the rooms are clean, for those who come today. */
+  readiness: z.enum(readinesses),
   createdAt: z.number(),
 })
 
@@ -103,12 +108,16 @@ export const frontDeskApi = {
   /** A house that confirms each order itself. */
   confirm: action('confirm', OrderId),
   reject: action('reject', z.extend(OrderId, { reason: Reason })),
-  /** Lets registered guests in, also before the hour; their papers were seen. */
-  checkIn: action('checkIn', OrderId),
+  /**
+   * Lets registered guests in, also before the hour; their papers were seen. `isDirtyToo`: although the rooms are not
+   * clean.
+   */
+  checkIn: action('checkIn', z.extend(OrderId, { isDirtyToo: z._default(z.boolean(), false) })),
   /** Guests who come without having registered: their papers are taken down here, and they are let in. */
   register: action(
     'register',
     z.extend(OrderId, {
+      isDirtyToo: z._default(z.boolean(), false),
       people: z
         .array(
           z.object({

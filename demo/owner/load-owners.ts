@@ -7,6 +7,8 @@ import { handInHouse } from '#server/owner/house/review-flow.ts'
 import { setNights } from '#server/owner/price/set-nights.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { Failure } from '#server/failure.ts'
+import { loadOwnStays } from './load-own-stays.ts'
+import { loadJobs } from './load-jobs.ts'
 import { loadPriceRules } from './load-price-rules.ts'
 import { loadServices } from './load-services.ts'
 import { contentOf, newHouses } from './new-houses.ts'
@@ -21,6 +23,7 @@ const agentPhone = '13900000204'
 export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: Given): Promise<void> {
   await loadPriceRules(scope, { people, sites, houses })
   await loadServices(scope, { people, houses })
+  await loadJobs(scope, { people, houses })
   const ownerId = people.get('owner') ?? ''
   const owner = await callerOf(scope, ownerId)
   const siteId = sites.get('yunqi') ?? ''
@@ -35,6 +38,7 @@ export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: G
   const own = ['old-zhao', 'moss-stone'].flatMap((key) => houses.get(key) ?? [])
   await loadAgent(scope, { ownerId, agentId: people.get(agentPhone) ?? '', houseIds: own })
   await loadChanges(scope, ownerId, own)
+  await loadOwnStays(scope, { ownerId, houseIds: own })
 }
 
 async function callerOf(scope: TxScope, id: string): Promise<Caller> {

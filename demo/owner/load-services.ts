@@ -28,6 +28,8 @@ export async function loadServices(
       credit_code: repairers.creditCode,
       phone: '01060005678',
       created_at: at,
+      repair_fen: 30_000,
+      cleaning_fen: 15_000,
     })
     .execute()
   const starts_on = addDays(parkDay(scope.now()), -365)
@@ -37,7 +39,14 @@ export async function loadServices(
   await scope
     .insert(
       'house_service',
-      owned.map((house_id) => ({ house_id, company_id: id, duty: 'repair', starts_on, share_bp: 0 })),
+      owned.map((house_id) => ({
+        house_id,
+        company_id: id,
+        duty: 'repair',
+        starts_on,
+        share_bp: 0,
+        job_fee_fen: 30_000,
+      })),
     )
     .execute()
   const members = [
@@ -54,5 +63,10 @@ export async function loadServices(
         joined_at: at,
       })),
     )
+    .execute()
+  await scope
+    .update('service_company')
+    .set({ cleaning_fen: 18_000, repair_fen: 26_000 })
+    .where('id', '=', cleaners.company_id)
     .execute()
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
+import { jobApi } from '#api/owner/jobs.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { jobStates } from '#domain/stay/job/job-state.ts'
 import { pricedHouses } from '#server/owner/price/priced-houses.ts'
 import { regenerated } from '#server/owner/price/save-rule.ts'
 import { scopeOf } from '#server/scope.ts'
@@ -60,6 +62,17 @@ test('the agent acts for two houses and sees no income, and a cleaner sees no ho
   expect(value).toMatchObject({ isOwner: false, income: null, houses: { all: 2 } })
   const cleaner = { token: await server.signIn('cleaner', demoPassword) }
   expect((await server.call(houseDeskApi.houses, { body: {} }, cleaner)).value.rows).toEqual([])
+})
+
+test('work stands in every state, the cleaner has their own, and who leads the company sees what it earned', async () => {
+  const states = await server.env.db.selectFrom('house_job').select('state').distinct().execute()
+  expect(states.map(({ state }) => state).toSorted()).toEqual([...jobStates].toSorted())
+  const cleaner = { token: await server.signIn('cleaner', demoPassword) }
+  const { value } = await server.call(jobApi.home, {}, cleaner)
+  expect(value.jobs.map(({ state }) => state).toSorted()).toEqual(['assigned', 'started'])
+  const repairer = { token: await server.signIn('13900000403', demoPassword) }
+  const home = (await server.call(jobApi.home, {}, repairer)).value
+  expect(home.companies[0]?.income?.pending).toBe(30_000)
 })
 
 test('a house handed in is decided by the flow of the park, in the same step, and by nobody else', async () => {

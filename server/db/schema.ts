@@ -4,6 +4,34 @@ import type { ColumnType, Generated } from 'kysely'
 type InstantColumn = ColumnType<Date, Date, Date>
 type JsonColumn = ColumnType<unknown, string, string>
 
+export type AccountingPeriodTable = {
+  tenant_id: string
+  id: string
+  from_day: string
+  to_day: string
+  state: string
+  figures: JsonColumn
+  hash: string
+  previous_hash: string
+  note: string
+  closed_by: string
+  closed_by_name: string
+  closed_at: InstantColumn
+  reopen_asked_by: string | null
+  reopen_asked_name: string | null
+  reopen_asked_at: InstantColumn | null
+  reopen_reason: string | null
+  reopened_by: string | null
+  reopened_by_name: string | null
+  reopened_at: InstantColumn | null
+}
+
+export type AccountingPeriodTxTable = {
+  tenant_id: string
+  tx_id: string
+  period_id: string
+}
+
 export type AppUserTable = {
   tenant_id: string
   id: string
@@ -29,6 +57,39 @@ export type AppointmentPersonTable = {
   tenant_id: string
   appointment_id: string
   user_id: string
+}
+
+export type BackgroundJobTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  input: JsonColumn
+  title_zh: string
+  title_en: string
+  state: string
+  total: number
+  done: Generated<number>
+  failed: Generated<number>
+  created_by: string
+  created_by_name: string
+  language: string
+  created_at: InstantColumn
+  started_at: InstantColumn | null
+  finished_at: InstantColumn | null
+  cancel_asked_at: InstantColumn | null
+  run_no: Generated<number>
+  lease_until: InstantColumn | null
+}
+
+export type BackgroundJobLineTable = {
+  tenant_id: string
+  job_id: string
+  seq: number
+  ref: string
+  label: string
+  state: Generated<string>
+  text: string | null
+  done_at: InstantColumn | null
 }
 
 export type BankCardTable = {
@@ -92,6 +153,20 @@ export type BillBatchLineTable = {
   bill_id: string
   amount_fen: number
   penalty_fen: number
+}
+
+export type BillWaiverTable = {
+  tenant_id: string
+  id: string
+  bill_id: string
+  reason: string
+  state: string
+  asked_by: string
+  decided_by: string | null
+  decision: string | null
+  instance_id: string | null
+  created_at: InstantColumn
+  decided_at: InstantColumn | null
 }
 
 export type BusinessObjectTable = {
@@ -210,6 +285,10 @@ export type ContractTable = {
   sent_at: InstantColumn | null
   signed_at: InstantColumn | null
   ended_at: InstantColumn | null
+  provider: Generated<string>
+  uploaded_at: InstantColumn | null
+  filed_at: InstantColumn | null
+  archived_until: InstantColumn | null
 }
 
 export type ContractBillTable = {
@@ -241,6 +320,24 @@ export type ContractEventTable = {
   at: InstantColumn
   detail: JsonColumn
   hash: string
+}
+
+export type ContractLogDayTable = {
+  tenant_id: string
+  day: string
+  root: string
+  lines: number
+  token: Buffer
+  created_at: InstantColumn
+}
+
+export type ContractPhotoTable = {
+  tenant_id: string
+  contract_id: string
+  sort: number
+  file_id: string
+  label: string
+  sha256: string
 }
 
 export type ContractReportTable = {
@@ -378,12 +475,18 @@ export type DataTemplateTable = {
   updated_by: string | null
 }
 
+export type DefinitionStampTable = {
+  tenant_id: string
+  stamp: number
+}
+
 export type DictionaryTable = {
   tenant_id: string
   id: string
   type_key: string
   name: string
   name_en: string | null
+  revision: Generated<number>
 }
 
 export type DictionaryItemTable = {
@@ -426,6 +529,9 @@ export type EntrustmentTable = {
   notice_days: Generated<number>
   withholds_tax: Generated<boolean>
   created_at: InstantColumn
+  own_weekday_tenths: Generated<number>
+  own_weekend_tenths: Generated<number>
+  own_holiday_tenths: Generated<number>
 }
 
 export type FacilityTable = {
@@ -553,6 +659,7 @@ export type FlowDefinitionTable = {
   updated_at: InstantColumn
   updated_by: string | null
   description_en: string | null
+  rights_revision: Generated<number>
 }
 
 export type FlowDueTable = {
@@ -928,6 +1035,24 @@ export type FormVersionTable = {
   saved_by: string | null
 }
 
+export type FriendLinkTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  token_hash: string
+  made_by: string
+  made_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
+export type GatewayCheckTable = {
+  tenant_id: string
+  gateway: string
+  good_at: InstantColumn | null
+  bad_at: InstantColumn | null
+  problem: string | null
+}
+
 export type GuestPersonTable = {
   tenant_id: string
   id: string
@@ -944,6 +1069,7 @@ export type GuestPersonTable = {
   used_at: InstantColumn
   verified_at: InstantColumn | null
   removed_at: InstantColumn | null
+  friend_order_id: string | null
 }
 
 export type HouseTable = {
@@ -999,6 +1125,8 @@ export type HouseTable = {
   price_step_fen: Generated<number>
   priced_until: string | null
   price_group_id: string | null
+  confirm_hours: number | null
+  confirm_outcome: Generated<string>
 }
 
 export type HouseAgentTable = {
@@ -1034,6 +1162,66 @@ export type HouseGuideTable = {
   wifi_name: Generated<string>
   wifi_password_enc: string | null
   texts: JsonColumn
+}
+
+export type HouseJobTable = {
+  tenant_id: string
+  id: string
+  site_id: string
+  house_id: string
+  kind: string
+  state: string
+  version: Generated<number>
+  company_id: string | null
+  assignee_id: string | null
+  order_id: string | null
+  note: Generated<string>
+  reason: Generated<string>
+  made_by: string | null
+  made_at: InstantColumn
+  ready_by: InstantColumn
+  minutes: number
+  fee_fen: Generated<number>
+  told_delay: Generated<string>
+  block_id: string | null
+  started_at: InstantColumn | null
+  done_at: InstantColumn | null
+  checked_at: InstantColumn | null
+}
+
+export type HouseJobEventTable = {
+  tenant_id: string
+  job_id: string
+  version: number
+  event: string
+  to_state: string
+  reason: Generated<string>
+  actor_id: string | null
+  at: InstantColumn
+}
+
+export type HouseJobItemTable = {
+  tenant_id: string
+  job_id: string
+  no: number
+  name: string
+  needs_photo: boolean
+  is_done: Generated<boolean>
+}
+
+export type HouseJobPhotoTable = {
+  tenant_id: string
+  job_id: string
+  file_id: string
+  item_no: number
+  taken_by: string | null
+  at: InstantColumn
+}
+
+export type HouseJobRoomTable = {
+  tenant_id: string
+  job_id: string
+  room_id: string
 }
 
 export type HousePictureTable = {
@@ -1073,6 +1261,7 @@ export type HouseServiceTable = {
   starts_on: string
   ends_on: string | null
   share_bp: Generated<number>
+  job_fee_fen: Generated<number>
 }
 
 export type IdempotencyTable = {
@@ -1136,6 +1325,77 @@ export type InventoryChangeTable = {
   actor_id: string | null
   at: InstantColumn
   changes: JsonColumn
+}
+
+export type InvoiceTable = {
+  tenant_id: string
+  id: string
+  out_no: string
+  kind: string
+  of_invoice: string | null
+  subject: string
+  biz_type: string
+  biz_id: string
+  item_zh: string
+  item_en: string
+  user_id: string
+  amount: number
+  tax: number
+  tax_bp: number
+  title: JsonColumn
+  state: string
+  asked_at: InstantColumn
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  problem: Generated<string>
+  serial_no: string | null
+  invoice_no: string | null
+  issued_at: InstantColumn | null
+  ask_at: InstantColumn | null
+  asks: Generated<number>
+}
+
+export type InvoiceEventTable = {
+  tenant_id: string
+  invoice_id: string
+  no: number
+  state: string
+  at: InstantColumn
+  actor_id: string | null
+  detail: Generated<string>
+}
+
+export type InvoicePaperTable = {
+  tenant_id: string
+  invoice_id: string
+  bytes: Buffer
+  sha256: string
+  created_at: InstantColumn
+}
+
+export type InvoiceTitleTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  kind: string
+  name: string
+  tax_no: Generated<string>
+  email: Generated<string>
+  address: Generated<string>
+  phone: Generated<string>
+  bank: Generated<string>
+  bank_account: Generated<string>
+  is_default: boolean
+  created_at: InstantColumn
+  removed_at: InstantColumn | null
+}
+
+export type InvoiceTotalTable = {
+  tenant_id: string
+  subject: string
+  biz_type: string
+  biz_id: string
+  invoiced: Generated<number>
 }
 
 export type JobTable = {
@@ -1241,6 +1501,26 @@ export type LocalIdentityTable = {
   created_at: InstantColumn
 }
 
+export type LocalInvoiceTable = {
+  tenant_id: string
+  out_no: string
+  kind: string
+  content: JsonColumn
+  state: string
+  serial_no: string
+  invoice_no: string | null
+  problem: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
+export type LocalPaperTable = {
+  tenant_id: string
+  ref: string
+  bytes: Buffer
+  is_filed: Generated<boolean>
+}
+
 export type LocalPayAccountTable = {
   tenant_id: string
   trace_no: string
@@ -1270,6 +1550,18 @@ export type LocalRefundTable = {
   out_trade_no: string
   amount: number
   provider_no: string
+  created_at: InstantColumn
+}
+
+export type LocalSigningTable = {
+  tenant_id: string
+  ref: string
+  paper_ref: string
+  customer_id: string
+  title: string
+  name: string
+  return_path: string
+  state: string
   created_at: InstantColumn
 }
 
@@ -1419,6 +1711,7 @@ export type NumberSequenceTable = {
   first_number: number
   reset: string
   is_open: boolean
+  revision: Generated<number>
 }
 
 export type ObjectDraftTable = {
@@ -1571,6 +1864,9 @@ export type OutboxTable = {
   lease_until: InstantColumn | null
   done_at: InstantColumn | null
   last_error: string | null
+  given_up_at: InstantColumn | null
+  given_up_by: string | null
+  given_up_reason: string | null
 }
 
 export type OwnAppTable = {
@@ -1578,6 +1874,14 @@ export type OwnAppTable = {
   user_id: string
   app_key: string
   order_no: number
+}
+
+export type OwnQuotaTable = {
+  tenant_id: string
+  house_id: string
+  year_from: string
+  entitled_tenths: number
+  used_tenths: Generated<number>
 }
 
 export type PayAccountTable = {
@@ -1779,6 +2083,20 @@ export type ProviderNoticeTable = {
   result: string | null
 }
 
+export type ProviderSigningTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  sort: number
+  user_id: string
+  customer_id: string
+  state: string
+  address: string
+  agent: string
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type PushClientTable = {
   tenant_id: string
   user_id: string
@@ -1847,6 +2165,16 @@ export type RealNameAttemptTable = {
   reason: string | null
   created_at: InstantColumn
   ended_at: InstantColumn | null
+}
+
+export type RechargeTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  amount: number
+  state: string
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
 }
 
 export type ReconFileTable = {
@@ -2057,6 +2385,8 @@ export type ServiceCompanyTable = {
   phone: Generated<string>
   status: Generated<string>
   created_at: InstantColumn
+  cleaning_fen: Generated<number>
+  repair_fen: Generated<number>
 }
 
 export type ServiceMemberTable = {
@@ -2308,15 +2638,6 @@ export type ShopRoomChargeTable = {
   settled_at: InstantColumn | null
 }
 
-export type ShopShareTable = {
-  tenant_id: string
-  order_id: string
-  company_id: string
-  amount_fen: number
-  release_at: InstantColumn
-  released_at: InstantColumn | null
-}
-
 export type ShopSkuTable = {
   tenant_id: string
   id: string
@@ -2493,6 +2814,9 @@ export type StayOrderTable = {
   same_rooms: Generated<boolean>
   device_id: string | null
   room_charge_fen: Generated<number>
+  purpose: Generated<string>
+  decide_by: InstantColumn | null
+  decide_outcome: string | null
 }
 
 export type StayOrderEventTable = {
@@ -2529,6 +2853,9 @@ export type StayOrderNightTable = {
   refunded_fen: Generated<number>
   given_up: Generated<boolean>
   house_id: string
+  quota_tenths: Generated<number>
+  quota_year_from: string | null
+  quota_back: Generated<boolean>
 }
 
 export type StayPackageTable = {
@@ -2564,6 +2891,9 @@ export type StayQuoteTable = {
   expires_at: InstantColumn
   created_at: InstantColumn
   order_id: string | null
+  purpose: Generated<string>
+  cleaning: Generated<boolean>
+  replaces_id: string | null
 }
 
 export type SystemFactTable = {
@@ -2586,6 +2916,10 @@ export type TenantTable = {
   name: string
   status: Generated<string>
   created_at: InstantColumn
+  max_users: number | null
+  max_sites: number | null
+  closed_reason: string | null
+  closed_at: InstantColumn | null
 }
 
 export type TimeStampTable = {
@@ -2672,13 +3006,18 @@ export type WorkDayTable = {
 }
 
 export type DB = {
+  accounting_period: AccountingPeriodTable
+  accounting_period_tx: AccountingPeriodTxTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  background_job: BackgroundJobTable
+  background_job_line: BackgroundJobLineTable
   bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable
   bill_batch: BillBatchTable
   bill_batch_line: BillBatchLineTable
+  bill_waiver: BillWaiverTable
   business_object: BusinessObjectTable
   chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
@@ -2688,6 +3027,8 @@ export type DB = {
   contract: ContractTable
   contract_bill: ContractBillTable
   contract_event: ContractEventTable
+  contract_log_day: ContractLogDayTable
+  contract_photo: ContractPhotoTable
   contract_report: ContractReportTable
   contract_revision: ContractRevisionTable
   contract_settlement: ContractSettlementTable
@@ -2697,6 +3038,7 @@ export type DB = {
   coupon: CouponTable
   coupon_grant: CouponGrantTable
   data_template: DataTemplateTable
+  definition_stamp: DefinitionStampTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
@@ -2740,12 +3082,19 @@ export type DB = {
   flow_wait: FlowWaitTable
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
+  friend_link: FriendLinkTable
+  gateway_check: GatewayCheckTable
   guest_person: GuestPersonTable
   house: HouseTable
   house_agent: HouseAgentTable
   house_agent_house: HouseAgentHouseTable
   house_facility: HouseFacilityTable
   house_guide: HouseGuideTable
+  house_job: HouseJobTable
+  house_job_event: HouseJobEventTable
+  house_job_item: HouseJobItemTable
+  house_job_photo: HouseJobPhotoTable
+  house_job_room: HouseJobRoomTable
   house_picture: HousePictureTable
   house_revision: HouseRevisionTable
   house_room: HouseRoomTable
@@ -2754,6 +3103,11 @@ export type DB = {
   income_line: IncomeLineTable
   inner_message: InnerMessageTable
   inventory_change: InventoryChangeTable
+  invoice: InvoiceTable
+  invoice_event: InvoiceEventTable
+  invoice_paper: InvoicePaperTable
+  invoice_title: InvoiceTitleTable
+  invoice_total: InvoiceTotalTable
   job: JobTable
   leave_balance: LeaveBalanceTable
   leave_correction: LeaveCorrectionTable
@@ -2764,9 +3118,12 @@ export type DB = {
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
+  local_invoice: LocalInvoiceTable
+  local_paper: LocalPaperTable
   local_pay_account: LocalPayAccountTable
   local_payout: LocalPayoutTable
   local_refund: LocalRefundTable
+  local_signing: LocalSigningTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
   meeting_room: MeetingRoomTable
@@ -2794,6 +3151,7 @@ export type DB = {
   org_manager: OrgManagerTable
   outbox: OutboxTable
   own_app: OwnAppTable
+  own_quota: OwnQuotaTable
   pay_account: PayAccountTable
   pay_account_event: PayAccountEventTable
   pay_password: PayPasswordTable
@@ -2809,12 +3167,14 @@ export type DB = {
   price_group: PriceGroupTable
   price_rule: PriceRuleTable
   provider_notice: ProviderNoticeTable
+  provider_signing: ProviderSigningTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable
   quick_reply: QuickReplyTable
   rate_count: RateCountTable
   real_name: RealNameTable
   real_name_attempt: RealNameAttemptTable
+  recharge: RechargeTable
   recon_file: ReconFileTable
   recon_line: ReconLineTable
   recurring_job: RecurringJobTable
@@ -2852,7 +3212,6 @@ export type DB = {
   shop_place: ShopPlaceTable
   shop_refund: ShopRefundTable
   shop_room_charge: ShopRoomChargeTable
-  shop_share: ShopShareTable
   shop_sku: ShopSkuTable
   shop_slot: ShopSlotTable
   shop_stock_move: ShopStockMoveTable

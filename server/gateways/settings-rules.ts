@@ -37,6 +37,11 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
   },
   { name: 'FADADA', word: 'fadada', sets: [['PUBLIC_URL', 'FADADA_APP_ID', 'FADADA_SECRET']] },
   {
+    name: 'SIGNING',
+    word: 'fadada',
+    sets: [['PUBLIC_URL', 'FADADA_APP_ID', 'FADADA_SECRET', 'FADADA_CUSTOMER']],
+  },
+  {
     name: 'FACE',
     word: 'baidu',
     sets: [['PUBLIC_URL', 'BAIDU_CLIENT_ID', 'BAIDU_CLIENT_SECRET', 'BAIDU_PLAN_ID']],
@@ -77,6 +82,22 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
       ],
     ],
   },
+  {
+    name: 'INVOICE',
+    word: 'nuonuo',
+    sets: [
+      [
+        'PUBLIC_URL',
+        'NUONUO_KEY',
+        'NUONUO_SECRET',
+        'INVOICE_SELLER_TAX_NO',
+        'INVOICE_SELLER_NAME',
+        'INVOICE_SELLER_PHONE',
+        'INVOICE_SELLER_ADDRESS',
+        'INVOICE_CLERK',
+      ],
+    ],
+  },
 ]
 
 const outside: Name[] = [
@@ -98,6 +119,8 @@ const outside: Name[] = [
   'ALIPAY_URL',
   'FUIOU_URL',
   'TENCENT_FACE_URL',
+  'NUONUO_URL',
+  'NUONUO_TOKEN_URL',
 ]
 
 const standIns: Array<{ name: Name; choice: string }> = [
@@ -109,7 +132,9 @@ const standIns: Array<{ name: Name; choice: string }> = [
   { name: 'ALIPAY', choice: 'alipay or none' },
   { name: 'FADADA', choice: 'fadada or none' },
   { name: 'FACE', choice: 'baidu or none' },
+  { name: 'SIGNING', choice: 'fadada or own' },
   { name: 'PAYOUT', choice: 'fuiou or none' },
+  { name: 'INVOICE', choice: 'nuonuo or none' },
 ]
 
 /** What is wrong among the words: something missing, or something only a developer's machine may do. */

@@ -5,6 +5,7 @@ import type { Invariant } from './check.ts'
 import { contractsInvariant } from './contracts.ts'
 import { failedWorkInvariant } from './failed-work.ts'
 import { incomesInvariant } from './incomes.ts'
+import { invoicesInvariant } from './invoices.ts'
 import { ledgerInvariant } from './ledger.ts'
 import { flowVersionsInvariant } from './flow-versions.ts'
 import { flowsInvariant } from './flows.ts'
@@ -14,9 +15,11 @@ import { orderMoneyInvariant } from './order-money.ts'
 import { payoutsInvariant } from './payouts.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
+import { jobsInvariant } from './jobs.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
+import { periodsInvariant } from './periods.ts'
 import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
@@ -24,7 +27,7 @@ import { houseRevisionsInvariant } from './house-revisions.ts'
 import { statementsInvariant } from './statements.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
-const checks: readonly Invariant[] = [
+export const invariants: readonly Invariant[] = [
   tenantIsolationInvariant,
   outboxInvariant,
   failedWorkInvariant,
@@ -34,6 +37,7 @@ const checks: readonly Invariant[] = [
   houseRevisionsInvariant,
   ordersInvariant,
   chargesInvariant,
+  jobsInvariant,
   shopsInvariant,
   rowRecordsInvariant,
   flowVersionsInvariant,
@@ -45,16 +49,18 @@ const checks: readonly Invariant[] = [
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
+  invoicesInvariant,
   payoutsInvariant,
   contractsInvariant,
   statementsInvariant,
+  periodsInvariant,
 ]
 
 /** What must hold and does not, one line each; read tenant by tenant, so that no query spans them all. */
 export async function findViolations(db: Database, now: number): Promise<string[]> {
   const tenants = await db.selectFrom('tenant').select('id').orderBy('id').execute()
   const lines = new Set<string>()
-  for (const check of checks) {
+  for (const check of invariants) {
     for (const { id } of tenants) {
       const broken = await check.violations(db, now, id)
       broken.forEach((line) => lines.add(`${check.name}: ${line}`))

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
+import { jobApi } from '#api/owner/jobs.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
+import { serviceCompanyApi } from '#api/owner/service-companies.ts'
 import { addDays } from '#domain/day.ts'
 import { grantableActions, type GrantableAction, type HouseAction } from '#domain/owner/house-access.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -15,6 +18,7 @@ import { grantRights, houseContent } from './testing.ts'
 let server: TestServer
 let houseId: string
 let orderId: string
+let companyId: string
 let day: (at: number) => string
 const ids: Record<string, string> = {}
 const token: Record<string, string> = {}
@@ -61,6 +65,40 @@ const calls: Record<string, { action: HouseAction; make: (send: Send) => Promise
   'house.switch': {
     action: 'edit',
     make: (send) => server.call(houseDeskApi.switch, { body: { houseId, to: 'online' } }, send),
+  },
+  'order.confirmRule': {
+    action: 'view',
+    make: (send) => server.call(ownerOrderApi.confirmRule, { query: { houseId } }, send),
+  },
+  'order.saveConfirmRule': {
+    action: 'edit',
+    make: (send) =>
+      server.call(
+        ownerOrderApi.saveConfirmRule,
+        { body: { houseId, asks: true, hours: null, outcome: 'refuse' } },
+        send,
+      ),
+  },
+  'ownStay.house': {
+    action: 'view',
+    make: (send) => server.call(ownStayApi.house, { query: { houseId } }, send),
+  },
+  'ownStay.calendar': {
+    action: 'view',
+    make: (send) => server.call(ownStayApi.calendar, { query: { houseId, days: '3' } }, send),
+  },
+  'ownStay.night': {
+    action: 'view',
+    make: (send) => server.call(ownStayApi.night, { query: { houseId, day: day(1) } }, send),
+  },
+  'ownStay.quote': {
+    action: 'ownStay',
+    make: (send) =>
+      server.call(
+        ownStayApi.quote,
+        { body: { houseId, purpose: 'own', checkIn: day(40), checkOut: day(41) } },
+        send,
+      ),
   },
   'price.calendar': {
     action: 'view',
@@ -138,6 +176,19 @@ const calls: Record<string, { action: HouseAction; make: (send: Send) => Promise
     action: 'confirm',
     make: (send) => server.call(ownerOrderApi.refuse, { body: { orderId, reason: '漏水' } }, send),
   },
+  'jobs.list': {
+    action: 'jobs',
+    make: (send) => server.call(jobApi.list, { body: { houseId } }, send),
+  },
+  'jobs.report': {
+    action: 'jobs',
+    make: (send) => server.call(jobApi.report, { body: { houseId, note: '漏水' } }, send),
+  },
+  'services.choose': {
+    action: 'terms',
+    make: (send) =>
+      server.call(serviceCompanyApi.choose, { body: { houseId, duty: 'cleaning', companyId } }, send),
+  },
   'agent.invite': {
     action: 'agents',
     make: (send) =>
@@ -206,6 +257,7 @@ async function addWorker(): Promise<void> {
   const { db, newId } = server.env
   const company = { tenant_id: server.tenantId, company_id: newId() }
   const at = new Date(server.clock.now)
+  companyId = company.company_id
   await db
     .insertInto('service_company')
     .values({
@@ -232,9 +284,9 @@ const allowed: Record<string, readonly HouseAction[]> = {
   stranger: [],
   ended: [],
   invited: [],
-  worker: [],
-  keeper: ['view', 'edit', 'nights', 'agents'],
-  desk: ['view', 'nights', 'orders', 'confirm'],
+  worker: ['jobs'],
+  keeper: ['view', 'edit', 'nights', 'agents', 'terms'],
+  desk: ['view', 'nights', 'orders', 'confirm', 'jobs', 'ownStay'],
   ...Object.fromEntries(grantableActions.map((action) => [action, ['view', action] as const])),
 }
 

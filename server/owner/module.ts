@@ -1,17 +1,23 @@
 import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
+import { jobApi } from '#api/owner/jobs.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
+import { friendLinkApi } from '#api/owner/friend-link.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
+import { serviceCompanyApi } from '#api/owner/service-companies.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { agentHandlers } from './agent/handlers.ts'
 import { boardHandlers } from './board/handlers.ts'
 import { houseDeskHandlers } from './house/handlers.ts'
+import { jobHandlers, serviceCompanyHandlers } from './job/handlers.ts'
 import { offerDeskHandlers } from './offer/handlers.ts'
 import { ownerOrderHandlers } from './order/handlers.ts'
+import { friendLinkHandlers, ownStayHandlers } from './own/handlers.ts'
 import { housePriceHandlers } from './price/handlers.ts'
 import { siteDeskHandlers } from './site/handlers.ts'
 
@@ -21,7 +27,11 @@ export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(houseDeskApi, houseDeskHandlers(parts))
   mount(boardApi, boardHandlers)
   mount(ownerOrderApi, ownerOrderHandlers)
+  mount(ownStayApi, ownStayHandlers(parts))
+  mount(friendLinkApi, friendLinkHandlers)
   mount(housePriceApi, housePriceHandlers)
   mount(siteDeskApi, siteDeskHandlers)
   mount(offerDeskApi, offerDeskHandlers)
+  mount(jobApi, jobHandlers)
+  mount(serviceCompanyApi, serviceCompanyHandlers)
 }

@@ -11,6 +11,7 @@ import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.
 import { textOf } from '#server/failure.ts'
 import type { TemplateAccess } from './template-access.ts'
 import { columnOptions, visibleColumns } from './template-columns.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A list as one person sees it: what it shows, how it can be narrowed and sorted, and which buttons it has. */
@@ -119,12 +120,9 @@ async function nodesOf(
   { field, kind }: TreeField,
 ): Promise<TreeNode[]> {
   if (kind === 'org') {
-    const rows = await scope
-      .from('org')
-      .select(['id', 'name', 'parent_id as parentId'])
-      .orderBy('path')
-      .limit(2000)
-      .execute()
+    const rows = await keptDefinition(scope, 'organisations', () =>
+      scope.from('org').select(['id', 'name', 'parent_id as parentId']).orderBy('path').limit(2000).execute(),
+    )
     return buildTree(rows).map(orgNode)
   }
   const dictionary = object.definition.fields.find(({ key }) => key === field)?.dictionary ?? ''

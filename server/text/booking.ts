@@ -65,6 +65,14 @@ export const bookingTexts = {
     zh: '您有一笔续住订单待支付，请先支付或取消',
     en: 'There is an extension to be paid; please pay or cancel it first',
   },
+  'booking.ownStay': {
+    zh: '这是房东自住或接待的订单，不能这样处理',
+    en: 'This is a stay of the owner or of friends; it cannot be handled like this',
+  },
+  'booking.nightsTaken': {
+    zh: '这些日期已被占用：{nights}，请换个日期',
+    en: 'These nights are taken: {nights}. Please choose others.',
+  },
   'booking.noOrder': { zh: '没有找到这个订单', en: 'There is no such order' },
   'booking.wrongState': {
     zh: '订单当前状态不能进行此操作',
@@ -92,6 +100,14 @@ export const bookingTexts = {
   'booking.adultsMissing': {
     zh: '请登记全部 {limit} 位成人的证件',
     en: 'Please register the papers of all {limit} adults',
+  },
+  'booking.notReady': {
+    zh: '房间还在打扫，好了就能入住，请稍等',
+    en: 'Your rooms are still being cleaned; you can move in as soon as they are ready',
+  },
+  'booking.roomsNotReady': {
+    zh: '房间还没有打扫好',
+    en: 'The rooms are not clean yet',
   },
   'booking.tooEarly': { zh: '尚未到可办理的时间', en: 'It is too early for this' },
   'booking.deskFirst': { zh: '请等待前台确认', en: 'Please wait for the front desk' },
@@ -145,5 +161,7 @@ export const bookingTexts = {
   },
   'booking.why.auto': { zh: '系统自动处理', en: 'Done by the system' },
   'booking.why.deposit': { zh: '押金退还', en: 'The deposit goes back' },
+  'booking.why.changed': { zh: '更改了日期或人数', en: 'Dates or people were changed' },
+  'booking.why.unanswered': { zh: '房东未在时限内答复', en: 'The house did not answer in time' },
   'booking.why.withStay': { zh: '随主订单办理', en: 'Together with the stay' },
 } as const

@@ -17,16 +17,22 @@ import { formsTexts } from './forms.ts'
 import { httpTexts } from './http.ts'
 import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
+import { jobTexts } from './jobs.ts'
 import { listTexts } from './list.ts'
+import { invoiceTexts } from './wallet/invoice.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
+import { ledgerDeskTexts } from './wallet/ledger-desk.ts'
+import { operationsTexts } from './operations.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './wallet/payout.ts'
+import { platformTexts } from './platform.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
+import { runningTexts } from './workflow/running.ts'
 import { setupTexts } from './setup.ts'
 import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
@@ -57,17 +63,23 @@ export const texts = {
   ...httpTexts,
   ...identityTexts,
   ...inboxTexts,
+  ...jobTexts,
+  ...invoiceTexts,
   ...listTexts,
   ...leaveTexts,
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
+  ...ledgerDeskTexts,
+  ...operationsTexts,
   ...orgTexts,
   ...ownerTexts,
   ...payoutTexts,
+  ...platformTexts,
   ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,
+  ...runningTexts,
   ...setupTexts,
   ...shopTexts,
   ...signInTexts,

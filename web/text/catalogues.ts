@@ -4,12 +4,16 @@ import type { texts as app } from './zh-CN/app.ts'
 import type { texts as board } from './zh-CN/board.ts'
 import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
 import type { texts as owner } from './zh-CN/owner.ts'
+import type { texts as ownStay } from './zh-CN/ownStay.ts'
+import type { texts as ownStayPart } from './zh-CN/ownStayPart.ts'
+import type { texts as ownOrders } from './zh-CN/ownOrders.ts'
 import type { texts as ownerGuide } from './zh-CN/ownerGuide.ts'
 import type { texts as prices } from './zh-CN/prices.ts'
 import type { texts as houseDesk } from './zh-CN/houseDesk.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
 import type { texts as contract } from './zh-CN/contract.ts'
+import type { texts as contractTemplate } from './zh-CN/contractTemplate.ts'
 import type { texts as demo } from './zh-CN/demo.ts'
 import type { texts as desk } from './zh-CN/desk.ts'
 import type { texts as extending } from './zh-CN/extending.ts'
@@ -23,9 +27,11 @@ import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as inbox } from './zh-CN/inbox.ts'
 import type { texts as leave } from './zh-CN/leave.ts'
 import type { texts as workSettings } from './zh-CN/workSettings.ts'
+import type { texts as jobs } from './zh-CN/jobs.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
+import type { texts as invoices } from './zh-CN/invoices.ts'
 import type { texts as payouts } from './zh-CN/payouts.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as purse } from './zh-CN/purse.ts'
@@ -47,12 +53,16 @@ export type Catalogues = {
   board: typeof board
   houseEditor: typeof houseEditor
   owner: typeof owner
+  ownOrders: typeof ownOrders
+  ownStay: typeof ownStay
+  ownStayPart: typeof ownStayPart
   ownerGuide: typeof ownerGuide
   prices: typeof prices
   houseDesk: typeof houseDesk
   booking: typeof booking
   cancelling: typeof cancelling
   contract: typeof contract
+  contractTemplate: typeof contractTemplate
   demo: typeof demo
   desk: typeof desk
   extending: typeof extending
@@ -66,9 +76,11 @@ export type Catalogues = {
   inbox: typeof inbox
   leave: typeof leave
   workSettings: typeof workSettings
+  jobs: typeof jobs
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm
+  invoices: typeof invoices
   payouts: typeof payouts
   portal: typeof portal
   purse: typeof purse

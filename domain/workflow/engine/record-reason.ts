@@ -24,7 +24,18 @@ export const AUTOMATIC_REASONS = [
 export type AutomaticReason = (typeof AUTOMATIC_REASONS)[number]
 
 /** What somebody who manages the flow did from outside, and the way a person chose above the conditions. */
-export const CHANGE_REASONS = ['reassign', 'data', 'suspend', 'resume', 'migrate', 'end', 'jump'] as const
+export const CHANGE_REASONS = [
+  'reassign',
+  'data',
+  'suspend',
+  'resume',
+  'migrate',
+  'end',
+  'jump',
+  'setTimer',
+  'answer',
+  'sendBack',
+] as const
 
 /** Why a line of the record is there where nobody's decision says it. Every word is a key of a text. */
 export const RECORD_REASONS = [

@@ -14,7 +14,7 @@ import { findObjectDefinition, findObject, findObjectToWrite } from '../definiti
 import { referenceNames } from './reference-names.ts'
 import { pageRows } from './row-list.ts'
 import { scopeFilter } from './row-scopes.ts'
-import { rowData, rowView, subRowViews, valuesView, subRowsOf, requireRow, type StoredRow } from './rows.ts'
+import { rowView, subRowViews, valuesView, requireRow, requireWholeRow, type StoredRow } from './rows.ts'
 import { insertRow, updateRow } from './save-row.ts'
 
 type Asked = RequestContext & { user: Caller; params: { alias: string } }
@@ -45,8 +45,7 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
     const object = await findObject(scope, params.alias)
     const { read } = await rightsOf(visit)
     const rowScope = await scopeFilter(scope, user.id, requireScope(read))
-    const row = await requireRow(scope, object, query.id, rowScope)
-    const now = rowData(row.values, await subRowsOf(scope, object.id, row.id))
+    const { row, data: now } = await requireWholeRow(scope, object, query.id, rowScope)
     const { recordId } = query
     const was = recordId && (await dataAsOf(scope, { objectId: object.id, rowId: row.id }, recordId, now))
     const data = was ? was.data : now

@@ -8,8 +8,9 @@ import {
   type HouseService,
 } from '#domain/owner/house-access.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { openJobStates } from '#domain/stay/job/job-state.ts'
 import { Failure } from '#server/failure.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type ActedHouse = {
@@ -36,6 +37,10 @@ export async function requireHouse(
   }
   return house
 }
+
+/** Refuses whoever may not book stays of the owner and of friends in a house. */
+export const requireOwnStay = (scope: Scope | TxScope, userId: string, houseId: string) =>
+  requireHouse(scope, userId, houseId, 'ownStay')
 
 /** The same for several at once: all of them, or a refusal. */
 export async function requireHouses(
@@ -162,15 +167,29 @@ const grantOf = (row: Awaited<ReturnType<typeof grantRows>>[number]): AgentGrant
   isEnded: row.ended_at !== null,
 })
 
-const serviceRows = (scope: Scope, userId: string, houseIds: string[]) =>
-  scope
+/** The companies of a person that serve the houses, by their terms or because they have a job there. */
+async function serviceRows(scope: Scope, userId: string, houseIds: string[]) {
+  const companies = scope
     .from('service_member as member')
     .innerJoin(scope.table('service_company as company'), 'company.id', 'member.company_id')
-    .innerJoin(scope.table('house_service as service'), 'service.company_id', 'company.id')
-    .select(['service.house_id', 'service.starts_on', 'service.ends_on', 'member.ended_at', 'company.status'])
+    .select(['member.ended_at', 'company.status'])
     .where('member.user_id', '=', userId)
-    .where('service.house_id', 'in', houseIds)
-    .execute()
+  const [terms, jobs] = await Promise.all([
+    companies
+      .innerJoin(scope.table('house_service as service'), 'service.company_id', 'company.id')
+      .select(['service.house_id', 'service.starts_on', 'service.ends_on'])
+      .where('service.house_id', 'in', houseIds)
+      .execute(),
+    companies
+      .innerJoin(scope.table('house_job as job'), 'job.company_id', 'company.id')
+      .select('job.house_id')
+      .distinct()
+      .where('job.house_id', 'in', houseIds)
+      .where('job.state', 'in', [...openJobStates, 'done'])
+      .execute(),
+  ])
+  return [...terms, ...jobs.map((job) => ({ ...job, starts_on: parkDay(scope.now()), ends_on: null }))]
+}
 
 const serviceOf = (row: Awaited<ReturnType<typeof serviceRows>>[number]): HouseService => ({
   startsOn: row.starts_on,

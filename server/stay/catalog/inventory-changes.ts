@@ -14,6 +14,7 @@ export type InventoryKind =
   | 'facility'
   | 'banner'
   | 'nights'
+  | 'service'
 
 export type InventorySubject = {
   kind: InventoryKind

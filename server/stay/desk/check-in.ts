@@ -9,6 +9,7 @@ import { registrationStateOf, stayEnd } from '../order/cards.ts'
 import { transitionOrder } from '../order/transitions.ts'
 import { orderGuestsOf, setOrderGuests } from '../order/guests.ts'
 import { lockStay, type Order, type Stay } from '../order/orders.ts'
+import { readinessOfOrder } from '../job/readiness.ts'
 import { houseGuideOf } from '../catalog/house-guide.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -18,7 +19,7 @@ export const checkInRecordOf = (scope: Scope, order: Pick<Order, 'id'>) =>
 
 /** How far the check-in of an order has come, and what it needs. */
 export async function checkInStatus(scope: Scope, order: Order) {
-  const [record, guests, guide, house, end] = await Promise.all([
+  const [record, guests, guide, house, end, readiness] = await Promise.all([
     checkInRecordOf(scope, order),
     orderGuestsOf(scope, order.id),
     houseGuideOf(scope, { siteId: order.site_id, houseId: order.house_id }),
@@ -28,6 +29,7 @@ export async function checkInStatus(scope: Scope, order: Order) {
       .where('id', '=', order.house_id)
       .executeTakeFirst(),
     scope.from('stay_order as o').select(stayEnd.as('day')).where('o.id', '=', order.id).executeTakeFirst(),
+    order.state === 'confirmed' ? readinessOfOrder(scope, order.id) : ('ready' as const),
   ])
   return {
     orderId: order.id,
@@ -45,6 +47,7 @@ export async function checkInStatus(scope: Scope, order: Order) {
     arrivalTime: record?.arrival_time ?? null,
     refusal: record?.refusal ?? '',
     houseRules: house?.text.rules ?? [],
+    isHouseReady: readiness === 'ready',
   }
 }
 
@@ -79,8 +82,10 @@ export async function registerGuests(scope: TxScope, given: Registering): Promis
     .insert('check_in_record', { order_id: order.id, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doUpdateSet(row))
     .execute()
-  const isReady =
+  const isTime =
     !given.isAtDesk && mode === 'self' && instantAt(order.check_in, order.check_in_time) <= scope.now()
+  // Before the rooms are clean nobody gets the code of the door; they come back to it with `reportArrival`.
+  const isReady = isTime && (await readinessOfOrder(scope, order.id)) === 'ready'
   return isReady ? moveGuestsIn(scope, stay, given.userId, null) : order
 }
 
@@ -129,6 +134,9 @@ export async function reportArrival(scope: TxScope, userId: string, orderId: str
   }
   if (scope.now() < instantAt(stay.requested.check_in, stay.requested.check_in_time)) {
     throw new Failure('booking.tooEarly')
+  }
+  if ((await readinessOfOrder(scope, stay.requested.id)) !== 'ready') {
+    throw new Failure('booking.notReady')
   }
   return moveGuestsIn(scope, stay, userId, null)
 }

@@ -1,9 +1,11 @@
 import { daysBetween } from '#domain/day.ts'
-import { instantAt, parkDay } from '#domain/park-time.ts'
+import { isLastNightBegun } from '#domain/stay/order-actions.ts'
+import { instantAt } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { markNightsGivenUp } from '../order/close-order.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
 import type { Order, Stay } from '../order/orders.ts'
+import { planCleaningAfter } from '../job/plan-cleaning.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -25,6 +27,7 @@ export async function checkOutOrder(
         })
       : order
   const left = await transitionOrder(scope, inside, from === null ? 'checkOut' : 'leaveEarly', deed)
+  await planCleaningAfter(scope, order, from, deed.actorId)
   if (from !== null) {
     await releaseNights(scope, order.id, from)
     await markNightsGivenUp(scope, order, from)
@@ -52,18 +55,18 @@ const livedIn = ({ root, extensions }: Stay): Order[] => [
   ...extensions.filter((order) => order.state === 'confirmed' || order.state === 'staying'),
 ]
 
-/** The whole stay is over. Before its last day nights would be given up, which is another deed. */
+const lastOf = (orders: readonly Order[]): Order | undefined =>
+  orders.toSorted((one, other) => (one.check_out < other.check_out ? 1 : -1))[0]
+
+/** The whole stay is over. While a night has not begun it would be given up, which is another call. */
 export async function checkOutStay(scope: TxScope, stay: Stay, deed: OrderChange): Promise<void> {
   if (stay.root.state !== 'staying') {
     throw new Failure('booking.wrongState')
   }
   const orders = livedIn(stay)
-  const last =
-    orders
-      .map((order) => order.check_out)
-      .toSorted()
-      .at(-1) ?? stay.root.check_out
-  if (parkDay(scope.now()) < last) {
+  const last = lastOf(orders) ?? stay.root
+  const night = { checkOut: last.check_out, checkInTime: last.check_in_time }
+  if (!isLastNightBegun(night, scope.now())) {
     throw new Failure('booking.leaveFirst')
   }
   for (const order of orders) {
@@ -73,7 +76,6 @@ export async function checkOutStay(scope: TxScope, stay: Stay, deed: OrderChange
 
 /** When a stay ends by the clock. */
 export const stayEndsAt = (stay: Stay): number => {
-  const last =
-    livedIn(stay).toSorted((one, other) => (one.check_out < other.check_out ? 1 : -1))[0] ?? stay.root
+  const last = lastOf(livedIn(stay)) ?? stay.root
   return instantAt(last.check_out, last.check_out_time)
 }

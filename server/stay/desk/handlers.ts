@@ -16,6 +16,7 @@ import { lockStay, getOrder, type Stay } from '../order/orders.ts'
 import { markNoShow, rejectOrder } from './reject-order.ts'
 import { refuseIfCheckDecides } from '../check/settle-check.ts'
 import { bookWalkIn } from './walk-in.ts'
+import { readinessOfOrder } from '../job/readiness.ts'
 import { withSettledBill, type SettleRoomCharges } from './room-charges.ts'
 import { settleStay } from './settle-stay.ts'
 
@@ -28,13 +29,17 @@ function doing(scope: RootScope, orderId: string, work: (scope: TxScope, stay: S
 }
 
 /** Registered guests are let in on the day, also before the hour. */
-async function letIn(scope: TxScope, deskId: string, stay: Stay): Promise<void> {
+async function letIn(scope: TxScope, deskId: string, stay: Stay, isDirtyToo: boolean): Promise<void> {
   const record = await checkInRecordOf(scope, stay.root)
   if (record?.state !== 'waiting' && record?.state !== 'registered') {
     throw new Failure('booking.notRegistered')
   }
   if (parkDay(scope.now()) < stay.root.check_in) {
     throw new Failure('booking.tooEarly')
+  }
+  // The front desk may know better, such as when the guests bring their things before the rooms are done.
+  if (!isDirtyToo && (await readinessOfOrder(scope, stay.root.id)) !== 'ready') {
+    throw new Failure('booking.roomsNotReady')
   }
   await moveGuestsIn(scope, stay, deskId, deskId)
 }
@@ -44,7 +49,7 @@ async function registerAtDesk(
   scope: TxScope,
   deskId: string,
   { root }: Stay,
-  people: BodyOf<typeof frontDeskApi.register>['people'],
+  { people, isDirtyToo }: BodyOf<typeof frontDeskApi.register>,
 ): Promise<void> {
   const personIds: string[] = []
   for (const person of people) {
@@ -57,7 +62,7 @@ async function registerAtDesk(
     arrivalTime: parkTime(scope.now()),
     isAtDesk: true,
   })
-  await letIn(scope, deskId, await lockStay(scope, root.id))
+  await letIn(scope, deskId, await lockStay(scope, root.id), isDirtyToo)
 }
 
 async function refuseRegistration(scope: TxScope, { root }: Stay, reason: string): Promise<void> {
@@ -98,11 +103,11 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
   },
 
   async checkIn({ scope, user, body }) {
-    return doing(scope, body.orderId, (scope, stay) => letIn(scope, user.id, stay))
+    return doing(scope, body.orderId, (scope, stay) => letIn(scope, user.id, stay, body.isDirtyToo))
   },
 
-  async register({ scope, user, body: { orderId, people } }) {
-    return doing(scope, orderId, (scope, stay) => registerAtDesk(scope, user.id, stay, people))
+  async register({ scope, user, body }) {
+    return doing(scope, body.orderId, (scope, stay) => registerAtDesk(scope, user.id, stay, body))
   },
 
   async walkIn({ scope, body }) {

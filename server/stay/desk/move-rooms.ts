@@ -2,6 +2,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { recordOrderEvent } from '../order/transitions.ts'
 import type { Order } from '../order/orders.ts'
+import { planCleaning, roomsBefore } from '../job/plan-cleaning.ts'
 import { takeHouseRooms } from '../booking/take-rooms.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -16,6 +17,10 @@ export async function moveOrder(
   order: Order,
   { houseId, from, reason, by }: Move,
 ): Promise<Order> {
+  // The nights of an own stay are counted in the owner's year of that house.
+  if (order.purpose !== 'guest') {
+    throw new Failure('booking.ownStay')
+  }
   if (!['paid', 'confirmed', 'staying'].includes(order.state)) {
     throw new Failure('booking.wrongState')
   }
@@ -26,12 +31,21 @@ export async function moveOrder(
   if (first >= order.check_out) {
     throw new Failure('booking.nothingLeft')
   }
+  const slept = order.state === 'staying' ? await roomsBefore(scope, order, first) : []
   // Under another name first, as the order still has its old rooms; they may be of the same house.
   const moving = scope.newId()
   const dates = { checkIn: first, checkOut: order.check_out }
   await takeHouseRooms(scope, { houseId, dates, kind: 'order', refId: moving }, now)
   await scope.delete('room_night').where('ref_id', '=', order.id).where('night', '>=', first).execute()
   await scope.update('room_night').set({ ref_id: order.id }).where('ref_id', '=', moving).execute()
+  const taken = await scope
+    .from('room_night')
+    .select('room_id')
+    .where('ref_id', '=', order.id)
+    .where('night', '>=', first)
+    .execute()
+  const left = slept.filter(({ room_id }) => taken.every((room) => room.room_id !== room_id))
+  await planCleaning(scope, order, left, by)
   await scope
     .update('stay_order_night')
     .set({ house_id: houseId })

@@ -1,6 +1,8 @@
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { stayPurposeOf } from '#domain/stay/own-stay.ts'
+import type { Readiness } from '#domain/stay/job/job-state.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
@@ -16,6 +18,7 @@ import {
   stayEnd,
 } from '../order/cards.ts'
 import { orderEventsOf } from '../order/details.ts'
+import { readinessOfOrders } from '../job/readiness.ts'
 import { orderGuestsOf } from '../order/guests.ts'
 import { orderStateOf } from '../order/orders.ts'
 import type { Scope } from '#server/scope.ts'
@@ -67,12 +70,13 @@ const rows = (scope: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-function deskOrder(row: Row, now: number) {
+function deskOrder(row: Row, now: number, readiness: Readiness | undefined) {
   return {
     id: row.id,
     orderNo: row.order_no,
     kind: row.kind === 'extension' ? ('extension' as const) : ('guest' as const),
     state: effectiveState(orderStateOf(row.state), row.hold_expires_at?.getTime() ?? null, now),
+    purpose: stayPurposeOf(row.purpose),
     siteId: row.site_id,
     siteName: row.site_text.name,
     houseId: row.house_id,
@@ -91,9 +95,14 @@ function deskOrder(row: Row, now: number) {
     registration: registrationStateOf(row.registration),
     check: checkSheetStateOf(row.sheet),
     arrivalTime: row.arrival_time,
+    readiness: readiness ?? ('ready' as const),
     createdAt: row.created_at.getTime(),
   }
 }
+
+/** Those who come today: for them it matters whether the rooms are clean. */
+const expected = (rows: readonly Row[], now: number): string[] =>
+  rows.filter(({ state, check_in }) => state === 'confirmed' && check_in <= parkDay(now)).map(({ id }) => id)
 
 type Asked = BodyOf<typeof frontDeskApi.orders>
 
@@ -142,7 +151,8 @@ export async function deskOrders(scope: Scope, { show, siteId, day, keyword, que
     queryFilter,
     list(now),
   )
-  return { ...page, rows: page.rows.map((row) => deskOrder(row, now)) }
+  const readiness = await readinessOfOrders(scope, expected(page.rows, now))
+  return { ...page, rows: page.rows.map((row) => deskOrder(row, now, readiness.get(row.id))) }
 }
 
 /** All about one order, for the front desk. */
@@ -151,10 +161,17 @@ export async function deskOrderById(scope: Scope, orderId: string) {
   if (!row) {
     throw new Failure('booking.noOrder')
   }
-  const [guests, cancellations, events] = await Promise.all([
+  const [guests, cancellations, events, readiness] = await Promise.all([
     orderGuestsOf(scope, orderId),
     cancellationsOf(scope, [orderId]),
     orderEventsOf(scope, orderId),
+    readinessOfOrders(scope, expected([row], scope.now())),
   ])
-  return { ...deskOrder(row, scope.now()), remark: row.remark, guests, cancellations, events }
+  return {
+    ...deskOrder(row, scope.now(), readiness.get(orderId)),
+    remark: row.remark,
+    guests,
+    cancellations,
+    events,
+  }
 }

@@ -13,7 +13,17 @@ export async function bookWalkIn(scope: TxScope, given: BodyOf<typeof frontDeskA
   const dates = { checkIn: parkDay(scope.now()), checkOut }
   assertBookableDates(dates)
   const guest = await findOrCreateByPhone(scope, contactPhone, contactName)
-  const request = { houseId, ...dates, adults, children, pets: 0, packages: [], couponId: null, parent: null }
+  const request = {
+    houseId,
+    ...dates,
+    adults,
+    children,
+    pets: 0,
+    packages: [],
+    couponId: null,
+    parent: null,
+    own: null,
+  }
   const quote = await createQuote(scope, guest.id, request)
   // The desk answers for them: what they may hold unpaid elsewhere does not matter here.
   const booker = { userId: guest.id, deviceId: null, limits: null }

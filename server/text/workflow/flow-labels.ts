@@ -148,6 +148,9 @@ const recordTexts = {
   'record.migrate': { zh: '迁移到流程的另一版本', en: 'Moved it to another version of the flow' },
   'record.end': { zh: '由管理员终止', en: 'Ended by a manager' },
   'record.jump': { zh: '直接转到“{detail}”', en: 'Went straight to “{detail}”' },
+  'record.setTimer': { zh: '调整了定时时间', en: 'Set the timer to another time' },
+  'record.answer': { zh: '代替服务给出了结果', en: 'Answered in place of the service' },
+  'record.sendBack': { zh: '由管理员退回', en: 'Sent back by a manager' },
 } as const satisfies Record<`record.${RecordReason}`, Text>
 
 export const flowWordTexts = { ...buttonTexts, ...opinionTexts, ...diagramTexts, ...recordTexts } as const

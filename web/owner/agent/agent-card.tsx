@@ -3,7 +3,6 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { link } from '#api/link.ts'
 import { agentApi } from '#api/owner/agent.ts'
 import { screens } from '#api/screens.ts'
-import { call } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
@@ -12,6 +11,7 @@ import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import styles from './agents.module.css'
 
 type Agent = CallOutput<typeof agentApi.mine>['given'][number]
@@ -30,7 +30,7 @@ function useEnd() {
       isDanger: true,
     })
     if (isSure) {
-      await call(agentApi.end, { body: { id: agent.id } })
+      await actForHouse(agentApi.end, { body: { id: agent.id } })
       toast(text('ended'), 'success')
       await client.invalidateQueries()
     }
@@ -65,7 +65,7 @@ export function ReceivedCard({ agent }: { agent: Agent }) {
   const end = useEnd()
 
   async function answer(accept: boolean) {
-    await call(agentApi.answer, { body: { id: agent.id, accept } })
+    await actForHouse(agentApi.answer, { body: { id: agent.id, accept } })
     toast(text(accept ? 'accepted' : 'declined'), 'success')
     await client.invalidateQueries()
   }

@@ -5,7 +5,6 @@ import { addDays } from '#domain/day.ts'
 import { isPhone, phoneLength } from '#domain/identity/phone.ts'
 import { grantableActions, type GrantableAction } from '#domain/owner/house-access.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
@@ -13,6 +12,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { Tick } from '#web/ui/field/Tick.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import styles from './agents.module.css'
 
 type House = { id: string; name: string }
@@ -44,7 +44,7 @@ export function InviteSheet({ houses, onClose }: { houses: readonly House[]; onC
       toast(first)
       return
     }
-    await call(agentApi.invite, {
+    await actForHouse(agentApi.invite, {
       body: { phone, name, houseIds: [...houseIds], actions: [...actions], endsOn },
     })
     toast(text('sent'), 'success')

@@ -3,7 +3,6 @@ import { link } from '#api/link.ts'
 import { boardApi } from '#api/owner/board.ts'
 import { screens } from '#api/screens.ts'
 import { addDays } from '#domain/day.ts'
-import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { formatDay } from '#web/text/format-day.ts'
@@ -12,6 +11,7 @@ import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import type { BoardBar, BoardRoom } from './board-data.ts'
 
 type Props = { bar: BoardBar; room: BoardRoom | null; onClose: () => void }
@@ -28,7 +28,7 @@ export function BarSheet({ bar, room, onClose }: Props) {
   async function open() {
     if (room) {
       const body = { houseId: room.houseId, roomIds: [bar.roomId], from: bar.from, to: addDays(bar.to, -1) }
-      const { nights } = await call(boardApi.open, { body })
+      const { nights } = await actForHouse(boardApi.open, { body })
       toast(text('opened', { count: nights }), 'success')
       await client.invalidateQueries()
       onClose()

@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { blockReasons, boardApi } from '#api/owner/board.ts'
 import { daysBetween } from '#domain/day.ts'
-import { CallError } from '#web/app/call/call-error.ts'
-import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
@@ -11,6 +9,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import type { BoardRoom } from './board-data.ts'
 import styles from './board.module.css'
 
@@ -34,21 +33,12 @@ export function NightsSheet({ room, from, to, today, onClose }: Props) {
   }
 
   async function block() {
-    try {
-      await call(boardApi.block, { body: { ...span, reason, note } })
-    } catch (error) {
-      // The frame only logs who may not; here somebody's authority may have ended while they were at it.
-      if (error instanceof CallError && error.status === 403) {
-        toast(error.message)
-        return
-      }
-      throw error
-    }
+    await actForHouse(boardApi.block, { body: { ...span, reason, note } })
     await done(text('blocked'))
   }
 
   async function open() {
-    const { nights } = await call(boardApi.open, { body: span })
+    const { nights } = await actForHouse(boardApi.open, { body: span })
     if (nights === 0) {
       toast(text('nothingOpened'))
       return

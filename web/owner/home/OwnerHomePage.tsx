@@ -52,8 +52,12 @@ export default function OwnerHomePage() {
         )}
         <Group title={text('home.entries')}>
           <Row label={text('home.manage')} to={link(screens.manageHouses, {})} />
+          <Row label={text('home.ownHouses')} to={link(screens.ownHouses)} />
+          <Row label={text('home.orders')} to={link(screens.ownOrders, {})} />
           <Row label={text('home.board')} to={link(screens.roomBoard, {})} />
           <Row label={text('home.prices')} to={link(screens.housePrices, {})} />
+          <Row label={text('home.jobs')} to={link(screens.houseJobs, { of: 'houses' })} />
+          <Row label={text('home.providers')} to={link(screens.serviceProviders)} />
           <Row label={text('home.agents')} to={link(screens.houseAgents)} />
           <Row label={text('home.profile')} to={link(screens.ownerProfile)} />
           <Row label={text('home.contacts')} to={link(screens.ownerContacts)} />

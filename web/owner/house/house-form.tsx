@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { houseProblems } from '#domain/owner/house-problems.ts'
 import { isSame } from '#domain/owner/field-changes.ts'
-import { call, callQuery } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { CallError } from '#web/app/call/call-error.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import { FacilityPart } from './facility-part.tsx'
 import { FeePart } from './fee-part.tsx'
 import { FilmPart } from './film-part.tsx'
@@ -45,7 +46,7 @@ export function HouseForm({ house, onReopen }: Props) {
     }
     try {
       const body = { houseId, version: saved.version, content }
-      const { version } = await call(houseDeskApi.save, { body }, { quiet: true })
+      const { version } = await actForHouse(houseDeskApi.save, { body }, { quiet: true })
       setSaved({ version, content })
       return version
     } catch (error) {
@@ -76,7 +77,7 @@ export function HouseForm({ house, onReopen }: Props) {
     }
     const version = await save()
     if (version !== null) {
-      await call(houseDeskApi.handIn, { body: { houseId, version } })
+      await actForHouse(houseDeskApi.handIn, { body: { houseId, version } })
       toast(text(house.state === 'online' ? 'handInOnline' : 'handedIn'), 'success')
       await client.invalidateQueries()
       await onReopen()
@@ -91,7 +92,7 @@ export function HouseForm({ house, onReopen }: Props) {
       isDanger: true,
     }
     if (await confirm(question)) {
-      await call(houseDeskApi.discard, { body: { houseId } })
+      await actForHouse(houseDeskApi.discard, { body: { houseId } })
       toast(text('discarded'), 'success')
       await onReopen()
     }

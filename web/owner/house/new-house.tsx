@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { link } from '#api/link.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { screens } from '#api/screens.ts'
-import { call, callQuery } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -14,6 +14,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import { emptyContent } from './house-draft.ts'
 import styles from './house-form.module.css'
 
@@ -33,7 +34,7 @@ export function NewHouse() {
       toast(text('missing', { what: text(name.trim() === '' ? 'name' : 'roomNo') }))
       return
     }
-    const { houseId } = await call(houseDeskApi.create, {
+    const { houseId } = await actForHouse(houseDeskApi.create, {
       body: { siteId, content: emptyContent(name.trim(), no.trim()) },
     })
     void navigate(link(screens.editHouse, { houseId }), { replace: true })

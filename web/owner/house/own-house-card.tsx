@@ -4,13 +4,13 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { link } from '#api/link.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { screens } from '#api/screens.ts'
-import { call } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { Link, useNavigate } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { ActionSheet } from '#web/ui/kit/ActionSheet.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import { HouseThumb } from '../house-thumb.tsx'
 import { yuan } from '../money.ts'
 import styles from './manage-houses.module.css'
@@ -35,7 +35,7 @@ export function OwnHouseCard({ house }: { house: OwnHouse }) {
       isDanger: true,
     }
     if (to === 'online' || (await confirm(question))) {
-      await call(houseDeskApi.switch, { body: { houseId, to } })
+      await actForHouse(houseDeskApi.switch, { body: { houseId, to } })
       toast(text(to === 'online' ? 'manage.onlineDone' : 'manage.offlineDone'), 'success')
       await client.invalidateQueries()
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { call, callQuery } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { deviceDay, deviceTime, formatDay, joinDayAndTime } from '#web/text/format-day.ts'
@@ -15,6 +15,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import { HouseThumb } from '../house-thumb.tsx'
 import { RefuseSheet } from './refuse-sheet.tsx'
 import { SharesPart } from './shares-part.tsx'
@@ -51,7 +52,7 @@ export default function OwnerOrderPage() {
     joinDayAndTime(formatDay(deviceDay(at), 'day', language), deviceTime(at), language)
 
   async function confirmGuests() {
-    await call(ownerOrderApi.confirm, { body: { orderId } })
+    await actForHouse(ownerOrderApi.confirm, { body: { orderId } })
     toast(text('order.confirmed'), 'success')
     await client.invalidateQueries()
   }
@@ -83,6 +84,13 @@ export default function OwnerOrderPage() {
             </p>
           </div>
         </div>
+        {data.canDecide && data.decideBy !== null && (
+          <p className={styles.deadline}>
+            {text(data.decideOutcome === 'confirm' ? 'order.confirmsBy' : 'order.refusesBy', {
+              when: moment(data.decideBy),
+            })}
+          </p>
+        )}
         <Group>
           <Row
             label={text('order.guest')}

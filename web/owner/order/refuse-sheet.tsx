@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownerOrderApi } from '#api/owner/orders.ts'
-import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { actForHouse } from '../act-for-house.ts'
 
 /** Asks why the house cannot take the guests, who read it. */
 export function RefuseSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function RefuseSheet({ orderId, onClose }: { orderId: string; onClose: ()
     if (reason.trim() === '') {
       return
     }
-    await call(ownerOrderApi.refuse, { body: { orderId, reason } })
+    await actForHouse(ownerOrderApi.refuse, { body: { orderId, reason } })
     toast(text('order.refusedDone'), 'success')
     await client.invalidateQueries()
     onClose()

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { housePriceApi } from '#api/owner/prices.ts'
-import { call, callQuery } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { deviceDay, deviceTime, formatDay, joinDayAndTime } from '#web/text/format-day.ts'
 import { currentLanguage } from '#web/text/language.ts'
@@ -8,6 +8,7 @@ import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import styles from './prices.module.css'
 
 /** Who changed the prices and when; what was changed can be brought back. */
@@ -20,7 +21,7 @@ export function PriceLog({ houseId, canEdit }: { houseId: string; canEdit: boole
     joinDayAndTime(formatDay(deviceDay(at), 'day', language), deviceTime(at), language)
 
   async function undo(changeId: string) {
-    const { leftOut } = await call(housePriceApi.undo, { body: { changeId } })
+    const { leftOut } = await actForHouse(housePriceApi.undo, { body: { changeId } })
     toast(leftOut.length === 0 ? text('undone') : text('leftOut', { count: leftOut.length }), 'success')
     await client.invalidateQueries()
   }

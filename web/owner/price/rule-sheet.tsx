@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import type { CallInput } from '#api/endpoint.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { ruleKinds } from '#domain/owner/calendar-rules.ts'
-import { call, callQuery } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
@@ -14,6 +14,7 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import { parseYuan } from '../money.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { PriceData } from './price-calendar.tsx'
@@ -87,7 +88,7 @@ export function RuleSheet({ data, rule, onClose }: Props) {
       toast(text(price === undefined ? (way === 'fixed' ? 'badAmount' : 'badPercent') : 'nothing'))
       return
     }
-    await call(housePriceApi.saveRule, { body })
+    await actForHouse(housePriceApi.saveRule, { body })
     toast(text('ruleSaved'), 'success')
     await client.invalidateQueries()
     onClose()
@@ -95,7 +96,7 @@ export function RuleSheet({ data, rule, onClose }: Props) {
 
   async function remove(id: string) {
     if (await confirm({ title: text('removeTitle'), confirmLabel: text('remove'), isDanger: true })) {
-      await call(housePriceApi.saveRule, { body: { id, rule: null } })
+      await actForHouse(housePriceApi.saveRule, { body: { id, rule: null } })
       toast(text('removed'), 'success')
       await client.invalidateQueries()
       onClose()

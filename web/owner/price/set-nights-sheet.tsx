@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { CallInput } from '#api/endpoint.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
-import { call, callQuery } from '#web/app/call/call.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import type { DateRange } from '#web/ui/calendar/Calendar.tsx'
@@ -12,6 +12,7 @@ import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { Tick } from '#web/ui/field/Tick.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import { parseYuan } from '../money.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { PriceData } from './price-calendar.tsx'
@@ -72,7 +73,7 @@ export function SetNightsSheet({ data, houses, range, onClose, onDone }: Props) 
       toast(text(isWrong ? 'wrongDays' : way === 'set' ? 'badAmount' : 'nothing'))
       return
     }
-    const { nights } = await call(housePriceApi.set, { body: request })
+    const { nights } = await actForHouse(housePriceApi.set, { body: request })
     toast(text('done', { count: nights }), 'success')
     await client.invalidateQueries()
     onDone()

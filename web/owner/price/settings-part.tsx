@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { addDays } from '#domain/day.ts'
-import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
 import { Choice } from '#web/ui/field/Choice.tsx'
@@ -10,6 +9,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { actForHouse } from '../act-for-house.ts'
 import { parseYuan } from '../money.ts'
 import type { PriceData } from './price-calendar.tsx'
 import styles from './prices.module.css'
@@ -34,7 +34,7 @@ export function SettingsPart({ data }: { data: PriceData }) {
     }
     const pricedUntil = next.pricedUntil ?? addDays(data.today, 364)
     const body = { houseId: data.houseId, settings: { ...next, base: fen, pricedUntil } }
-    const { nights } = await call(housePriceApi.saveSettings, { body })
+    const { nights } = await actForHouse(housePriceApi.saveSettings, { body })
     toast(text('done', { count: nights }), 'success')
     await client.invalidateQueries()
   }

@@ -112,6 +112,7 @@ function Desk({ canDecide }: { canDecide: boolean }) {
       </InfiniteList>
       <Group>
         <Row label={desk('walkIn')} detail={desk('walkInHelp')} onClick={() => setWalkIn(true)} />
+        <Row label={desk('jobs')} to={link(screens.jobDesk, {})} />
         {canDecide && <Row label={desk('refunds')} to={link(screens.refundApplications)} />}
       </Group>
       <Suspense>{isWalkIn && <WalkInSheet onClose={() => setWalkIn(false)} />}</Suspense>

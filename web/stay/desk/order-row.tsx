@@ -39,6 +39,9 @@ export function DeskOrderRow({ order, onOpen }: { order: DeskOrder; onOpen: () =
             {desk(`registrations.${order.registration}`)}
           </Tag>
         )}
+        {order.state === 'confirmed' && order.readiness !== 'ready' && (
+          <Tag tone="warn">{desk(`readiness.${order.readiness}`)}</Tag>
+        )}
         {order.state === 'checkedOut' && order.check !== null && (
           <Tag tone={order.check === 'deciding' || order.check === 'disputed' ? 'warn' : 'info'}>
             {text(`order.check.${order.check}`)}

@@ -59,8 +59,12 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       case 'reject':
       case 'refuseRegistration':
       case 'settle':
-      case 'register':
         setAsking(deed)
+        return
+      case 'register':
+        if (!isDirty || (await confirm(dirtyAsk))) {
+          setAsking(deed)
+        }
         return
       case 'goods':
         await navigate(goodsPath)
@@ -69,10 +73,10 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
         await call(frontDeskApi.confirm, { body: { orderId } })
         break
       case 'checkIn':
-        if (!(await confirm({ title: desk('papersSeen') }))) {
+        if (!(await confirm(isDirty ? dirtyAsk : { title: desk('papersSeen') }))) {
           return
         }
-        await call(frontDeskApi.checkIn, { body: { orderId } })
+        await call(frontDeskApi.checkIn, { body: { orderId, isDirtyToo: isDirty } })
         break
       case 'checkOut':
         if (!(await confirm({ title: desk('leaveAsk') }))) {
@@ -95,6 +99,8 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
     await done()
   }
 
+  const isDirty = data !== undefined && data.readiness !== 'ready'
+  const dirtyAsk = { title: desk('dirtyAsk'), confirmLabel: desk('dirtyYes'), isDanger: true }
   const goodsPath = link(screens.goodsCheck, { orderId, phase: data?.state === 'staying' ? 'in' : 'out' })
   const hasGoods = data?.kind === 'guest' && looked.has(data.state)
   const deeds = data && asking === null ? deskActions(data, today) : []
@@ -124,9 +130,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       {data && asking === 'settle' && (
         <SettleStay orderId={orderId} deposit={data.deposit} roomCharges={data.roomCharges} onDone={done} />
       )}
-      {data && asking === 'register' && (
-        <RegisterGuests orderId={orderId} adults={data.adults} childCount={data.children} onDone={done} />
-      )}
+      {data && asking === 'register' && <RegisterGuests order={data} onDone={done} />}
       <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
         <ReasonForm label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />
@@ -161,6 +165,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
                 to={goodsPath}
               />
             )}
+            <Row label={desk('jobs')} to={link(screens.houseJobs, { houseId: data.houseId })} />
             {movable.has(data.state) && <Row label={desk('move')} onClick={() => setAsking('move')} />}
           </Group>
         </>

@@ -12,8 +12,12 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { CheckInState } from './check-in-state.tsx'
 
-/** While the front desk decides, the page looks again by itself. */
+/** While the front desk decides or the rooms are cleaned, the page looks again by itself. */
 const lookAgainAfter = 10_000
+
+const isWaiting = (status: CheckIn | undefined): boolean =>
+  status !== undefined &&
+  (status.registration === 'waiting' || (status.registration === 'registered' && !status.isHouseReady))
 
 /** Moving in: who comes with which papers, when, and that the rules are agreed to; then the door. */
 export default function CheckInPage() {
@@ -26,7 +30,7 @@ export default function CheckInPage() {
     ...asked,
     enabled: orderId !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.registration === 'waiting' ? lookAgainAfter : false),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? lookAgainAfter : false),
   })
 
   async function changed(status: CheckIn) {

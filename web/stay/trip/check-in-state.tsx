@@ -46,7 +46,7 @@ export function CheckInState({ status, onDone }: Props) {
         ) : (
           <>
             {stage === 'ready' && <PrimaryButton onClick={arrive}>{text('actions.arrive')}</PrimaryButton>}
-            {(stage === 'early' || stage === 'registered' || stage === 'waiting') && (
+            {(stage === 'early' || stage === 'registered' || stage === 'cleaning' || stage === 'waiting') && (
               <PrimaryButton
                 kind="secondary"
                 onClick={() => void navigate(link(screens.room, { orderId: status.orderId }))}
@@ -73,7 +73,7 @@ export function CheckInState({ status, onDone }: Props) {
 }
 
 /** Where the guest stands between the booking and the door. */
-function stageOf({ state, registration, registerFrom, moveInFrom }: CheckIn, now: number) {
+function stageOf({ state, registration, registerFrom, moveInFrom, isHouseReady }: CheckIn, now: number) {
   if (state === 'staying') {
     return 'in'
   }
@@ -84,7 +84,7 @@ function stageOf({ state, registration, registerFrom, moveInFrom }: CheckIn, now
     return 'waiting'
   }
   if (registration === 'registered' || registration === 'confirmed') {
-    return now >= moveInFrom ? 'ready' : 'registered'
+    return now < moveInFrom ? 'registered' : isHouseReady ? 'ready' : 'cleaning'
   }
   return now < registerFrom ? 'early' : 'closed'
 }

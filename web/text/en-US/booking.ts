@@ -170,6 +170,7 @@ export const texts: Translation<typeof zh> = {
     leavesToday: 'You leave today',
     asking: 'Waiting for the host, who will tell you',
     more: 'More',
+    invoice: 'Request an invoice',
     check: {
       draft: 'Being looked at',
       sent: 'Waiting for an answer',
@@ -301,6 +302,7 @@ export const texts: Translation<typeof zh> = {
       early: 'It is too early to register',
       registered: 'You are registered',
       ready: 'The room is ready',
+      cleaning: 'Your rooms are being cleaned',
       waiting: 'The front desk looks at it',
       in: 'You have checked in',
       closed: 'No check-in now',
@@ -309,6 +311,7 @@ export const texts: Translation<typeof zh> = {
       early: 'You can register who is coming from {time}',
       registered: 'Rooms are ready from {time}; tell us then that you are here',
       ready: 'Tell us that you are here, and you get the door code',
+      cleaning: 'This page updates itself once they are ready; have a walk through the valley',
       waiting: 'Please show your IDs at the desk; this page follows by itself',
       in: 'The door code and the Wi‑Fi are under “Room & key”',
       closed: 'Please look at the order, or write to the host',

@@ -133,7 +133,10 @@ export const texts: Translation<typeof zh> = {
       more: 'More',
       service: 'Service',
       contracts: 'My contracts',
+      jobs: 'Cleaning and repair jobs',
       agents: 'Acting for houses',
+      balance: 'My balance',
+      invoices: 'My invoices',
     },
     orders: {
       toPay: 'To pay',

@@ -154,6 +154,7 @@ export const texts = {
   },
   order: {
     more: '更多操作',
+    invoice: '申请发票',
     toMap: '导航',
     toPhone: '打电话',
     toChat: '问管家',
@@ -293,6 +294,7 @@ export const texts = {
       early: '还没到登记时间',
       registered: '登记完成',
       ready: '房间已备好',
+      cleaning: '房间打扫中',
       waiting: '等待前台确认',
       in: '已经入住',
       closed: '现在不能办理入住',
@@ -301,6 +303,7 @@ export const texts = {
       early: '{time} 起可以登记入住人',
       registered: '{time} 起可以入住，到店后点一下“我已到店”',
       ready: '到店后点击“我已到店”，即可获得门锁密码',
+      cleaning: '打扫好后这里会自动更新，可以先在园区走走',
       waiting: '请向前台出示证件，确认后这里会自动更新',
       in: '门锁密码和无线网络在“房间与门锁”里',
       closed: '请查看订单状态，或联系管家',
