@@ -25,9 +25,9 @@ import type { texts as realName } from './zh-CN/realName.ts'
 import type { texts as refunds } from './zh-CN/refunds.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as inbox } from './zh-CN/inbox.ts'
+import type { texts as jobs } from './zh-CN/jobs.ts'
 import type { texts as leave } from './zh-CN/leave.ts'
 import type { texts as workSettings } from './zh-CN/workSettings.ts'
-import type { texts as jobs } from './zh-CN/jobs.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
@@ -74,9 +74,9 @@ export type Catalogues = {
   refunds: typeof refunds
   identity: typeof identity
   inbox: typeof inbox
+  jobs: typeof jobs
   leave: typeof leave
   workSettings: typeof workSettings
-  jobs: typeof jobs
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm
