@@ -117,6 +117,7 @@ export const frontDeskApi = {
   register: action(
     'register',
     z.extend(OrderId, {
+      isDirtyToo: z._default(z.boolean(), false),
       people: z
         .array(
           z.object({

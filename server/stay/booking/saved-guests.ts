@@ -140,7 +140,10 @@ export async function guestByPapers(scope: TxScope, userId: string, person: NewS
   const known =
     hash === null
       ? undefined
-      : await personRows(scope, userId).where('id_no_hash', '=', hash).executeTakeFirst()
+      : await personRows(scope, userId)
+          .where('id_no_hash', '=', hash)
+          .where('friend_order_id', 'is', null)
+          .executeTakeFirst()
   return (await storeSavedGuest(scope, userId, { ...person, ...(known ? { id: known.id } : {}) })).id
 }
 

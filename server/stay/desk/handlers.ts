@@ -15,8 +15,8 @@ import { transitionOrder } from '../order/transitions.ts'
 import { lockStay, getOrder, type Stay } from '../order/orders.ts'
 import { markNoShow, rejectOrder } from './reject-order.ts'
 import { refuseIfCheckDecides } from '../check/settle-check.ts'
-import { readinessOfOrder } from '../job/readiness.ts'
 import { bookWalkIn } from './walk-in.ts'
+import { readinessOfOrder } from '../job/readiness.ts'
 import { withSettledBill, type SettleRoomCharges } from './room-charges.ts'
 import { settleStay } from './settle-stay.ts'
 
@@ -49,7 +49,7 @@ async function registerAtDesk(
   scope: TxScope,
   deskId: string,
   { root }: Stay,
-  people: BodyOf<typeof frontDeskApi.register>['people'],
+  { people, isDirtyToo }: BodyOf<typeof frontDeskApi.register>,
 ): Promise<void> {
   const personIds: string[] = []
   for (const person of people) {
@@ -62,10 +62,7 @@ async function registerAtDesk(
     arrivalTime: parkTime(scope.now()),
     isAtDesk: true,
   })
-  // Rooms that are not clean are for the desk to decide about, in a step of its own.
-  if ((await readinessOfOrder(scope, root.id)) === 'ready') {
-    await letIn(scope, deskId, await lockStay(scope, root.id), false)
-  }
+  await letIn(scope, deskId, await lockStay(scope, root.id), isDirtyToo)
 }
 
 async function refuseRegistration(scope: TxScope, { root }: Stay, reason: string): Promise<void> {
@@ -109,8 +106,8 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
     return doing(scope, body.orderId, (scope, stay) => letIn(scope, user.id, stay, body.isDirtyToo))
   },
 
-  async register({ scope, user, body: { orderId, people } }) {
-    return doing(scope, orderId, (scope, stay) => registerAtDesk(scope, user.id, stay, people))
+  async register({ scope, user, body }) {
+    return doing(scope, body.orderId, (scope, stay) => registerAtDesk(scope, user.id, stay, body))
   },
 
   async walkIn({ scope, body }) {

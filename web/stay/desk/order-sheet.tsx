@@ -59,8 +59,12 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       case 'reject':
       case 'refuseRegistration':
       case 'settle':
-      case 'register':
         setAsking(deed)
+        return
+      case 'register':
+        if (!isDirty || (await confirm(dirtyAsk))) {
+          setAsking(deed)
+        }
         return
       case 'goods':
         await navigate(goodsPath)
@@ -126,9 +130,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       {data && asking === 'settle' && (
         <SettleStay orderId={orderId} deposit={data.deposit} roomCharges={data.roomCharges} onDone={done} />
       )}
-      {data && asking === 'register' && (
-        <RegisterGuests orderId={orderId} adults={data.adults} childCount={data.children} onDone={done} />
-      )}
+      {data && asking === 'register' && <RegisterGuests order={data} onDone={done} />}
       <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (
         <ReasonForm label={desk(asking)} onSubmit={(reason) => doWithReason(asking, reason)} />

@@ -9,14 +9,18 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import styles from './desk.module.css'
 
 type Typed = { key: number; realName: string; idType: IdType; idNo: string; isChild: boolean }
-type Props = { orderId: string; adults: number; childCount: number; onDone: () => Promise<void> }
+type Props = {
+  order: { id: string; adults: number; children: number; readiness: string }
+  onDone: () => Promise<void>
+}
 
 /** Takes down the papers of guests who come without having registered, and lets them in. */
-export function RegisterGuests({ orderId, adults, childCount, onDone }: Props) {
+export function RegisterGuests({ order, onDone }: Props) {
+  const { adults } = order
   const text = useText('booking')
   const desk = useText('desk')
   const [people, setPeople] = useState<Typed[]>(() =>
-    Array.from({ length: adults + childCount }, (_, key) => ({
+    Array.from({ length: adults + order.children }, (_, key) => ({
       key,
       realName: '',
       idType: 'idCard' as const,
@@ -39,7 +43,9 @@ export function RegisterGuests({ orderId, adults, childCount, onDone }: Props) {
       idNo: idNo.trim(),
       isChild,
     }))
-    await call(frontDeskApi.register, { body: { orderId, people: given } })
+    // Who came here was told that the rooms are not clean, and wants to let them in all the same.
+    const isDirtyToo = order.readiness !== 'ready'
+    await call(frontDeskApi.register, { body: { orderId: order.id, people: given, isDirtyToo } })
     await onDone()
   }
 

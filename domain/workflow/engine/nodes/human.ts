@@ -43,7 +43,9 @@ function recordInstead(run: StepRun, node: string, people: readonly Principal[])
   }
 }
 
-const withoutMark = ({ askedAs: _, ...person }: Principal): Principal => person
+/** Why somebody is asked is said in the record; the task keeps who they are. */
+const withoutMark = ({ id, type, standsFor }: Principal): Principal =>
+  standsFor === undefined ? { id, type } : { id, type, standsFor }
 
 /**
  * Refuses a step that misses the people of a token's node. Whoever else the tokens that have just arrived will need

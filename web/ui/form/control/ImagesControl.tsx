@@ -2,7 +2,6 @@ import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
 import { isShell } from '#web/app/device/native-shell.ts'
-import { shellPhotos } from '#web/app/device/shell-photos.ts'
 import { useText } from '#web/text/text.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
@@ -66,6 +65,7 @@ export function ImageTiles({
 
 /** The native app has its own camera and album; one that gives none leaves it to the browser's. */
 async function takeShellPhotos(input: HTMLInputElement, most: number, add: (files: File[]) => void) {
+  const { shellPhotos } = await import('#web/app/device/shell-photos.ts')
   const photos = await shellPhotos(most)
   if (photos !== null) {
     add(photos)
