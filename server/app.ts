@@ -20,6 +20,7 @@ import { mountObjects } from './objects/module.ts'
 import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
+import { serveCalendars } from './owner/feed/export-feed.ts'
 import { jobFileReader } from './owner/job/job-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
@@ -74,6 +75,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   await serveLocalIdentity(app, env)
   await servePayoutNotices(app, env)
   await serveLocalBank(app, env)
+  serveCalendars(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {
