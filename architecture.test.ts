@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folders = ['domain', 'api', 'server', 'web', 'demo'] as const
+const folders = ['domain', 'api', 'server', 'web', 'console', 'demo', 'build'] as const
 /** What each folder may import of the others. */
 const below: Record<string, readonly string[]> = {
   domain: [],
   api: ['domain'],
   server: ['api', 'domain'],
-  web: ['api', 'domain'],
+  web: ['api', 'domain', 'build'],
+  console: ['api', 'domain', 'build'],
+  build: [],
   demo: ['server', 'api', 'domain'],
 }
 /**
@@ -26,6 +28,7 @@ const ground: Record<string, readonly string[]> = {
   api: ['text'],
   server: ['http', 'db', 'gateways', 'text', 'jobs', 'invariants'],
   web: ['app', 'ui', 'text', 'shell', 'build', 'public'],
+  console: ['app', 'ui', 'text', 'shell', 'build'],
 }
 /** Rooms of the demo that are no module: papers and pictures it hands out, and the definitions it loads. */
 const demoRooms = ['papers', 'definitions', 'policies', 'chat']
@@ -121,12 +124,11 @@ test('a server module imports no higher storey, and no other module’s handlers
   expect(wrong).toEqual([])
 })
 
-test('a web module imports itself, app, ui and text, never another module', () => {
+test('a module of the web or the console imports itself, app, ui and text, never another module', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [own, other] = [moduleOf(from), moduleOf(to)]
-    return (
-      folderOf(from) === 'web' && folderOf(to) === 'web' && own !== null && other !== null && own !== other
-    )
+    const isApp = ['web', 'console'].includes(folderOf(from))
+    return isApp && folderOf(to) === folderOf(from) && own !== null && other !== null && own !== other
   })
   expect(wrong).toEqual([])
 })

@@ -5,7 +5,10 @@ import { texts as serverTexts } from '#server/text/texts.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
 
-const modules = readdirSync('web/text/zh-CN').map((file) => file.replace('.ts', ''))
+/** The catalogues of the phone app and of the console, each as `<app>/text` and its name. */
+const modules = ['web', 'console'].flatMap((app) =>
+  readdirSync(`${app}/text/zh-CN`).map((file) => `${app} ${file.replace('.ts', '')}`),
+)
 
 function flat(catalogue: Catalogue, path = ''): Array<[key: string, text: string]> {
   return Object.entries(catalogue).flatMap(([key, value]) =>
@@ -16,7 +19,8 @@ function flat(catalogue: Catalogue, path = ''): Array<[key: string, text: string
 }
 
 async function load(language: string, module: string): Promise<Map<string, string>> {
-  const file = (await import(`./web/text/${language}/${module}.ts`)) as { texts: Catalogue }
+  const [app, name] = module.split(' ')
+  const file = (await import(`./${app}/text/${language}/${name}.ts`)) as { texts: Catalogue }
   return new Map(flat(file.texts))
 }
 
@@ -24,7 +28,7 @@ async function load(language: string, module: string): Promise<Map<string, strin
 const places = (text: string) => (text.match(/\{+\w+\}+/g) ?? []).sort()
 const chinese = /[\u3400-\u9fff\uff01-\uff5e\u3000-\u303f]/
 
-test('every text of the web exists in both languages, with the same places to fill in', async () => {
+test('every text of the web and the console exists in both languages, with the same places to fill in', async () => {
   expect(modules.length).toBeGreaterThan(1)
   for (const module of modules) {
     const [zh, en] = await Promise.all([load('zh-CN', module), load('en-US', module)])
@@ -87,7 +91,7 @@ test('parameters of texts stand in single braces', async () => {
 })
 
 test('no rule, no screen and no handler carries a Chinese text of its own', () => {
-  const files = ['domain', 'web', 'server', 'api']
+  const files = ['domain', 'web', 'console', 'server', 'api']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )

@@ -14,7 +14,8 @@ export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageFile.version) },
   build: {
     outDir: '../dist',
-    emptyOutDir: true,
+    // Emptied by the build itself, but for the console's part of it.
+    emptyOutDir: false,
     manifest: true,
     // A picture inlined as data would need a wider content security policy.
     assetsInlineLimit: 0,

@@ -10,7 +10,7 @@ const projects = [
       testTimeout: 300_000,
     },
   },
-  { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], testTimeout: 200_000 } },
+  { test: { name: 'web', include: ['{web,console}/**/*.test.{ts,tsx}'], testTimeout: 200_000 } },
   {
     test: {
       name: 'server',

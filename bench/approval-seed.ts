@@ -19,8 +19,8 @@ export const holder = 'holder0'
 
 export type Seeded = { tenantId: string; ids: Record<string, string> }
 
-/** A company with a three-step approval. */
-export async function seedFlow(db: Database): Promise<Seeded> {
+/** A company with a three-step approval, and with so many other people in organisations of a hundred each. */
+export async function seedFlow(db: Database, others = 0): Promise<Seeded> {
   await migrate(db, Date.now())
   const env = benchEnv(db)
   const tenantId = await createTenant(env, 'platform', 'Bench')
@@ -48,7 +48,30 @@ export async function seedFlow(db: Database): Promise<Seeded> {
   const asks = (key: string) => ({ ...defaultNode, executors: [{ type: 'user' as const, keys: [key] }] })
   const nodes = { form: asks('starter'), ...Object.fromEntries(steps.map((step) => [step, asks(step)])) }
   await deploy(scope, JSON.stringify({ graph, settings: defaultFlow, nodes }))
+  if (others > 0) {
+    await addPeople(db, tenantId, others)
+  }
   return { tenantId, ids }
+}
+
+async function addPeople(db: Database, tenantId: string, count: number): Promise<void> {
+  await sql`insert into dimension (tenant_id, id, code, name, is_default)
+    select ${tenantId}, gen_random_uuid(), 'bench', 'Bench', false
+    where not exists (select 1 from dimension where tenant_id = ${tenantId})`.execute(db)
+  await sql`insert into org (tenant_id, id, dimension_id, code, name, path, path_name)
+    select ${tenantId}, o.id, (select id from dimension where tenant_id = ${tenantId} limit 1), 'o' || n,
+      'Organisation ' || n, o.id || '.', '/Organisation ' || n
+    from generate_series(1, ${Math.ceil(count / 100)}::int) n, lateral (select gen_random_uuid() as id where n > 0) o`.execute(
+    db,
+  )
+  await sql`insert into app_user (tenant_id, id, account, fullname, kind, created_at)
+    select ${tenantId}, gen_random_uuid(), 'other' || n, 'Other ' || n, 'staff', ${new Date()}
+    from generate_series(1, ${count}::int) n`.execute(db)
+  await sql`insert into membership (tenant_id, id, user_id, org_id, is_master)
+    select ${tenantId}, gen_random_uuid(), u.id, o.id, true from app_user u
+      join org o on o.tenant_id = u.tenant_id and o.code = 'o' || (substr(u.account, 6)::int / 100 + 1)
+    where u.tenant_id = ${tenantId} and u.account like 'other%'`.execute(db)
+  await sql`analyze`.execute(db)
 }
 
 async function deploy(scope: Scope, compiled: string): Promise<void> {

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-type Given = { url: string; tenantId: string; people: string[]; template: string; count: number }
+type Given = { pool: pg.Pool; tenantId: string; people: string[]; template: string; count: number }
+
+/** Connections as a good engineer keeps them: open, and with their statements prepared. */
+export const warmPool = (url: string) => new pg.Pool({ connectionString: url, max: 16 })
+
+const names = new Map<string, string>()
+
+/** A statement that is prepared the first time a connection is asked for it. */
+function ask(client: pg.PoolClient, text: string, values: unknown[]) {
+  const name = names.get(text) ?? `s${names.size}`
+  names.set(text, name)
+  return client.query({ name, text, values })
+}
 
 /** The same writes as three-step approvals make, as plain SQL by a program that decides nothing. */
-export async function plainApprovals({ url, tenantId, people, template, count }: Given): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: 16 })
+export async function plainApprovals({ pool, tenantId, people, template, count }: Given): Promise<number> {
   const begun = performance.now()
   let left = count
   const work = async () => {
@@ -17,7 +28,6 @@ export async function plainApprovals({ url, tenantId, people, template, count }:
   }
   await Promise.all(Array.from({ length: 16 }, work))
   const seconds = (performance.now() - begun) / 1000
-  await pool.end()
   return count / seconds
 }
 
@@ -30,7 +40,8 @@ async function approve(
   const id = randomUUID()
   const at = new Date()
   const copied = (table: string, key: string, change: string) =>
-    client.query(
+    ask(
+      client,
       `insert into ${table} select r.* from ${table} t, jsonb_populate_record(null::${table},
         to_jsonb(t) || jsonb_build_object(${change})) r where t.tenant_id = $1 and t.${key} = $2 limit 1`,
       [tenant, template, id],
@@ -45,15 +56,16 @@ async function approve(
   for (const step of [1, 2, 3]) {
     const person = people[step] ?? ''
     await client.query('begin')
-    await client.query('select state from flow_state where tenant_id = $1 and instance_id = $2 for update', [
+    await ask(client, 'select state from flow_state where tenant_id = $1 and instance_id = $2 for update', [
       tenant,
       id,
     ])
-    await client.query('delete from flow_task where tenant_id = $1 and instance_id = $2', [tenant, id])
+    await ask(client, 'delete from flow_task where tenant_id = $1 and instance_id = $2', [tenant, id])
     await said(client, tenant, id, step + 2, person, at)
     if (step < 3) {
       await open(client, tenant, id, step + 1, people[step + 1] ?? '', at)
-      await client.query(
+      await ask(
+        client,
         'update flow_state set state = state, revision = revision + 1 where tenant_id = $1 and instance_id = $2',
         [tenant, id],
       )
@@ -72,12 +84,14 @@ async function open(
   person: string,
   at: Date,
 ) {
-  await client.query(
+  await ask(
+    client,
     `insert into flow_task (tenant_id, instance_id, ref, node_id, node_name, status, state, assignee_id, created_at)
       values ($1, $2, $3, 'step', 'step', 'NORMAL', 'open', $4, $5)`,
     [tenant, id, String(step), person, at],
   )
-  await client.query(
+  await ask(
+    client,
     'insert into flow_task_user (tenant_id, holder_id, created_at, instance_id, ref) values ($1, $2, $3, $4, $5)',
     [tenant, person, at, id, String(step)],
   )
@@ -91,12 +105,14 @@ async function said(
   person: string,
   at: Date,
 ) {
-  await client.query(
+  await ask(
+    client,
     `insert into flow_opinion (tenant_id, instance_id, seq, task_ref, closes, node_id, node_name, status, auditor_id,
       created_at, completed_at) values ($1, $2, $3, $4, true, 'step', 'step', 'agree', $5, $6, $6)`,
     [tenant, id, seq, `t${seq}`, person, at],
   )
-  await client.query(
+  await ask(
+    client,
     `insert into flow_participant (tenant_id, user_id, instance_id, handled_at) values ($1, $2, $3, $4)
       on conflict (tenant_id, user_id, instance_id) do update set handled_at = excluded.handled_at`,
     [tenant, person, id, at],
@@ -104,7 +120,8 @@ async function said(
 }
 
 async function finish(client: pg.PoolClient, tenant: string, id: string, at: Date) {
-  await client.query(
+  await ask(
+    client,
     `insert into flow_instance_past (tenant_id, id, definition_id, version_id, def_key, def_name, status, subject,
         starter_id, starter_name, created_at, updated_at, outcome, ended_at, state, vars)
       select i.tenant_id, i.id, definition_id, version_id, def_key, def_name, 'end', subject, starter_id, starter_name,
@@ -115,6 +132,6 @@ async function finish(client: pg.PoolClient, tenant: string, id: string, at: Dat
   )
   for (const table of ['flow_state', 'flow_instance']) {
     const key = table === 'flow_state' ? 'instance_id' : 'id'
-    await client.query(`delete from ${table} where tenant_id = $1 and ${key} = $2`, [tenant, id])
+    await ask(client, `delete from ${table} where tenant_id = $1 and ${key} = $2`, [tenant, id])
   }
 }

@@ -2,11 +2,12 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, poolOf } from '#server/db/open.ts'
 import { limitHeapGrowth } from '#server/memory.ts'
+import { startJobs } from '#server/start-jobs.ts'
 import { benchEnv } from './bench-env.ts'
 import { serveParent, type Statement } from './child.ts'
 import { production } from './production.ts'
 
-/** The product as it runs, without its web files; it can tell which SQL a request made. */
+/** The product as it runs, without its web files, with its jobs where they are wanted; it can tell which SQL was made. */
 limitHeapGrowth()
 const config = readConfig({ ...process.env, ...production, DEMO: 'off' })
 const db = openDatabase(
@@ -26,7 +27,11 @@ poolOf(db).on('connect', (client) => {
   }
   client.query = listening as typeof client.query
 })
-const app = await createApp(benchEnv(db))
+const env = benchEnv(db)
+const app = await createApp(env)
+if (process.env['JOBS'] === 'on') {
+  startJobs(env)
+}
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
 serveParent(url, {

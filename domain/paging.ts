@@ -25,7 +25,7 @@ type Page = {
 export type ParsedListQuery = { tree: FilterTree; sort: readonly SortOrder[]; page: Page }
 
 export const DEFAULT_PAGE_SIZE = 10
-const MAX_PAGE_SIZE = 100
+export const MAX_PAGE_SIZE = 100
 // Skipping rows costs the database as much as reading them, so there is an end to it.
 const MAX_PAGE = 100_000
 const MAX_CONDITIONS = 50

@@ -7,6 +7,10 @@ import { codeFor, newPhone } from './outbox.ts'
 /** Draws up a lease for `guest` far in the future, so that stories do not want the same nights. */
 let drawn = 0
 async function sendLease(page: Page): Promise<string> {
+  return (await sendLeaseOf(page)).id
+}
+
+async function sendLeaseOf(page: Page): Promise<{ id: string; year: number }> {
   const manager = await sessionOf(page, 'manager')
   const send = authorised(manager)
   const get = async (name: string) =>
@@ -42,14 +46,18 @@ async function sendLease(page: Page): Promise<string> {
     message: string
   }
   expect(message ?? '').toBe('')
-  return value?.contractId ?? ''
+  return { id: value?.contractId ?? '', year }
 }
 
 const signing = (id: string) => `/mobilevue/fadada/signature?contractId=${id}`
 
+/** The pages come one by one and push the end away, so it is gone to until it stays. */
 async function readToEnd(page: Page) {
-  await page.getByText('请读到最后再继续').scrollIntoViewIfNeeded()
-  await expect(page.getByText('已读到最后')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^共 \d+ 页$/)).toBeVisible({ timeout: 20_000 })
+  await expect(async () => {
+    await page.getByText(/请读到最后再继续|已读到最后/).scrollIntoViewIfNeeded()
+    await expect(page.getByText('已读到最后')).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 async function confirmByCode(page: Page, phone: string) {
@@ -73,6 +81,26 @@ async function drawSignature(page: Page) {
 
 const otherPhone = async (browser: Browser) => (await browser.newContext()).newPage()
 
+async function signByHand(page: Page, id: string, phone: string) {
+  await page.goto(signing(id))
+  await readToEnd(page)
+  await confirmByCode(page, phone)
+  await drawSignature(page)
+  await page.getByRole('button', { name: '签署', exact: true }).click()
+  await expect(page.getByText('签署完成')).toBeVisible({ timeout: 15_000 })
+}
+
+async function sealContract(page: Page, id: string) {
+  const manager = await sessionOf(page, 'manager')
+  await page.goto(signing(id))
+  await readToEnd(page)
+  const profile = await page.request.get('/uc/api/user/v1/me/profile', authorised(manager))
+  const { value } = (await profile.json()) as { value: { mobile: string } }
+  await confirmByCode(page, value.mobile)
+  await page.getByRole('button', { name: '加盖园区公章' }).click()
+  await expect(page.getByText('各方都已签署')).toBeVisible({ timeout: 15_000 })
+}
+
 test('two sign on two phones, one reloads in the middle; the file is good, and one byte changed is found', async ({
   page,
   browser,
@@ -93,15 +121,9 @@ test('two sign on two phones, one reloads in the middle; the file is good, and o
   await expect(page.getByText('签署完成')).toBeVisible({ timeout: 15_000 })
 
   const second = await otherPhone(browser)
-  const manager = await enterAs(second, 'manager')
+  await enterAs(second, 'manager')
   await second.goto('/mobilevue/work/contracts?show=toSign')
-  await second.goto(signing(id))
-  await readToEnd(second)
-  const profile = await second.request.get('/uc/api/user/v1/me/profile', authorised(manager))
-  const { value } = (await profile.json()) as { value: { mobile: string } }
-  await confirmByCode(second, value.mobile)
-  await second.getByRole('button', { name: '加盖园区公章' }).click()
-  await expect(second.getByText('各方都已签署')).toBeVisible({ timeout: 15_000 })
+  await sealContract(second, id)
 
   await page.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
   await expect(page.getByText('履行中')).toBeVisible()
@@ -204,4 +226,107 @@ test('the steps to a signature say where somebody stands, and a strange way back
     '/mobilevue/baiduAuthentication?attempt=00000000-0000-4000-8000-000000000000&result=success',
   )
   await expect(page.getByText('没有找到这次认证')).toBeVisible()
+})
+
+test('a lease from its first payment to leaving early: paid in parts, handed over, waived, settled by one refund', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { id, year } = await sendLeaseOf(page)
+  await enterAs(page, 'guest')
+  await signByHand(page, id, '13900000002')
+  const desk = await otherPhone(browser)
+  await enterAs(desk, 'manager')
+  await sealContract(desk, id)
+
+  await page.goto(`/mobilevue/payment/htPay?contractId=${id}`)
+  const deposit = page.getByRole('region', { name: '押金', exact: true })
+  await deposit.getByText('选择要支付的账单').click()
+  await page.getByText('只付一部分').click()
+  await page.getByLabel('这次支付（元）').fill('4000')
+  await expect(page.getByText(/请填写不超过/)).toBeVisible()
+  await page.getByLabel('这次支付（元）').fill('3000')
+  await page.getByRole('button', { name: '支付 ¥3,000.00' }).click()
+  await page.getByRole('button', { name: /确认支付/ }).click()
+  await page.getByRole('button', { name: '支付成功', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 })
+
+  await desk.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
+  await desk.getByRole('link', { name: '房屋交接' }).click()
+  await expect(desk.getByRole('button', { name: '请先填写读数' })).toBeDisabled()
+  await desk.getByLabel('读数').first().fill('128.6')
+  await desk.getByRole('button', { name: '添加物品' }).click()
+  await desk.getByLabel('物品', { exact: true }).fill('餐桌')
+  await desk.getByLabel('状况').fill('桌角有划痕')
+  await expectNoBarriers(desk)
+  await desk.getByRole('button', { name: '发送签署' }).click()
+  await expect(desk.getByText('房屋交接单').first()).toBeVisible({ timeout: 20_000 })
+
+  await desk.goto(`/mobilevue/payment/htPay?contractId=${id}`)
+  await desk.getByRole('button', { name: '减免' }).first().click()
+  await desk.getByLabel('减免原因').fill('装修延期')
+  await desk.getByRole('button', { name: '提交审批' }).click()
+  await expect(desk.getByText('减免审批中：装修延期')).toBeVisible()
+
+  await desk.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
+  await desk.getByRole('button', { name: '退租结算' }).click()
+  await desk.getByLabel('退租日').fill(`${year}-03-01`)
+  await desk.getByLabel('违约金（元）').fill('1000')
+  await expect(desk.getByText('退还承租人')).toBeVisible()
+  await expect(desk.getByText('¥2,000.00')).toBeVisible()
+  await desk.getByRole('button', { name: '生成结算单并发送签署' }).click()
+  await expect(desk.getByText('退租结算中').first()).toBeVisible({ timeout: 20_000 })
+  await expect(desk.getByRole('link', { name: /退租结算单/ })).toBeVisible()
+})
+
+test('staff edit a template with its preview, and draw a supplement up from a running contract', async ({
+  page,
+}) => {
+  await enterAs(page, 'manager')
+  await page.goto('/mobilevue/work/contracts')
+  await page.getByRole('link', { name: '合同模板' }).click()
+  await page.getByLabel('合同模板').selectOption({ label: '入住协议 v1' })
+  await page.getByText('字段', { exact: true }).click()
+  await page.getByRole('button', { name: '添加字段' }).click()
+  await page.getByLabel('显示名称（中文）').fill('押金')
+  await page.getByLabel('字段名').fill('deposit')
+  await page.getByLabel('类型').selectOption({ label: '金额' })
+  await page.getByRole('button', { name: '完成' }).click()
+  await page.getByText('正文', { exact: true }).click()
+  await page.getByRole('button', { name: '添加一段' }).click()
+  await page.getByLabel('中文（以此为准）').last().fill('入住押金为 {{deposit}}，{{wrong}}。')
+  await expect(page.getByRole('alert')).toContainText('wrong')
+  await page.getByLabel('中文（以此为准）').last().fill('入住押金为 {{deposit}}。')
+  await page.getByText('预览', { exact: true }).click()
+  await expect(page.getByText('入住押金为 人民币 3,000.00 元。')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '存为新版本' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确定|存为/ })
+    .click()
+  await expect(page.getByText('已存为第 2 版')).toBeVisible()
+
+  await page.goto('/mobilevue/work/contracts?show=running')
+  await page.getByRole('link', { name: /长租公寓 1 号/ }).click()
+  await page.getByRole('link', { name: '起草补充协议' }).click()
+  await expect(page.getByText(/与 方一鸣 签署/)).toBeVisible()
+  await page.getByLabel('补充内容').fill('可以养一只猫')
+  await expect(page.getByText('可以养一只猫').last()).toBeVisible()
+})
+
+test('an owner who is known signs the entrustment that waits for them', async ({ page, browser }) => {
+  await enterAs(page, 'owner')
+  await page.goto('/mobilevue/landlmy/contract/contractList')
+  await page
+    .getByRole('link', { name: /房屋委托经营合同.*去签署/s })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/signature/)
+  const id = new URL(page.url()).searchParams.get('contractId') ?? ''
+  await signByHand(page, id, '13900000001')
+  const desk = await otherPhone(browser)
+  await enterAs(desk, 'manager')
+  await sealContract(desk, id)
 })

@@ -8,9 +8,10 @@ import { testPasswordHash } from '#server/identity/sign-in/testing-password.ts'
 import { dataDir, port, secretKey, withDatabase } from './product.ts'
 
 /** The product as `npm start` runs it, on a data folder that lives as long as the stories. */
-const built = spawnSync(process.execPath, ['web/build/build-web.ts'], { stdio: 'inherit' })
-if (built.status !== 0) {
-  process.exit(1)
+for (const build of ['web/build/build-web.ts', 'console/build/build-console.ts']) {
+  if (spawnSync(process.execPath, [build], { stdio: 'inherit' }).status !== 0) {
+    process.exit(1)
+  }
 }
 // A run that was cut short may have left its database at work on files that are about to go.
 await stopOrphanedPostgres(join(dataDir, 'database'), () => {})

@@ -7,6 +7,7 @@ import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
 import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
+import { serveLocalSigning } from './gateways/signing/local-signing-page.ts'
 import { serveLocalBank } from './gateways/payout/local-bank.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -22,8 +23,10 @@ import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
 import { serveCalendars } from './owner/feed/export-feed.ts'
 import { jobFileReader } from './owner/job/job-access.ts'
+import { requireOwnStay } from './owner/access/house-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
+import { mountPlatform } from './platform/module.ts'
 import { serveSetup } from './platform/setup/setup-page.ts'
 import { mountPortal } from './portal/module.ts'
 import { mountQueries } from './queries/module.ts'
@@ -36,6 +39,7 @@ import { mountTemplates } from './templates/module.ts'
 import { rowFileReader } from './templates/row-file-reader.ts'
 import { mountWallet } from './wallet/module.ts'
 import type { Payables } from './wallet/payable.ts'
+import { serveSigningNotices } from './contract/provider/signing-notices.ts'
 import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
 import { workflowExtensions } from './workflow-extensions.ts'
@@ -53,6 +57,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
 
+  mountPlatform(mount)
   mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader])
   mountIdentity(mount)
   mountOrg(mount)
@@ -60,13 +65,13 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountObjects(mount)
   mountForms(mount)
   mountQueries(mount)
-  mountTemplates(mount)
+  mountTemplates(mount, workflowExtensions)
   mountWorkflow(mount, workflowExtensions)
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
-  mountStay(mount, workflowExtensions, settleRoomCharges)
-  mountContract(mount)
+  mountStay(mount, workflowExtensions, { settleRoomCharges, requireOwnStay })
+  mountContract(mount, workflowExtensions)
   mountOwner(mount, workflowExtensions)
   mountShop(mount, workflowExtensions)
 
@@ -76,6 +81,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   await servePayoutNotices(app, env)
   await serveLocalBank(app, env)
   serveCalendars(app, env)
+  await serveSigningNotices(app, env)
+  await serveLocalSigning(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {

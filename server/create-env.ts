@@ -6,5 +6,12 @@ import { createMetrics } from './metrics.ts'
 /** All that the product works with, out of what differs between the server, its tests and the programs beside it. */
 export function createEnv({ config, ...given }: Pick<Env, 'config' | 'db' | 'log' | 'now' | 'keyed'>): Env {
   const deps = { ...given, newId: () => uuidV7(given.now()) }
-  return { ...deps, config, gateways: openGateways(config, deps), metrics: createMetrics(), newSecret }
+  return {
+    ...deps,
+    config,
+    gateways: openGateways(config, deps),
+    metrics: createMetrics(),
+    definitions: new Map(),
+    newSecret,
+  }
 }

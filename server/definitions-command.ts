@@ -16,6 +16,7 @@ import { readFolder } from '#server/definitions/read-folder.ts'
 import { ImportRefusedError } from '#server/definitions/import-refused.ts'
 import { storedDefinitions } from '#server/definitions/stored-definitions.ts'
 import { workflowExtensionNames } from '#server/workflow-extensions.ts'
+import { stampDefinitions } from './definition-cache.ts'
 import { createEnv } from '#server/create-env.ts'
 import { keyedHash } from '#server/ids.ts'
 import { createLog } from '#server/log.ts'
@@ -119,12 +120,9 @@ async function tried(
 ): Promise<readonly FileProblem[]> {
   const tx = await env.db.startTransaction().execute()
   try {
-    await applyDefinitions(
-      { ...scopeOf(env, tenantId, tx), language: 'en-US' },
-      { id: null, language: 'en-US' },
-      given,
-      workflowExtensionNames,
-    )
+    const scope = { ...scopeOf(env, tenantId, tx), language: 'en-US' } as const
+    await applyDefinitions(scope, { id: null, language: 'en-US' }, given, workflowExtensionNames)
+    await stampDefinitions(scope)
     await (isMeant ? tx.commit() : tx.rollback()).execute()
     return []
   } catch (error) {

@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 
 /** Development: the server restarts when its source changes, the web reloads in place on http://127.0.0.1:5173. */
-spawnSync(process.execPath, ['web/build/build-web.ts'], { stdio: 'inherit' })
+for (const build of ['web/build/build-web.ts', 'console/build/build-console.ts']) {
+  spawnSync(process.execPath, [build], { stdio: 'inherit' })
+}
 
 const watched = ['server', 'api', 'domain', 'demo'].map((folder) => `--watch-path=${folder}`)
 const children = [

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { DefinitionCache } from './definition-cache.ts'
 import type { Database } from './db/open.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import type { Metrics } from './metrics.ts'
@@ -11,6 +12,8 @@ export type Env = {
   gateways: Gateways
   log: Logger
   metrics: Metrics
+  /** What tenants have described and this server has read. */
+  definitions: DefinitionCache
   /** The clock, in milliseconds. Every deadline is compared with this one, never with the database's. */
   now: () => number
   /** A UUIDv7: sortable by time, made here and not in the database. */

@@ -20,6 +20,7 @@ import { workflowExtensionNames } from '#server/workflow-extensions.ts'
 
 const staffRights = ['org.read', 'org.contact', 'meeting.book']
 const deskRights = [
+  'console.enter',
   'contract.manage',
   'identity.confirm',
   'stay.desk',
@@ -29,7 +30,7 @@ const deskRights = [
   'review.manage',
 ]
 const houseKeeping = ['site.manage', 'house.manage', 'house.review', 'price.manage', 'offer.manage']
-const financeRights = ['payment.read', 'refund.decide', 'payment.reconcile']
+const financeRights = ['console.enter', 'payment.read', 'refund.decide', 'payment.reconcile']
 
 /** The roles a park begins with; the administrator may do everything and gives the others away. */
 const rolesOf = (everyRight: readonly string[]) =>

@@ -8,6 +8,7 @@ import { startEmbedded, type EmbeddedPostgres } from '#server/db/embedded/embedd
 import { migrate } from './db/migrate.ts'
 import { openDatabase, type Connection, type Database } from './db/open.ts'
 import { createEnv } from './create-env.ts'
+import { serveConsole } from '#server/http/console-app.ts'
 import { serveWeb } from '#server/http/web-app.ts'
 import { firstCalls } from '#server/first-calls.ts'
 import { firstPicture } from '#server/stay/search/first-picture.ts'
@@ -105,6 +106,7 @@ async function start(config: Config, closing: Closing, stop: () => Promise<void>
     (screen, { query }) => firstPicture(env, screen, query),
     (screen, opened) => firstCalls(screen, opened, env.now(), config.CONTEXTS),
   )
+  await serveConsole(app, config)
   closing.push(() => app.close())
   const url = await app
     .listen({ port: config.PORT, host: config.HOST })

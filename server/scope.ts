@@ -18,6 +18,12 @@ import type { Db } from './db/open.ts'
 import type { DB } from './db/schema.ts'
 import { transactor } from './db/write.ts'
 import type { Tx } from './db/open.ts'
+import {
+  newDefinitionView,
+  noteTableChange,
+  stampDefinitions,
+  type DefinitionView,
+} from './definition-cache.ts'
 import type { Env } from './env.ts'
 import type { Language } from '#domain/language.ts'
 
@@ -56,6 +62,8 @@ export type Scope = {
   readonly person: Caller | null
   readonly now: () => number
   readonly newId: () => string
+  /** What is known of the definitions that are kept in memory. */
+  readonly definitions: DefinitionView
   /** Begins a select on the tenant's rows of a table. */
   from<const Name extends Named>(name: Name): SelectQueryBuilder<TableOf<Name>, Alias<Name>, object>
   /** The tenant's rows of a table, to be joined or used in a subquery. */
@@ -95,8 +103,18 @@ export function scopeOf(env: Env, tenantId: string, db?: Db, acting: Acting = {}
     return boundTo(env, tenantId, db, acting)
   }
   const transact = transactor(env.db, acting.key)
-  const write: Write = (work) => transact((begun) => work(boundTo(env, tenantId, begun, acting)))
-  const root: RootScope = { ...boundTo(env, tenantId, env.db, acting), write }
+  const view = newDefinitionView()
+  const write: Write = async (work) => {
+    const result = await transact(async (tx) => {
+      const scope = boundTo(env, tenantId, tx, acting, { ...view, isChanged: false })
+      const done = await work(scope)
+      await stampDefinitions(scope)
+      return done
+    })
+    view.stamp = null
+    return result
+  }
+  const root: RootScope = { ...boundTo(env, tenantId, env.db, acting, view), write }
   return root
 }
 
@@ -107,7 +125,13 @@ export const scopeAt = <S extends Scope>(scope: S, time: number): S => ({
   now: () => time,
 })
 
-function boundTo(env: Env, tenantId: string, db: Db, acting: Acting): TxScope {
+function boundTo(
+  env: Env,
+  tenantId: string,
+  db: Db,
+  acting: Acting,
+  definitions = newDefinitionView(),
+): TxScope {
   // The names are checked by the types above; below them the builder takes any. Whether it is a transaction is known
   // to scopeOf.
   const builder = db as unknown as LooseBuilder
@@ -119,14 +143,23 @@ function boundTo(env: Env, tenantId: string, db: Db, acting: Acting): TxScope {
     person: acting.person ?? null,
     now: env.now,
     newId: env.newId,
+    definitions,
     from: (name) => builder.selectFrom(name).where(tenantColumn(name), '=', tenantId),
     table: (name) => tenantRows(tenantId, name),
-    update: (name) => builder.updateTable(name).where(tenantColumn(name), '=', tenantId),
-    delete: (name) => builder.deleteFrom(name).where(tenantColumn(name), '=', tenantId),
-    insert: (name, rows) =>
-      builder
+    update: (name) => {
+      noteTableChange(definitions, tableOf(name))
+      return builder.updateTable(name).where(tenantColumn(name), '=', tenantId)
+    },
+    delete: (name) => {
+      noteTableChange(definitions, tableOf(name))
+      return builder.deleteFrom(name).where(tenantColumn(name), '=', tenantId)
+    },
+    insert: (name, rows) => {
+      noteTableChange(definitions, name)
+      return builder
         .insertInto(name)
-        .values([rows].flat().map((row) => Object.assign({}, row, { tenant_id: tenantId }))),
+        .values([rows].flat().map((row) => Object.assign({}, row, { tenant_id: tenantId })))
+    },
   }
 }
 
@@ -139,10 +172,10 @@ type LooseBuilder = {
   insertInto: (name: string) => Loose
 }
 
+const tableOf = (name: string): string => name.split(' as ')[0] ?? name
 const aliasOf = (name: string): string => name.split(' as ').at(-1) ?? name
 const tenantColumn = (name: string): string => `${aliasOf(name)}.tenant_id`
 
 function tenantRows(tenantId: string, name: string): Loose {
-  const [table = name] = name.split(' as ')
-  return sql`(select * from ${sql.table(table)} where tenant_id = ${tenantId})`.as(aliasOf(name))
+  return sql`(select * from ${sql.table(tableOf(name))} where tenant_id = ${tenantId})`.as(aliasOf(name))
 }

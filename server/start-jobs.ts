@@ -7,6 +7,7 @@ import { unusedFilesJob } from '#server/files/unused-files.ts'
 import { indexObject, indexTopic } from '#server/objects/rows/index-job.ts'
 import { fetchPicture } from '#server/gateways/files/fetch-picture.ts'
 import { photoTopics } from '#server/identity/sign-in/provider-photo.ts'
+import { runBackgroundJob, type BackgroundJobKinds } from '#server/jobs/background-jobs.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { fillInitialsJob } from '#server/identity/users/fill-initials.ts'
 import { liftBansJob } from '#server/identity/users/lift-bans.ts'
@@ -15,6 +16,7 @@ import { deleteExpiredJob } from '#server/jobs/delete-expired.ts'
 import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { feedsJob } from '#server/owner/feed/recurring.ts'
+import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { payables } from '#server/payables.ts'
 import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
 import { shopJob } from '#server/shop/jobs.ts'
@@ -50,18 +52,24 @@ const jobs: readonly RecurringJob[] = [
 
 const deliverEvery = 250
 const lookEvery = 5000
+const askedEvery = 1000
 
 export type RunningJobs = { stop(): Promise<void> }
 
 /** Starts delivering messages and running recurring jobs, beside any other server on the same database. */
 export function startJobs(
   env: Env,
-  does: { topics: TopicConsumers; jobs: readonly RecurringJob[] } = { topics, jobs },
+  does: { topics: TopicConsumers; jobs: readonly RecurringJob[]; kinds?: BackgroundJobKinds } = {
+    topics,
+    jobs,
+    kinds: backgroundJobKinds,
+  },
 ): RunningJobs {
   const ending = new AbortController()
   const { signal } = ending
   let registered = false
   const deliveries = keepDoing(env, signal, deliverEvery, () => deliverDue(env, does.topics, signal))
+  const asked = keepDoing(env, signal, askedEvery, () => runBackgroundJob(env, does.kinds ?? {}, signal))
   const runs = keepDoing(env, signal, lookEvery, async () => {
     if (!registered) {
       await registerJobs(env.db, does.jobs, env.now())
@@ -74,7 +82,7 @@ export function startJobs(
     /** Waits for what is in flight; the rest stays where it is for another server or the next start. */
     async stop() {
       ending.abort()
-      await Promise.all([deliveries, runs])
+      await Promise.all([deliveries, runs, asked])
     },
   }
 }

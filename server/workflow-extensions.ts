@@ -1,3 +1,4 @@
+import { WAIVER_HOOK, applyWaiverDecision } from '#server/contract/bill/waiver-flow.ts'
 import { LEAVE_HOOK, applyLeave, leaveNotes } from '#server/office/leave/leave-hook.ts'
 import { HOUSE_REVIEW_HOOK, applyHouseReview } from '#server/owner/house/review-flow.ts'
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
@@ -20,6 +21,7 @@ export const workflowExtensions: FlowParts = {
     [REFUND_HOOK]: applyRefundDecision,
     [CHARGE_HOOK]: applyChargeDecision(settleRoomCharges),
     [CLAIM_HOOK]: applyClaimDecision,
+    [WAIVER_HOOK]: applyWaiverDecision,
     [HOUSE_REVIEW_HOOK]: applyHouseReview,
     [WITHDRAWAL_HOOK]: applyWithdrawalDecision,
   },

@@ -23,6 +23,8 @@ const Bill = z.object({
   isPaidHere: z.boolean(),
   /** The reader is not who pays but the staff, who may waive it. */
   canManage: z.boolean(),
+  /** Somebody asked that it be given up, and it is not decided yet; only the staff see it. */
+  waiver: z.nullable(z.object({ reason: z.string(), canDecide: z.boolean() })),
 })
 export type ContractBillView = z.infer<typeof Bill>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { contractKinds, lessors } from '#domain/contract/contract-state.ts'
-import { fieldTypes } from '#domain/contract/template.ts'
+import { columnTypes, fieldTypes, mostRows } from '#domain/contract/template.ts'
 import { ContractCard, ContractDay, ContractId, FilledClause, PlannedBill } from './contract.ts'
 
 const path = (name: string) => portal(`/hms/contractDesk/v1/${name}`)
@@ -24,10 +24,13 @@ const Template = z.object({
       type: z.enum(fieldTypes),
       required: z.boolean(),
       choices: z.array(z.object({ value: z.string(), label: z.string() })),
+      columns: z.array(z.object({ key: z.string(), label: z.string(), type: z.enum(columnTypes) })),
     }),
   ),
 })
 export type DeskTemplate = z.infer<typeof Template>
+
+const Value = z.union([z.string().check(z.maxLength(2000)), z.number()])
 
 const Draft = z.object({
   templateId: z.uuid(),
@@ -36,9 +39,56 @@ const Draft = z.object({
   houseId: z.optional(z.uuid()),
   lessor: z.optional(z.enum(lessors)),
   parentId: z.optional(z.uuid()),
-  fields: z.record(z.string(), z.union([z.string().check(z.maxLength(2000)), z.number()])),
+  fields: z.record(
+    z.string(),
+    z.union([Value, z.array(z.record(z.string(), Value)).check(z.maxLength(mostRows))]),
+  ),
 })
 export type ContractDraft = z.infer<typeof Draft>
+
+const FieldKey = z.string().check(z.regex(/^\w{1,40}$/))
+const Sentence = z.object({
+  zh: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+  en: z.string().check(z.trim(), z.maxLength(4000)),
+})
+
+/** A template as it is written, in both languages. */
+const TemplateSource = z.object({
+  code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
+  kind: z.enum(contractKinds),
+  name: Both,
+  fields: z
+    .array(
+      z.object({
+        key: FieldKey,
+        label: Both,
+        type: z.enum(fieldTypes),
+        required: z.boolean(),
+        choices: z.optional(z.array(z.object({ value: z.string(), label: Both })).check(z.maxLength(30))),
+        columns: z.optional(
+          z
+            .array(z.object({ key: FieldKey, label: Both, type: z.enum(columnTypes) }))
+            .check(z.minLength(1), z.maxLength(8)),
+        ),
+      }),
+    )
+    .check(z.maxLength(60)),
+  clauses: z
+    .array(
+      z.union([
+        z.object({
+          type: z.enum(['heading', 'paragraph']),
+          text: Sentence,
+          when: z.optional(z.object({ field: z.string(), is: z.string() })),
+        }),
+        z.object({ type: z.literal('each'), field: FieldKey, text: Sentence }),
+        z.object({ type: z.literal('table'), field: FieldKey }),
+        z.object({ type: z.literal('bills') }),
+      ]),
+    )
+    .check(z.minLength(1), z.maxLength(400)),
+})
+export type ContractTemplateSource = z.infer<typeof TemplateSource>
 
 /** Contracts as the staff see them. */
 export const contractDeskApi = {
@@ -51,39 +101,25 @@ export const contractDeskApi = {
     gives: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 
+  /** A template to be edited, with all its versions. */
+  template: endpoint({
+    method: 'GET',
+    path: path('template'),
+    access,
+    query: z.object({ templateId: z.uuid() }),
+    gives: z.object({
+      source: TemplateSource,
+      version: z.int(),
+      versions: z.array(z.object({ id: z.string(), version: z.int(), createdAt: z.number() })),
+    }),
+  }),
+
   /** Saves a template as its next version; the ones before stay as they were signed. */
   saveTemplate: endpoint({
     method: 'POST',
     path: path('saveTemplate'),
     access,
-    body: z.object({
-      code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
-      kind: z.enum(contractKinds),
-      name: Both,
-      fields: z
-        .array(
-          z.object({
-            key: z.string().check(z.regex(/^\w{1,40}$/)),
-            label: Both,
-            type: z.enum(fieldTypes),
-            required: z.boolean(),
-            choices: z.optional(z.array(z.object({ value: z.string(), label: Both }))),
-          }),
-        )
-        .check(z.maxLength(60)),
-      clauses: z
-        .array(
-          z.union([
-            z.object({
-              type: z.enum(['heading', 'paragraph']),
-              text: Both,
-              when: z.optional(z.object({ field: z.string(), is: z.string() })),
-            }),
-            z.object({ type: z.literal('bills') }),
-          ]),
-        )
-        .check(z.minLength(1), z.maxLength(400)),
-    }),
+    body: TemplateSource,
     gives: z.object({ id: z.string(), version: z.int() }),
   }),
 
@@ -136,11 +172,20 @@ export const contractDeskApi = {
     gives: z.object({ billId: z.string() }),
   }),
 
+  /** Asks that a bill be given up: a flow decides, or where there is none the holder of the seal. */
   waiveBill: endpoint({
     method: 'POST',
     path: path('waiveBill'),
     access,
     body: z.object({ billId: z.uuid(), reason: Reason }),
+    gives: z.null(),
+  }),
+
+  decideWaiver: endpoint({
+    method: 'POST',
+    path: path('decideWaiver'),
+    access: { right: 'contract.seal' },
+    body: z.object({ billId: z.uuid(), approve: z.boolean(), reason: z.string().check(z.maxLength(300)) }),
     gives: z.null(),
   }),
 

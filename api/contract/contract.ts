@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
-import { contractKinds, contractStates, lessors } from '#domain/contract/contract-state.ts'
+import { contractKinds, contractProviders, contractStates, lessors } from '#domain/contract/contract-state.ts'
 
 const path = (name: string) => portal(`/hms/contract/v1/${name}`)
 export const ContractId = z.object({ contractId: z.uuid() })
@@ -30,6 +30,7 @@ export const ContractCard = z.object({
 
 export const FilledClause = z.union([
   z.object({ type: z.enum(['heading', 'paragraph']), text: z.string() }),
+  z.object({ type: z.literal('table'), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
   z.object({ type: z.literal('bills') }),
 ])
 export const PlannedBill = z.object({
@@ -60,6 +61,8 @@ const Progress = z.object({
   readAt: z.nullable(z.number()),
   /** Until when the confirmed code counts; null: none was confirmed in this session. */
   intentUntil: z.nullable(z.number()),
+  /** Whether an act of signing at the provider is open, whose outcome is not known here yet. */
+  hasOpenAct: z.boolean(),
 })
 
 const Detail = z.extend(ContractCard, {
@@ -77,11 +80,31 @@ const Detail = z.extend(ContractCard, {
   me: z.nullable(Progress),
   events: z.array(z.object({ kind: z.string(), at: z.number(), by: z.string(), hash: z.string() })),
   sheetId: z.nullable(z.string()),
+  /** What was drawn up from it: supplements, sheets, renewals; and what it came from itself. */
+  related: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(contractKinds),
+      title: z.string(),
+      contractNo: z.string(),
+      state: z.enum(contractStates),
+    }),
+  ),
+  /** Of a handover sheet: its photos, and those of the sheets before it. */
+  photos: z.array(z.object({ fileId: z.string(), label: z.string(), isEarlier: z.boolean() })),
+  /** By whose certificates it is signed. */
+  provider: z.enum(contractProviders),
   canManage: z.boolean(),
 })
 export type ContractDetail = z.infer<typeof Detail>
 
 const Point = z.object({ x: z.number().check(z.gte(0), z.lte(1)), y: z.number().check(z.gte(0), z.lte(1)) })
+
+const DrawnSignature = z.object({
+  aspect: z.number().check(z.gte(0.1), z.lte(10)),
+  strokes: z.array(z.array(Point).check(z.maxLength(2000))).check(z.maxLength(200)),
+})
+export type SavedSignature = z.infer<typeof DrawnSignature>
 
 /** A person's own contracts, and signing them. */
 export const contractApi = {
@@ -119,20 +142,43 @@ export const contractApi = {
     limit: { max: 20, seconds: 600, per: 'user' },
   }),
 
+  /** What the caller drew the last time, to be chosen again; null: nothing yet. Nobody else can ask for it. */
+  savedSignature: endpoint({
+    method: 'GET',
+    path: path('savedSignature'),
+    access: 'user',
+    gives: z.nullable(DrawnSignature),
+  }),
+
   /** Signs. Doing it again gives the first signature. Without strokes the name is set in print. */
   sign: endpoint({
     method: 'POST',
     path: path('sign'),
     access: 'user',
     body: z.extend(ContractId, {
-      drawing: z.nullable(
-        z.object({
-          aspect: z.number().check(z.gte(0.1), z.lte(10)),
-          strokes: z.array(z.array(Point).check(z.maxLength(2000))).check(z.maxLength(200)),
-        }),
-      ),
+      drawing: z.nullable(DrawnSignature),
     }),
     gives: z.object({ state: z.enum(contractStates), signedAt: z.number() }),
+  }),
+
+  /** Begins signing at the licensed provider: the page to go to; null: the park's seal was set at once. */
+  startOutside: endpoint({
+    method: 'POST',
+    path: path('startOutside'),
+    access: 'user',
+    body: ContractId,
+    gives: z.object({ url: z.nullable(z.string()) }),
+    limit: { max: 30, seconds: 600, per: 'user' },
+  }),
+
+  /** Asks the provider how signing there ended, after the person came back. */
+  finishOutside: endpoint({
+    method: 'POST',
+    path: path('finishOutside'),
+    access: 'user',
+    body: ContractId,
+    gives: z.object({ outcome: z.enum(['open', 'signed', 'failed', 'withdrawn', 'refused']) }),
+    limit: { max: 60, seconds: 600, per: 'user' },
   }),
 
   refuse: endpoint({
@@ -184,7 +230,14 @@ export const contractVerifyApi = {
     body: z.object({
       hashes: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.minLength(1), z.maxLength(50)),
     }),
-    gives: z.array(z.object({ hash: z.string(), is: z.enum(['last', 'earlier', 'unknown']) })),
+    gives: z.array(
+      z.object({
+        hash: z.string(),
+        is: z.enum(['last', 'earlier', 'unknown']),
+        /** Signed by a provider's certificates, which this page does not know. */
+        isOutside: z.boolean(),
+      }),
+    ),
     limit: { max: 60, seconds: 60, per: 'address' },
   }),
 }

@@ -15,5 +15,12 @@ export const contractScreens = {
   contractBills: screen({ path: '/payment/htPay', query: ['contractId?'], access: 'signedIn', texts }),
   contractDesk: screen({ path: '/work/contracts', access: 'signedIn', texts: ['contract', 'realName'] }),
   contractDraft: screen({ path: '/work/contractDraft', query: ['contractId?'], access: 'signedIn', texts }),
+  contractTemplates: screen({
+    path: '/work/contractTemplates',
+    query: ['templateId?'],
+    access: 'signedIn',
+    texts: ['contract', 'contractTemplate'],
+  }),
+  handover: screen({ path: '/work/handover', query: ['contractId'], access: 'signedIn', texts }),
   verifyPdf: screen({ path: '/verify', access: 'anyone', texts }),
 }

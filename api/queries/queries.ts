@@ -230,6 +230,9 @@ const ShownChart = z.object({
   xaxisField: z.string(),
   xaxisName: z.string(),
   yaxisUnit: z.string(),
+  /** The state of flows it counts unless another is asked for by `[{key: 'flowState', value}]`, and which there are. */
+  state: z.nullable(z.string()),
+  states: z.array(z.object({ key: z.string(), name: z.string() })),
   resultfield: z.array(z.object({ field: z.string(), name: z.string(), isMoney: z.boolean() })),
 })
 

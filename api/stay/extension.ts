@@ -18,6 +18,8 @@ export const extensionApi = {
     query: z.object({ orderId: z.uuid() }),
     gives: z.object({
       orderId: z.string(),
+      /** Other houses may be had for the nights. */
+      canMove: z.boolean(),
       houseId: z.string(),
       houseName: z.string(),
       picture: z.nullable(Picture),

@@ -5,6 +5,7 @@ import { ListQuery, pageOf } from '#api/paging.ts'
 import { checkSheetViewStates } from '#domain/stay/check-sheet.ts'
 import { registrationStates } from '#domain/stay/order-actions.ts'
 import { readinesses } from '#domain/stay/job/job-state.ts'
+import { stayPurposes } from '#domain/stay/own-stay.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { Cancellation, OrderGuest } from './order.ts'
 import { Day, Fen } from './schemas.ts'
@@ -20,6 +21,7 @@ const DeskOrder = z.object({
   id: z.string(),
   orderNo: z.string(),
   kind: z.enum(['guest', 'extension']),
+  purpose: z.enum(stayPurposes),
   state: z.enum(orderStates),
   siteId: z.string(),
   siteName: z.string(),

@@ -6,6 +6,7 @@ import { idTypes } from '#domain/stay/id-number.ts'
 import { checkSheetViewStates } from '#domain/stay/check-sheet.ts'
 import { cancellationStates } from '#domain/stay/join-cancellations.ts'
 import { orderActions, registrationStates } from '#domain/stay/order-actions.ts'
+import { stayPurposes } from '#domain/stay/own-stay.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 import { orderTabs } from '#domain/stay/order-tabs.ts'
 import { CancelPolicy } from './house.ts'
@@ -21,6 +22,8 @@ export const OrderCard = z.object({
   id: z.string(),
   orderNo: z.string(),
   kind: z.enum(['guest', 'extension']),
+  /** Whom it is for: guests, the owner, or friends of the owner. */
+  purpose: z.enum(stayPurposes),
   /** The order that an extension goes on from. */
   parentId: z.nullable(z.string()),
   /** How the payment knows it. */

@@ -11,6 +11,8 @@ const Column = z.object({
   place: z.nullable(z.enum(cardSlots)),
   /** What a choice is called, in the person's language. */
   options: z.array(Option),
+  /** What a number is counted in: people, days. */
+  unit: z.string(),
   sortable: z.boolean(),
 })
 

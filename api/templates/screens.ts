@@ -28,5 +28,5 @@ export const templatesScreens = {
     texts,
     preloadLater: 'ui/form/FormDesk.tsx',
   }),
-  chart: screen({ path: '/chart/:chartId', access: 'signedIn', texts }),
+  chart: screen({ path: '/chart/:chartId', query: ['state?'], access: 'signedIn', texts }),
 }

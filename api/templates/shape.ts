@@ -71,6 +71,7 @@ export const TemplateShape: z.ZodMiniType<DomainTemplate, DomainTemplate> = z.ob
       write: upTo(FieldName, templateLimits.fields),
       subs: z.optional(upTo(FieldName, templateLimits.fields)),
       perHour: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+      receiver: z.optional(FieldName),
       thanks: z.optional(z.string().check(z.maxLength(200))),
       thanksEn: z.optional(z.string().check(z.maxLength(200))),
     }),

@@ -32,6 +32,13 @@ const Definition = z.object({
   updatedAt: z.number(),
 })
 
+/** A flow in a list of those who keep it: how much runs on it, and what of it is not deployed yet. */
+const DefinitionRow = z.extend(Definition, {
+  running: z.int(),
+  overdue: z.int(),
+  draft: z.nullable(z.object({ defId: z.string(), version: z.int(), savedAt: z.number(), savedBy: Text })),
+})
+
 /** What speaks against a diagram, or is to be confirmed, as its author reads it. */
 export const FlowProblem = z.object({
   level: z.enum(['error', 'warning']),
@@ -39,6 +46,11 @@ export const FlowProblem = z.object({
   nodeId: z.string(),
   nodeName: z.string(),
   message: z.string(),
+  /** The line it is at, and the setting that is meant as it is reached from there: `executors[1].keys`. */
+  flowId: z.optional(z.string()),
+  setting: z.optional(z.string()),
+  /** Of a formula that is wrong: its text, and what of it. */
+  formula: z.optional(z.object({ text: z.string(), at: z.nullable(z.int()), found: z.string() })),
 })
 
 const Version = z.object({
@@ -92,7 +104,7 @@ export const flowDefinitionApi = {
     path: def('listJson'),
     access,
     body: ListQuery,
-    gives: pageOf(Definition),
+    gives: pageOf(DefinitionRow),
     envelope: 'bare',
   }),
   defVersions: endpoint({

@@ -41,6 +41,14 @@ export const flowRightsApi = {
     query: z.object({ defKey: Key }),
     gives: z.array(z.object({ kind: Kind, type: Owner, id: z.string(), name: z.string() })),
   }),
+  /** Counts the changes of the rights on a flow, for who edits them. */
+  flowRightsRevision: endpoint({
+    method: 'GET',
+    path: authorize('getRightsRevision'),
+    access: 'user',
+    query: z.object({ defKey: Key }),
+    gives: z.object({ revision: z.int() }),
+  }),
   /** The rights given are all there are. Owners are named by id, account, alias or code. */
   saveFlowRights: endpoint({
     method: 'POST',
@@ -57,6 +65,8 @@ export const flowRightsApi = {
           }),
         )
         .check(z.maxLength(500)),
+      /** Which rights they replace; refused when somebody has changed them since. */
+      revision: z.optional(z.int()),
     }),
     gives: z.null(),
   }),

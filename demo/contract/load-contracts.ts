@@ -1,3 +1,4 @@
+import type { ContractDraft } from '#api/contract/contract-desk.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { addMonths } from '#domain/contract/bill-schedule.ts'
@@ -6,10 +7,11 @@ import { instantAt, parkDay } from '#domain/park-time.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
 import { contractBillPayable, createBatch } from '#server/contract/bill/bill-payable.ts'
 import { billsOfContract } from '#server/contract/bill/bills.ts'
-import { proposeSettlement } from '#server/contract/bill/settlement.ts'
-import { sendContract } from '#server/contract/drafting/send-contract.ts'
+import { prepareSettlement, storeSettlement } from '#server/contract/bill/settlement.ts'
+import { prepareContract, storeContract } from '#server/contract/drafting/send-contract.ts'
+import { prepareHandover, storeHandover } from '#server/contract/handover/handover.ts'
 import { installStarterTemplates } from '#server/contract/paper/starter-templates.ts'
-import { signContract } from '#server/contract/signing/sign-contract.ts'
+import { prepareSignature, storeSignature } from '#server/contract/signing/sign-contract.ts'
 import { recordRealName } from '#server/identity/real-name/real-names.ts'
 import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
 import { scopeAt, type Caller, type TxScope } from '#server/scope.ts'
@@ -28,14 +30,27 @@ const known = [
   ...lessees,
   { account: 'owner', name: '赵德厚', birth: '19680214' },
   { account: 'guest', name: '苏念安', birth: '19950606' },
+  { account: '13900000302', name: '李长青', birth: '19660309' },
+  { account: '13900000303', name: '王素梅', birth: '19710718' },
+  { account: '13900000304', name: '刘振东', birth: '19690125' },
 ] as const
+/** One owner lets through her company. */
+const company = {
+  account: '13900000301',
+  name: '钱慧兰',
+  birth: '19740522',
+  companyName: '北京听泉小筑民宿有限公司',
+  creditCode: '91110118MA01R7Q25P',
+} as const
 
 /** Contracts of the demo: three leases in different states, the owners' houses entrusted, and two that wait to be signed. */
 export async function loadContractDemo(scope: TxScope, { people, sites, houses }: Given): Promise<void> {
   const today = parkDay(scope.now())
   const at = (day: string) => scopeAt(scope, Math.min(scope.now(), instantAt(day, '10:00')))
-  await knowPeople(at(addMonths(today, -10)), people)
-  const templates = await installStarterTemplates(at(addMonths(today, -10)))
+  // Owners entrusted their houses two years ago: whatever is older comes first, as its keys do.
+  const longAgo = addDays(today, -740)
+  await knowPeople(at(longAgo), people)
+  const templates = await installStarterTemplates(at(longAgo))
   const apartments = await loadApartments(scope, sites)
   const signer = demoSigner(people)
   await entrustHouses(scope, { people, houses, templates, signer })
@@ -72,31 +87,67 @@ export async function loadContractDemo(scope: TxScope, { people, sites, houses }
   await payDue(scope, running, people.get(lessees[0].account) ?? '', today)
   await payDue(scope, overdue, people.get(lessees[1].account) ?? '', addDays(today, -45))
   await payDue(scope, leaving, people.get(lessees[2].account) ?? '', today)
-  await proposeSettlement(scope, {
+  await handOver(at(addDays(begins[0] ?? today, 0)), running, { people, signer })
+  const ending = {
     contractId: leaving,
     leavesOn: addDays(today, 14),
     penalty: 400_000,
     damage: 0,
     utility: 18_640,
     note: '因工作调动提前退租',
-  })
+  }
+  await storeSettlement(scope, await prepareSettlement(scope, ending))
   await sendContract(scope, lease('guest', 3, addDays(today, 21), 3))
 }
 
+/** Moving in was written down and signed by both. */
+async function handOver(
+  scope: TxScope,
+  contractId: string,
+  { people, signer }: { people: Ids; signer: Signing },
+): Promise<void> {
+  const prepared = await prepareHandover(scope, people.get('manager') ?? '', {
+    contractId,
+    direction: 'in',
+    handedOn: parkDay(scope.now()),
+    meters: [
+      { name: '水表', reading: '128.6', note: '' },
+      { name: '电表', reading: '4062', note: '' },
+      { name: '燃气表', reading: '310.2', note: '' },
+    ],
+    items: [
+      { name: '双人床', count: 1, condition: '完好' },
+      { name: '餐桌椅', count: 5, condition: '一把椅子有轻微划痕' },
+      { name: '空调', count: 2, condition: '完好' },
+    ],
+    keys: 2,
+    cards: 2,
+    note: '',
+    photoIds: [],
+  })
+  const sheetId = await storeHandover(scope, prepared)
+  await signer(scope, sheetId, lessees[0].account)
+  await signer(scope, sheetId, 'manager')
+}
+
+const sendContract = async (scope: TxScope, draft: ContractDraft): Promise<string> =>
+  storeContract(scope, await prepareContract(scope, draft))
+
 /** Whoever signs in the demo has shown who they are at the desk. */
 async function knowPeople(scope: TxScope, people: Ids): Promise<void> {
-  for (const [at, { account, name, birth }] of known.entries()) {
+  for (const [at, { account, name, birth, ...more }] of [...known, company].entries()) {
     const userId = people.get(account)
-    const digits = `110105${birth}10${at}`
+    const digits = `110105${birth}${100 + at}`
     if (userId) {
       const phone = account === 'owner' ? '13900000001' : account === 'guest' ? '13900000002' : account
       const person = {
-        kind: 'person',
+        kind: 'companyName' in more ? ('company' as const) : ('person' as const),
         name,
         idType: 'idCard',
         idNo: digits + checkDigitOf(digits),
         phone,
-      } as const
+        ...more,
+      }
       await recordRealName(scope, userId, person, 'desk')
     }
   }
@@ -130,12 +181,9 @@ function demoSigner(people: Ids): Signing {
       .where('contract_id', '=', contractId)
       .where('state', '=', 'waiting')
       .execute()
-    await signContract({ ...scope, person: caller }, caller, {
-      contractId,
-      drawing: null,
-      address: '127.0.0.1',
-      device: 'demo',
-    })
+    const acting = { ...scope, person: caller }
+    const signing = { contractId, drawing: null, address: '127.0.0.1', device: 'demo' }
+    await storeSignature(acting, caller, signing, await prepareSignature(acting, caller, signing))
   }
 }
 
@@ -167,7 +215,7 @@ async function payDue(scope: TxScope, contractId: string, userId: string, until:
 
 type Entrusting = { people: Ids; houses: Ids; templates: Ids; signer: Signing }
 
-/** The terms of all owners' houses are written down elsewhere; `owner` has signed for one, and another waits for them. */
+/** Every owner has signed for their houses; `owner` has renewed one of them, and another contract waits for them. */
 async function entrustHouses(
   scope: TxScope,
   { people, houses, templates, signer }: Entrusting,
@@ -175,16 +223,15 @@ async function entrustHouses(
   const today = parkDay(scope.now())
   const owned = await scope
     .from('house')
-    .select('id')
-    .where('owner_id', '=', people.get('owner') ?? '')
+    .select(['id', 'owner_id'])
+    .where('owner_id', 'is not', null)
     .where('id', 'in', [...houses.values()])
     .orderBy('id')
     .execute()
-  const [first, second] = owned
-  const startsOn = addMonths(today, -9)
-  const draft = (houseId: string, from: string, ownerShare: number) => ({
+  const accounts = new Map([...people].map(([account, id]) => [id, account]))
+  const draft = (houseId: string, account: string, from: string, ownerShare: number) => ({
     templateId: templates.get('entrustment') ?? '',
-    account: 'owner',
+    account,
     houseId,
     fields: {
       startsOn: from,
@@ -198,13 +245,23 @@ async function entrustHouses(
       withholdsTax: 'no',
     },
   })
-  if (first) {
+  async function entrust(houseId: string, account: string, startsOn: string) {
     const then = scopeAt(scope, instantAt(addDays(startsOn, -5), '10:00'))
-    const id = await sendContract(then, draft(first.id, startsOn, 8500))
-    await signer(then, id, 'owner')
+    const id = await sendContract(then, draft(houseId, account, startsOn, 8500))
+    await signer(then, id, account)
     await signer(then, id, 'manager')
   }
+  const [first, second] = owned.filter(({ owner_id: id }) => id === people.get('owner'))
+  for (const { id, owner_id: ownerId } of owned) {
+    const account = accounts.get(ownerId ?? '')
+    if (account !== undefined && id !== first?.id) {
+      await entrust(id, account, addDays(today, -730))
+    }
+  }
+  if (first) {
+    await entrust(first.id, 'owner', addMonths(today, -9))
+  }
   if (second) {
-    await sendContract(scope, draft(second.id, addMonths(today, 1), 8700))
+    await sendContract(scope, draft(second.id, 'owner', addMonths(today, 1), 8700))
   }
 }

@@ -1,3 +1,4 @@
+import { billWaiverRows } from './bill-waivers.ts'
 import type { DemoRow } from './demo-row.ts'
 import { expenseRows } from './expenses.ts'
 import { housePriceRows } from './house-prices.ts'
@@ -24,6 +25,7 @@ export const demoRows: readonly { alias: string; rows: readonly DemoRow[]; form?
   { alias: 'repair', rows: repairRows, form: 'repairForm' },
   { alias: 'stayRefund', rows: stayRefundRows, form: 'stayRefundForm' },
   { alias: 'shopClaim', rows: shopClaimRows, form: 'shopClaimForm' },
+  { alias: 'billWaiver', rows: billWaiverRows, form: 'billWaiverForm' },
   { alias: 'housePrice', rows: housePriceRows, form: 'housePriceForm' },
   { alias: 'houseReview', rows: houseReviewRows, form: 'houseReviewForm' },
 ]

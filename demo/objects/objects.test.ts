@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const aliases = [
+  'billWaiver',
   'expense',
   'housePrice',
   'houseReview',

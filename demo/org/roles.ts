@@ -12,6 +12,7 @@ const objects = [
   'stayRefund',
   'stayCharge',
   'shopClaim',
+  'billWaiver',
   'housePrice',
   'houseReview',
   'withdrawal',
@@ -24,6 +25,7 @@ export const roles = [
     name: '管理员',
     description: '维护人员、组织与角色',
     methods: [
+      'console.enter',
       'org.read',
       'org.contact',
       'user.read',
@@ -77,6 +79,7 @@ export const roles = [
     name: '财务',
     description: '审核付款与结算',
     methods: [
+      'console.enter',
       'org.read',
       'payment.read',
       'refund.decide',
@@ -90,6 +93,7 @@ export const roles = [
     name: '总经理',
     description: '审批重大事项，查看全体人员',
     methods: [
+      'console.enter',
       'org.read',
       'user.read',
       'payment.read',
@@ -114,6 +118,7 @@ export const roles = [
     name: '人事',
     description: '查看全体人员的档案',
     methods: [
+      'console.enter',
       'org.read',
       'user.read',
       'news.manage',
@@ -127,6 +132,7 @@ export const roles = [
     name: '前台',
     description: '接待住客',
     methods: [
+      'console.enter',
       'org.read',
       'stay.desk',
       'shop.desk',

@@ -17,15 +17,21 @@ export type LeaseTerms = {
   freeDays?: ReadonlyArray<{ from: string; to: string }>
   /** From this lease month on (counted from 1) the rent is this. */
   steps?: ReadonlyArray<{ fromMonth: number; monthlyRent: Fen }>
+  /** The day of the month the lease is counted by, where the month of its first day lacks it (a renewal). */
+  anchorDay?: number
   /** What was agreed for the whole time, in place of a monthly rent: the bills share it evenly. */
   agreedTotal?: Fen
 }
 
 export type ScheduledBill = { from: string; to: string; amount: Fen; dueOn: string }
 
-/** So many months after a day; the day of the month is kept where the month has it, always seen from the first. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+/**
+ * So many months after a day; the day of the month is kept where the month has it, always seen from the first. A term
+ * that goes on from an earlier one keeps that one's day, though its own first month may lack it.
+ */
+export function addMonths(day: string, months: number, anchorDay?: number): string {
+  const [year = 0, month = 1, own = 1] = day.split('-').map(Number)
+  const date = months === 0 ? own : Math.max(own, anchorDay ?? own)
   const index = year * 12 + (month - 1) + months
   const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1]
   const last = new Date(Date.UTC(toYear, toMonth, 0)).getUTCDate()
@@ -65,11 +71,11 @@ function rentOfMonth({ monthlyRent, steps = [] }: LeaseTerms, number: number): F
 export function leaseMonths(terms: LeaseTerms): LeaseMonth[] {
   const months: LeaseMonth[] = []
   for (let index = 0; ; index++) {
-    const from = addMonths(terms.startsOn, index)
+    const from = addMonths(terms.startsOn, index, terms.anchorDay)
     if (from >= terms.endsOn) {
       return months
     }
-    const whole = addMonths(terms.startsOn, index + 1)
+    const whole = addMonths(terms.startsOn, index + 1, terms.anchorDay)
     const to = whole < terms.endsOn ? whole : terms.endsOn
     const rent = rentOfMonth(terms, index + 1)
     const monthDays = daysBetween(from, whole)

@@ -1,5 +1,9 @@
-export const contractKinds = ['lease', 'entrustment', 'supplement', 'stay', 'settlement'] as const
+export const contractKinds = ['lease', 'entrustment', 'supplement', 'stay', 'settlement', 'handover'] as const
 export type ContractKind = (typeof contractKinds)[number]
+
+/** By whose certificates a contract is signed. */
+export const contractProviders = ['own', 'fadada'] as const
+export type ContractProvider = (typeof contractProviders)[number]
 
 export const contractStates = [
   'draft',
@@ -69,6 +73,7 @@ export function signersOf(kind: ContractKind, lessor: Lessor | null): SignerRole
       return lessor === null ? ['owner', 'park'] : ['lessee', lessor === 'owner' ? 'owner' : 'park']
     case 'lease':
     case 'settlement':
+    case 'handover':
       return ['lessee', lessor === 'owner' ? 'owner' : 'park']
   }
 }

@@ -1,7 +1,11 @@
 import { formatYuan } from '#domain/money.ts'
 
-export const fieldTypes = ['text', 'money', 'day', 'number', 'percent', 'choice'] as const
+export const fieldTypes = ['text', 'money', 'day', 'number', 'percent', 'choice', 'rows'] as const
 export type FieldType = (typeof fieldTypes)[number]
+/** What a column of rows can hold. */
+export const columnTypes = ['text', 'money', 'day', 'number', 'percent'] as const
+export type ColumnType = (typeof columnTypes)[number]
+export const mostRows = 100
 type Both = { zh: string; en: string }
 
 export type TemplateField = {
@@ -9,19 +13,40 @@ export type TemplateField = {
   label: Both
   type: FieldType
   required: boolean
-  choices?: ReadonlyArray<{ value: string; label: Both }>
+  choices?: ReadonlyArray<{ value: string; label: Both }> | undefined
+  /** Of a field of rows: what each row has. */
+  columns?: readonly TemplateColumn[] | undefined
 }
+export type TemplateColumn = { key: string; label: Both; type: ColumnType }
 
-/** A part of the text. `when`: only if the field has that value. `bills`: the table of what is to be paid. */
+/**
+ * A part of the text. `when`: only if the field has that value. `bills`: the table of what is to be paid. `each`: said
+ * once for every row of a field, with the row's columns in it. `table`: the rows of a field as a table.
+ */
 export type TemplateClause =
-  | { type: 'heading' | 'paragraph'; text: Both; when?: { field: string; is: string } }
+  | { type: 'heading' | 'paragraph'; text: Both; when?: { field: string; is: string } | undefined }
+  | { type: 'each'; field: string; text: Both }
+  | { type: 'table'; field: string }
   | { type: 'bills' }
 
 export type TemplateBody = { fields: readonly TemplateField[]; clauses: readonly TemplateClause[] }
 /** Money in fen, percent in hundredths, days as YYYY-MM-DD. */
-export type FieldValues = Readonly<Record<string, string | number>>
+export type RowValues = Readonly<Record<string, string | number>>
+export type FieldValue = string | number | readonly RowValues[]
+export type FieldValues = Readonly<Record<string, FieldValue>>
 
-export type FilledClause = { type: 'heading' | 'paragraph'; text: string } | { type: 'bills' }
+export type FilledClause =
+  | { type: 'heading' | 'paragraph'; text: string }
+  | { type: 'table'; columns: string[]; rows: string[][] }
+  | { type: 'bills' }
+
+/** The rows of a field; none where it is empty or no field of rows. */
+export const rowsOf = (values: FieldValues, key: string): readonly RowValues[] => {
+  const value = values[key]
+  return typeof value === 'object' ? value : []
+}
+const isEmpty = (value: FieldValue | undefined): value is undefined | '' =>
+  value === undefined || value === '' || (typeof value === 'object' && value.length === 0)
 
 export type FieldProblem = { key: string; problem: 'missing' | 'type' | 'unknown' }
 
@@ -33,7 +58,7 @@ export function fieldProblems({ fields }: TemplateBody, values: FieldValues): Fi
     .map((key) => ({ key, problem: 'unknown' as const }))
   const wrong = fields.flatMap((field): FieldProblem[] => {
     const value = values[field.key]
-    if (value === undefined || value === '') {
+    if (isEmpty(value)) {
       return field.required ? [{ key: field.key, problem: 'missing' }] : []
     }
     return fits(field, value) ? [] : [{ key: field.key, problem: 'type' }]
@@ -41,7 +66,30 @@ export function fieldProblems({ fields }: TemplateBody, values: FieldValues): Fi
   return [...unknown, ...wrong]
 }
 
-function fits({ type, choices }: TemplateField, value: string | number): boolean {
+function fits({ type, choices, columns = [] }: TemplateField, value: FieldValue): boolean {
+  if (typeof value === 'object') {
+    return type === 'rows' && value.length <= mostRows && value.every((row) => rowFits(columns, row))
+  }
+  switch (type) {
+    case 'rows':
+      return false
+    case 'choice':
+      return choices?.some((choice) => choice.value === value) ?? false
+    default:
+      return valueFits(type, value)
+  }
+}
+
+/** A row has its columns and no others; what is left empty is left out. */
+function rowFits(columns: readonly TemplateColumn[], row: RowValues): boolean {
+  const types = new Map(columns.map(({ key, type }) => [key, type]))
+  return Object.entries(row).every(([key, value]) => {
+    const type = types.get(key)
+    return type !== undefined && (value === '' || valueFits(type, value))
+  })
+}
+
+function valueFits(type: ColumnType, value: string | number): boolean {
   switch (type) {
     case 'text':
       return typeof value === 'string' && value.length <= 2000
@@ -49,8 +97,6 @@ function fits({ type, choices }: TemplateField, value: string | number): boolean
       return (
         typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
       )
-    case 'choice':
-      return choices?.some((choice) => choice.value === value) ?? false
     case 'percent':
       return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000
     case 'money':
@@ -62,12 +108,15 @@ function fits({ type, choices }: TemplateField, value: string | number): boolean
 
 /** A value as the text says it. */
 export function fieldText(
-  field: TemplateField,
-  value: string | number | undefined,
+  field: Pick<TemplateField, 'type' | 'choices'>,
+  value: FieldValue | undefined,
   language: 'zh' | 'en',
 ): string {
-  if (value === undefined || value === '') {
+  if (isEmpty(value)) {
     return language === 'zh' ? '无' : 'none'
+  }
+  if (typeof value === 'object') {
+    return language === 'zh' ? `${value.length} 项` : String(value.length)
   }
   switch (field.type) {
     case 'money': {
@@ -102,28 +151,70 @@ export function fillTemplate(
     if (clause.type === 'bills') {
       return [clause]
     }
+    if (clause.type === 'each' || clause.type === 'table') {
+      return repeated(clause, fields, values, language)
+    }
     if (clause.when && String(values[clause.when.field] ?? '') !== clause.when.is) {
       return []
     }
-    const text = clause.text[language].replaceAll(
-      /\{\{(\w+)\}\}/g,
-      (whole, key: string) => texts.get(key) ?? whole,
-    )
-    return [{ type: clause.type, text }]
+    return [{ type: clause.type, text: filled(clause.text[language], texts) }]
   })
 }
 
-/** What is wrong with a template itself: a text that names a field it does not have. */
+const filled = (text: string, texts: ReadonlyMap<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => texts.get(key) ?? whole)
+
+/** What is said once for every row; nothing where there are none. `no` is the number of the row. */
+function repeated(
+  clause: Extract<TemplateClause, { type: 'each' | 'table' }>,
+  fields: TemplateBody['fields'],
+  values: FieldValues,
+  language: 'zh' | 'en',
+): FilledClause[] {
+  const columns = fields.find(({ key }) => key === clause.field)?.columns ?? []
+  const rows = rowsOf(values, clause.field)
+  const cells = rows.map((row) =>
+    columns.map((column) => (isEmpty(row[column.key]) ? '' : fieldText(column, row[column.key], language))),
+  )
+  if (clause.type === 'table') {
+    return rows.length === 0
+      ? []
+      : [{ type: 'table', columns: columns.map(({ label }) => label[language]), rows: cells }]
+  }
+  return cells.map((row, at) => ({
+    type: 'paragraph',
+    text: filled(
+      clause.text[language],
+      new Map([['no', String(at + 1)], ...columns.map(({ key }, place) => [key, row[place] ?? ''] as const)]),
+    ),
+  }))
+}
+
+/** What is wrong with a template itself: a text that names a field or a column it does not have. */
 export function templateProblems({ fields, clauses }: TemplateBody): string[] {
   const keys = new Set(fields.map(({ key }) => key))
-  const named = clauses.flatMap((clause) =>
-    clause.type === 'bills'
-      ? []
-      : [
-          ...[...`${clause.text.zh} ${clause.text.en}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, key = '']) => key),
-          ...(clause.when ? [clause.when.field] : []),
-        ],
-  )
+  const columnsOf = (key: string) =>
+    fields.find((field) => field.key === key && field.type === 'rows')?.columns
+  const wrong = clauses.flatMap((clause): string[] => {
+    if (clause.type === 'bills') {
+      return []
+    }
+    if (clause.type === 'table' || clause.type === 'each') {
+      const columns = columnsOf(clause.field)
+      const known = new Set(['no', ...(columns ?? []).map(({ key }) => key)])
+      return columns === undefined
+        ? [clause.field]
+        : clause.type === 'each'
+          ? namedIn(clause.text).filter((key) => !known.has(key))
+          : []
+    }
+    return [...namedIn(clause.text), ...(clause.when ? [clause.when.field] : [])].filter(
+      (key) => !keys.has(key),
+    )
+  })
   const doubled = fields.map(({ key }) => key).filter((key, at, all) => all.indexOf(key) !== at)
-  return [...new Set([...named.filter((key) => !keys.has(key)), ...doubled])]
+  return [...new Set([...wrong, ...doubled])]
 }
+
+const namedIn = ({ zh, en }: Both): string[] =>
+  [...`${zh} ${en}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, key = '']) => key)

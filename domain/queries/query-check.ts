@@ -143,7 +143,7 @@ export function chartProblems(
   const find = (name: string) => object.fields.find(({ key }) => key === name)
   const { group, measures } = chart
   return [
-    ...(find(group.field) || group.field === 'createdAt' || group.field === 'createdBy'
+    ...(find(group.field) || ['createdAt', 'createdBy', 'flowState'].includes(group.field)
       ? []
       : [templateProblem('group.field', 'unknownField', group.field)]),
     ...measures.flatMap(({ as, field }, at) => {

@@ -31,6 +31,8 @@ export type ActionableOrder = {
   /** As a person sees it: a hold that has run out is closed. */
   state: OrderState
   kind: 'guest' | 'extension'
+  /** The owner's own stay or a reception: nobody reviews it, and it is not booked again as a guest's. */
+  isOwnUse?: boolean
   checkIn: string
   /** Of the whole stay, with its extensions. */
   checkOut: string
@@ -67,10 +69,10 @@ export function availableActions(order: ActionableOrder, now: number): OrderActi
     extend: canExtend(order, now),
     leaveEarly: order.kind === 'guest' && order.state === 'staying' && parkDay(now) < order.checkOut,
     checkOut: order.kind === 'guest' && order.state === 'staying' && parkDay(now) >= order.checkOut,
-    review: order.kind === 'guest' && isOver(order.state) && !order.isReviewed,
+    review: order.kind === 'guest' && !order.isOwnUse && isOver(order.state) && !order.isReviewed,
     refund: order.hasRefund,
     cancel: order.state === 'created' || order.state === 'paid' || order.state === 'confirmed',
-    rebook: isOver(order.state) || isEnded(order.state),
+    rebook: !order.isOwnUse && (isOver(order.state) || isEnded(order.state)),
     contact: true,
   }
   const next = nextStep(order, now)
@@ -86,6 +88,7 @@ export function nextStep(order: ActionableOrder, now: number): OrderAction | nul
   if (order.charge !== 'none') {
     return order.charge === 'asked' ? 'check' : 'payCharge'
   }
+  const again = order.isOwnUse ? null : 'rebook'
   switch (order.state) {
     case 'created':
       return 'pay'
@@ -97,14 +100,14 @@ export function nextStep(order: ActionableOrder, now: number): OrderAction | nul
       return order.kind === 'guest' && parkDay(now) >= order.checkOut ? 'checkOut' : 'room'
     case 'checkedOut':
     case 'completed':
-      return order.kind === 'guest' && !order.isReviewed ? 'review' : 'rebook'
+      return order.kind === 'guest' && !order.isOwnUse && !order.isReviewed ? 'review' : again
     case 'cancelled':
     case 'rejected':
     case 'latePaid':
-      return order.hasRefund ? 'refund' : 'rebook'
+      return order.hasRefund ? 'refund' : again
     case 'closed':
     case 'noShow':
-      return 'rebook'
+      return again
   }
 }
 

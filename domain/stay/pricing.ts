@@ -32,7 +32,7 @@ export type HouseFees = {
   /** Off the price of the nights, from so many nights on. */
   longStay: readonly { nights: number; percent: BasisPoints }[]
   /** Off what is left of the nights then, by how long before the stay it is booked. */
-  leadTime?: LeadDiscounts
+  leadTime?: LeadDiscounts | undefined
 }
 
 export type ChosenPackage = { name: string; per: 'person' | 'stay' | 'night'; price: Fen; count: number }

@@ -46,6 +46,9 @@ export function templateProblems(template: Template, object: ObjectDefinition): 
     ...(anonymous === undefined
       ? []
       : [
+          ...(template.flow !== undefined && !anonymous.receiver
+            ? [templateProblem('anonymous.receiver', 'noReceiver')]
+            : []),
           ...anonymousProblems('anonymous.required', anonymous.required, object),
           ...anonymousProblems('anonymous.write', anonymous.write, object),
           ...(anonymous.subs ?? []).flatMap((name, at) =>

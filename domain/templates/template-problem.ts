@@ -13,6 +13,8 @@ export type TemplateReason =
   | 'nothingShown'
   | 'unfitTree'
   | 'anonymousField'
+  | 'noReceiver'
+  | 'unknownPerson'
   | 'unknownColumn'
   | 'unknownQuery'
   | 'emptyUrl'

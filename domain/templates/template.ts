@@ -74,6 +74,8 @@ export type AnonymousFill = {
   readonly write: readonly string[]
   readonly subs?: readonly string[] | undefined
   readonly perHour?: number | undefined
+  /** The account in whose name the flow of the list starts on what a stranger filled in; a list with a flow needs it. */
+  readonly receiver?: string | undefined
   readonly thanks?: string | undefined
   readonly thanksEn?: string | undefined
 }

@@ -3,11 +3,14 @@ import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { fingerprintOf, rootCertificates } from '#server/platform/pki/authorities.ts'
+import type { Scope } from '#server/scope.ts'
 import { lockContract, readableContract } from './contracts.ts'
 import { addEvent } from './events.ts'
 import { contractFile } from './paper/revisions.ts'
+import { finishProviderSigning, startProviderSigning } from './provider/start-signing.ts'
 import { evidenceReport } from './report.ts'
-import { refuseContract, signContract } from './signing/sign-contract.ts'
+import { savedSignature } from './signing/saved-signature.ts'
+import { prepareSignature, refuseContract, storeSignature } from './signing/sign-contract.ts'
 import { confirmSigningCode, openContract, readContract, sendSigningCode } from './signing/sign-steps.ts'
 import { contractDetail, ownContracts } from './view.ts'
 
@@ -39,8 +42,22 @@ export const contractHandlers: Handlers<typeof contractApi> = {
     return confirmSigningCode(visit, visit.body.contractId, visit.body.code)
   },
 
+  async savedSignature({ scope, user }) {
+    return savedSignature(scope, user.id)
+  },
+
   async sign({ scope, user, body, address, device }) {
-    return scope.write((scope) => signContract(scope, user, { ...body, address, device }))
+    const signing = { ...body, address, device }
+    const prepared = await prepareSignature(scope, user, signing)
+    return scope.write((scope) => storeSignature(scope, user, signing, prepared))
+  },
+
+  async startOutside(visit) {
+    return startProviderSigning(visit, visit.body.contractId)
+  },
+
+  async finishOutside(visit) {
+    return finishProviderSigning(visit, visit.body.contractId)
   },
 
   async refuse({ scope, user, body }) {
@@ -77,7 +94,7 @@ export const contractHandlers: Handlers<typeof contractApi> = {
     if (!isManager && contract.party_id !== user.id) {
       throw new Failure('contract.unknown', {}, { status: 404 })
     }
-    const body = await scope.write((scope) => evidenceReport(scope, contract.id))
+    const body = await evidenceReport(scope, contract.id)
     return { name: `${contract.contract_no}-report.pdf`, contentType: 'application/pdf', body }
   },
 }
@@ -100,7 +117,9 @@ export const contractVerifyHandlers: Handlers<typeof contractVerifyApi> = {
     const [rows, reports] = await Promise.all([
       scope
         .from('contract_revision as revision')
+        .innerJoin(scope.table('contract'), 'contract.id', 'revision.contract_id')
         .select(['revision.sha256', 'revision.seq', 'revision.contract_id'])
+        .select('contract.provider')
         .where('revision.sha256', 'in', body.hashes)
         .execute(),
       scope.from('contract_report').select('sha256').where('sha256', 'in', body.hashes).execute(),
@@ -113,14 +132,35 @@ export const contractVerifyHandlers: Handlers<typeof contractVerifyApi> = {
             .from('contract_revision')
             .select(['contract_id', (eb) => eb.fn.max<number>('seq').as('seq')])
             .where('contract_id', 'in', ids)
+            // What is added later to keep the file provable makes an earlier copy neither old nor less valid.
+            .where('kind', 'in', ['base', 'issue', 'signature', 'provider'])
             .groupBy('contract_id')
             .execute()
-    const lastOf = new Map(lasts.map(({ contract_id, seq }) => [contract_id, seq]))
+    const lastSigned = new Map(lasts.map(({ contract_id, seq }) => [contract_id, seq]))
+    const complete = await completeContracts(scope, ids)
     const isReport = new Set(reports.map(({ sha256 }) => sha256))
     return body.hashes.map((hash) => {
       const row = rows.find(({ sha256 }) => sha256 === hash)
-      const isLast = isReport.has(hash) || (row !== undefined && lastOf.get(row.contract_id) === row.seq)
-      return { hash, is: isLast ? ('last' as const) : row ? ('earlier' as const) : ('unknown' as const) }
+      const signedAt = row ? (lastSigned.get(row.contract_id) ?? 0) : 0
+      const needsProofs = row !== undefined && row.provider === 'own' && complete.has(row.contract_id)
+      const isLast =
+        isReport.has(hash) || (row !== undefined && (needsProofs ? row.seq > signedAt : row.seq === signedAt))
+      const is = isLast ? ('last' as const) : row ? ('earlier' as const) : ('unknown' as const)
+      return { hash, is, isOutside: row !== undefined && row.provider !== 'own' }
     })
   },
+}
+
+/** Those all have signed: their files are whole once the proofs are in them. */
+async function completeContracts(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) {
+    return new Set()
+  }
+  const rows = await scope
+    .from('contract')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('signed_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -122,6 +122,10 @@ test('signing twice at once is one signature, and the same answer', async () => 
   await server.confirm(id, server.lessee)
   const replies = await Promise.all(Array.from({ length: 4 }, () => server.sign(id, server.lessee)))
   expect(replies.every(({ state }) => state)).toBe(true)
+  const saved = (person: { token: string }) =>
+    server.call(contractApi.savedSignature, {}, { token: person.token })
+  expect((await saved(server.lessee)).value?.strokes).toHaveLength(1)
+  expect((await saved(server.stranger)).value).toBe(null)
   expect(new Set(replies.map(({ value }) => value.signedAt)).size).toBe(1)
   const rows = await server.env.db
     .selectFrom('contract_revision')

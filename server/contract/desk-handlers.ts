@@ -2,19 +2,21 @@ import type { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { addDays } from '#domain/day.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { loadFonts } from '#server/platform/pdf/fonts.ts'
+import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import { addUtilityBill, recordBillPaid, waiveBill } from './bill/change-bills.ts'
-import { proposeSettlement, renewLease, settlementParts } from './bill/settlement.ts'
+import { addUtilityBill, recordBillPaid } from './bill/change-bills.ts'
+import { prepareSettlement, renewalDraft, settlementParts, storeSettlement } from './bill/settlement.ts'
+import { startWaiverFlow } from './bill/waiver-flow.ts'
+import { askWaiver, decideAtDesk } from './bill/waivers.ts'
 import { contractOf, lockContract, moveContract } from './contracts.ts'
 import { previewDraft } from './drafting/draft.ts'
-import { sendContract } from './drafting/send-contract.ts'
+import { prepareContract, storeContract } from './drafting/send-contract.ts'
 import { addEvent } from './events.ts'
-import { publishedTemplates, saveTemplate } from './paper/templates.ts'
+import { publishedTemplates, saveTemplate, templateSource } from './paper/templates.ts'
 import { releaseContract } from './signing/sign-contract.ts'
 import { deskContracts } from './view.ts'
 
-export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
+export const contractDeskHandlers = (flows: FlowParts): Handlers<typeof contractDeskApi> => ({
   async templates({ scope }) {
     const language = scope.language === 'zh-CN' ? 'zh' : 'en'
     return (await publishedTemplates(scope)).map(({ id, code, version, kind, nameZh, nameEn, body }) => ({
@@ -23,12 +25,13 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
       version,
       kind,
       name: language === 'zh' ? nameZh : nameEn,
-      fields: body.fields.map(({ key, label, type, required, choices = [] }) => ({
+      fields: body.fields.map(({ key, label, type, required, choices = [], columns = [] }) => ({
         key,
         label: label[language],
         type,
         required,
         choices: choices.map(({ value, label: shown }) => ({ value, label: shown[language] })),
+        columns: columns.map((column) => ({ ...column, label: column.label[language] })),
       })),
     }))
   },
@@ -43,6 +46,10 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
     return rows
       .map(({ id, text }) => ({ id, name: text.name }))
       .toSorted((one, other) => one.name.localeCompare(other.name, scope.language))
+  },
+
+  async template({ scope, query }) {
+    return templateSource(scope, query.templateId)
   },
 
   async saveTemplate({ scope, body }) {
@@ -62,8 +69,8 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
   },
 
   async send({ scope, body }) {
-    loadFonts()
-    return scope.write(async (scope) => ({ contractId: await sendContract(scope, body) }))
+    const prepared = await prepareContract(scope, body)
+    return scope.write(async (scope) => ({ contractId: await storeContract(scope, prepared) }))
   },
 
   async void({ scope, body }) {
@@ -82,7 +89,15 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
 
   async waiveBill({ scope, user, body }) {
     return scope.write(async (scope) => {
-      await waiveBill(scope, user.id, body.billId, body.reason)
+      const waiver = await askWaiver(scope, user.id, body)
+      await startWaiverFlow(scope, flows, waiver)
+      return null
+    })
+  },
+
+  async decideWaiver({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await decideAtDesk(scope, user.id, body)
       return null
     })
   },
@@ -103,12 +118,12 @@ export const contractDeskHandlers: Handlers<typeof contractDeskApi> = {
   },
 
   async terminate({ scope, body }) {
-    loadFonts()
-    return scope.write((scope) => proposeSettlement(scope, body))
+    const prepared = await prepareSettlement(scope, body)
+    return scope.write((scope) => storeSettlement(scope, prepared))
   },
 
   async renew({ scope, body }) {
-    loadFonts()
-    return scope.write(async (scope) => ({ contractId: await renewLease(scope, body) }))
+    const prepared = await prepareContract(scope, await renewalDraft(scope, body))
+    return scope.write(async (scope) => ({ contractId: await storeContract(scope, prepared) }))
   },
-}
+})

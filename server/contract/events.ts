@@ -13,6 +13,7 @@ export type EventKind =
   | 'void'
   | 'expired'
   | 'downloaded'
+  | 'archived'
   | 'terminating'
   | 'terminated'
   | 'ended'

@@ -8,9 +8,12 @@ import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { scopeOf } from '#server/scope.ts'
 import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
+import { archiveContracts } from './archive/archive-contracts.ts'
+import { closeLogDays } from './archive/log-days.ts'
 import { settleEndedBatches } from './bill/settle-rent.ts'
 import { lockContract, moveContract } from './contracts.ts'
 import { addEvent } from './events.ts'
+import { askForOpenActs, closeProviderPapers } from './provider/provider-jobs.ts'
 import { releaseContract } from './signing/sign-contract.ts'
 
 const batch = 200
@@ -125,4 +128,8 @@ async function runAll(env: Env, signal: AbortSignal): Promise<void> {
   await endContracts(env, signal)
   await remindOfBills(env, signal)
   await settleEndedBatches(env, signal)
+  await askForOpenActs(env, signal)
+  await closeProviderPapers(env, signal)
+  await archiveContracts(env, signal)
+  await closeLogDays(env, signal)
 }

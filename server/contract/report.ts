@@ -1,11 +1,17 @@
 import { parkDay, parkTime } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
-import { authorityOf, createSignerKey, fingerprintOf } from '#server/platform/pki/authorities.ts'
+import {
+  authorityOf,
+  createSignerKey,
+  fingerprintOf,
+  storeCertificate,
+  type SignerKey,
+} from '#server/platform/pki/authorities.ts'
 import { createSignedData } from '#server/platform/pki/signed-data.ts'
 import { stampTime } from '#server/platform/pki/stamp-time.ts'
 import { drawPaper, type Block } from '#server/platform/pdf/paper.ts'
-import type { TxScope } from '#server/scope.ts'
-import { lockContract, signersOfContract, type Contract } from './contracts.ts'
+import type { RootScope, Scope } from '#server/scope.ts'
+import { contractOf, lockContract, signersOfContract, type Contract } from './contracts.ts'
 import { parkName } from './drafting/send-contract.ts'
 import { eventsOf } from './events.ts'
 import { sha256 } from './paper/revisions.ts'
@@ -19,19 +25,39 @@ const moment = (at: Date | null): string =>
   at ? `${parkDay(at.getTime())} ${parkTime(at.getTime())}:${at.toISOString().slice(17, 19)}` : '—'
 
 /** The report of a complete contract: made and signed the first time it is asked for, and the same bytes ever after. */
-export async function evidenceReport(scope: TxScope, contractId: string): Promise<Buffer> {
-  const contract = await lockContract(scope, contractId)
-  const stored = await scope
-    .from('contract_report')
-    .select('bytes')
-    .where('contract_id', '=', contractId)
-    .executeTakeFirst()
-  if (stored) {
-    return stored.bytes
-  }
+export async function evidenceReport(scope: RootScope, contractId: string): Promise<Buffer> {
+  const contract = await contractOf(scope, contractId)
   if (contract.signed_at === null) {
     throw new Failure('contract.notComplete')
   }
+  const stored = await storedReport(scope, contractId)
+  if (stored) {
+    return stored.bytes
+  }
+  const drawn = await drawReport(scope, contract)
+  // Two who ask at once both draw one; the first that is stored is the report.
+  await scope.write(async (scope) => {
+    await lockContract(scope, contractId)
+    if (await storedReport(scope, contractId)) {
+      return
+    }
+    await storeCertificate(scope, drawn.key, null)
+    await scope
+      .insert('contract_report', {
+        contract_id: contractId,
+        bytes: drawn.bytes,
+        sha256: sha256(drawn.bytes),
+        created_at: new Date(scope.now()),
+      })
+      .execute()
+  })
+  return (await storedReport(scope, contractId))?.bytes ?? drawn.bytes
+}
+
+const storedReport = (scope: Scope, contractId: string) =>
+  scope.from('contract_report').select('bytes').where('contract_id', '=', contractId).executeTakeFirst()
+
+async function drawReport(scope: Scope, contract: Contract): Promise<{ bytes: Buffer; key: SignerKey }> {
   const park = await parkName(scope)
   const base = await drawPaper({
     title: say('contract.report.title', { no: contract.contract_no }),
@@ -49,11 +75,10 @@ export async function evidenceReport(scope: TxScope, contractId: string): Promis
       },
     ],
   })
-  const key = await createSignerKey(
-    scope,
-    { commonName: say('contract.authority.report', { park }), organization: park },
-    null,
-  )
+  const key = await createSignerKey(scope, {
+    commonName: say('contract.authority.report', { park }),
+    organization: park,
+  })
   const bytes = await signPdf(base, {
     field: 'sig_report',
     name: park,
@@ -69,19 +94,11 @@ export async function evidenceReport(scope: TxScope, contractId: string): Promis
         timeStamp: (signature) => stampTime(scope, signature),
       }),
   })
-  await scope
-    .insert('contract_report', {
-      contract_id: contractId,
-      bytes,
-      sha256: sha256(bytes),
-      created_at: new Date(scope.now()),
-    })
-    .execute()
-  return bytes
+  return { bytes, key }
 }
 
 /** In the order a court asks: what, who, how they meant it, how it was kept, how to check it. */
-async function contentBlocks(scope: TxScope, contract: Contract): Promise<Block[]> {
+async function contentBlocks(scope: Scope, contract: Contract): Promise<Block[]> {
   const template = await templateOf(scope, contract.template_id)
   const root = await authorityOf(scope, 'root')
   const revisions = await scope
@@ -111,20 +128,32 @@ async function contentBlocks(scope: TxScope, contract: Contract): Promise<Block[
     ...(await signerBlocks(scope, contract)),
     { type: 'heading', text: say('contract.report.log') },
     await logBlock(scope, contract),
+    ...(await dayBlocks(scope, contract)),
     { type: 'heading', text: say('contract.report.check') },
     { type: 'paragraph', text: say('contract.report.how') },
     { type: 'fields', rows: [[say('contract.report.root'), fingerprintOf(root.certificate)]] },
-    { type: 'paragraph', text: say('contract.report.ownCa'), ink: 'soft' },
+    { type: 'heading', text: say('contract.report.system') },
+    { type: 'paragraph', text: say('contract.report.systemText') },
+    {
+      type: 'paragraph',
+      text: say(contract.provider === 'own' ? 'contract.report.ownCa' : 'contract.report.provider'),
+      ink: 'soft',
+    },
   ]
 }
 
-async function signerBlocks(scope: TxScope, contract: Contract): Promise<Block[]> {
+async function signerBlocks(scope: Scope, contract: Contract): Promise<Block[]> {
   const signers = await signersOfContract(scope, contract.id)
+  const events = await eventsOf(scope, contract.id)
   const blocks: Block[] = []
   for (const signer of signers) {
     const real = signer.user_id
       ? await scope.from('real_name').selectAll().where('user_id', '=', signer.user_id).executeTakeFirst()
       : null
+    const told = (kind: string, key: string): string => {
+      const line = events.findLast((event) => event.kind === kind && detailOf(event).role === signer.role)
+      return line ? String(detailOf(line)[key] ?? '') : ''
+    }
     const certificate = await scope
       .from('signer_certificate')
       .select(['fingerprint', 'issued_at'])
@@ -144,10 +173,16 @@ async function signerBlocks(scope: TxScope, contract: Contract): Promise<Block[]
             ]
           : []),
         [say('contract.report.opened'), moment(signer.opened_at)],
-        [say('contract.report.read'), moment(signer.read_at)],
-        [say('contract.report.codeSent'), moment(signer.code_sent_at)],
+        [
+          say('contract.report.read'),
+          `${moment(signer.read_at)} ${say('contract.report.seconds', { seconds: told('read', 'seconds') })}`,
+        ],
+        [say('contract.report.codeSent'), `${moment(signer.code_sent_at)} ${told('codeSent', 'phone')}`],
         [say('contract.report.codeRight'), moment(signer.code_right_at)],
-        [say('contract.report.signed'), moment(signer.signed_at)],
+        [
+          say('contract.report.signed'),
+          `${moment(signer.signed_at)} ${say('contract.report.strokes', { strokes: told('signed', 'strokes') || '0' })}`,
+        ],
         [say('contract.report.stamped'), moment(signer.stamped_at)],
         [
           say('contract.report.certificate'),
@@ -161,9 +196,11 @@ async function signerBlocks(scope: TxScope, contract: Contract): Promise<Block[]
   return blocks
 }
 
+const detailOf = ({ detail }: { detail: unknown }) =>
+  detail as Readonly<Record<string, string | number | null>>
 const providerOf = (word: string) => (word === 'face' || word === 'desk' ? word : 'fadada')
 
-async function logBlock(scope: TxScope, contract: Contract): Promise<Block> {
+async function logBlock(scope: Scope, contract: Contract): Promise<Block> {
   const events = await eventsOf(scope, contract.id)
   return {
     type: 'table',
@@ -175,4 +212,29 @@ async function logBlock(scope: TxScope, contract: Contract): Promise<Block> {
     ],
     rows: events.map(({ seq, kind, at, hash }) => [String(seq), kind, moment(at), hash]),
   }
+}
+
+/** The roots of the days on which something happened, as far as those days were closed when this was drawn. */
+async function dayBlocks(scope: Scope, contract: Contract): Promise<Block[]> {
+  const events = await eventsOf(scope, contract.id)
+  const days = [...new Set(events.map(({ at }) => parkDay(at.getTime())))]
+  const roots = await scope
+    .from('contract_log_day')
+    .select(['day', 'root', 'lines', 'created_at'])
+    .where('day', 'in', days)
+    .orderBy('day')
+    .execute()
+  if (roots.length === 0) {
+    return []
+  }
+  return [
+    { type: 'space', height: 6 },
+    {
+      type: 'fields',
+      rows: roots.map(({ day, root, lines, created_at: at }) => [
+        say('contract.report.dayRoot', { day }),
+        `${root}\n${say('contract.report.dayLines', { lines })} ${moment(at)}`,
+      ]),
+    },
+  ]
 }

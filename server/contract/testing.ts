@@ -14,8 +14,8 @@ import { installStarterTemplates } from './paper/starter-templates.ts'
 export type TestPerson = { id: string; token: string; phone: string; account: string }
 
 /** A server with a house, templates, a lessee, an owner and somebody who may use the seal. */
-export async function startContracts() {
-  const server = await startServer()
+export async function startContracts(settings: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(settings)
   const { env } = server
   const scope = scopeOf(env, server.tenantId)
   let phones = 13_900_000_100

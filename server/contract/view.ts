@@ -11,6 +11,7 @@ import type { Caller, Scope } from '#server/scope.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
 import { readableContract, signersOfContract, type Contract, type Signer } from './contracts.ts'
 import { eventsOf } from './events.ts'
+import { photosBeside } from './handover/handover.ts'
 import { contractFile } from './paper/revisions.ts'
 import { isLessor, plannedBills } from './paper/terms.ts'
 import { templateOf } from './paper/templates.ts'
@@ -39,6 +40,9 @@ type Card = Omit<
   | 'me'
   | 'events'
   | 'sheetId'
+  | 'provider'
+  | 'related'
+  | 'photos'
   | 'canManage'
 >
 
@@ -204,8 +208,38 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
       hash,
     })),
     sheetId: settlement?.sheet_id ?? null,
+    photos: await photosBeside(scope, contract),
+    related: await relatedContracts(scope, contract),
+    provider: contract.provider === 'own' ? 'own' : 'fadada',
     canManage,
   }
+}
+
+async function relatedContracts(scope: Scope, { id, parent_id: parentId }: Contract) {
+  const language = scope.language === 'zh-CN' ? 'zh' : 'en'
+  const found = await scope
+    .from('contract')
+    .innerJoin(scope.table('contract_template as template'), 'template.id', 'contract.template_id')
+    .select(['contract.id', 'contract.kind', 'contract.contract_no', 'contract.state'])
+    .select(['template.name_zh', 'template.name_en'])
+    .where((where) =>
+      where.or([
+        where('contract.parent_id', '=', id),
+        ...(parentId === null ? [] : [where('contract.id', '=', parentId)]),
+      ]),
+    )
+    .where('contract.state', 'not in', ['refused', 'void', 'expired'])
+    .orderBy('contract.created_at')
+    .orderBy('contract.id')
+    .limit(50)
+    .execute()
+  return found.map((row) => ({
+    id: row.id,
+    kind: row.kind as ContractKind,
+    title: language === 'zh' ? row.name_zh : row.name_en,
+    contractNo: row.contract_no,
+    state: row.state as ContractState,
+  }))
 }
 
 async function namesOf(scope: Scope, ids: ReadonlyArray<string | null>): Promise<Map<string, string>> {
@@ -225,6 +259,14 @@ async function progressOf(scope: Scope, user: Caller, signer: Signer, isMyTurn: 
     signer.intent_session === user.sessionId &&
     signer.intent_until !== null &&
     signer.intent_until.getTime() > scope.now()
+  const act = await scope
+    .from('provider_signing')
+    .select('id')
+    .where('contract_id', '=', signer.contract_id)
+    .where('sort', '=', signer.sort)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
   return {
     role: signer.role,
     state: signer.state,
@@ -233,5 +275,6 @@ async function progressOf(scope: Scope, user: Caller, signer: Signer, isMyTurn: 
     phoneMask: phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : null,
     readAt: signer.read_at?.getTime() ?? null,
     intentUntil: isIntentOpen ? (signer.intent_until?.getTime() ?? null) : null,
+    hasOpenAct: act !== undefined,
   }
 }

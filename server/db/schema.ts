@@ -4,6 +4,29 @@ import type { ColumnType, Generated } from 'kysely'
 type InstantColumn = ColumnType<Date, Date, Date>
 type JsonColumn = ColumnType<unknown, string, string>
 
+export type AccountingPeriodTable = {
+  tenant_id: string
+  id: string
+  from_day: string
+  to_day: string
+  state: string
+  last_tx_at: InstantColumn
+  figures: JsonColumn
+  hash: string
+  previous_hash: string
+  note: string
+  closed_by: string
+  closed_by_name: string
+  closed_at: InstantColumn
+  reopen_asked_by: string | null
+  reopen_asked_name: string | null
+  reopen_asked_at: InstantColumn | null
+  reopen_reason: string | null
+  reopened_by: string | null
+  reopened_by_name: string | null
+  reopened_at: InstantColumn | null
+}
+
 export type AppUserTable = {
   tenant_id: string
   id: string
@@ -29,6 +52,39 @@ export type AppointmentPersonTable = {
   tenant_id: string
   appointment_id: string
   user_id: string
+}
+
+export type BackgroundJobTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  input: JsonColumn
+  title_zh: string
+  title_en: string
+  state: string
+  total: number
+  done: Generated<number>
+  failed: Generated<number>
+  created_by: string
+  created_by_name: string
+  language: string
+  created_at: InstantColumn
+  started_at: InstantColumn | null
+  finished_at: InstantColumn | null
+  cancel_asked_at: InstantColumn | null
+  run_no: Generated<number>
+  lease_until: InstantColumn | null
+}
+
+export type BackgroundJobLineTable = {
+  tenant_id: string
+  job_id: string
+  seq: number
+  ref: string
+  label: string
+  state: Generated<string>
+  text: string | null
+  done_at: InstantColumn | null
 }
 
 export type BankCardTable = {
@@ -92,6 +148,20 @@ export type BillBatchLineTable = {
   bill_id: string
   amount_fen: number
   penalty_fen: number
+}
+
+export type BillWaiverTable = {
+  tenant_id: string
+  id: string
+  bill_id: string
+  reason: string
+  state: string
+  asked_by: string
+  decided_by: string | null
+  decision: string | null
+  instance_id: string | null
+  created_at: InstantColumn
+  decided_at: InstantColumn | null
 }
 
 export type BusinessObjectTable = {
@@ -210,6 +280,10 @@ export type ContractTable = {
   sent_at: InstantColumn | null
   signed_at: InstantColumn | null
   ended_at: InstantColumn | null
+  provider: Generated<string>
+  uploaded_at: InstantColumn | null
+  filed_at: InstantColumn | null
+  archived_until: InstantColumn | null
 }
 
 export type ContractBillTable = {
@@ -241,6 +315,24 @@ export type ContractEventTable = {
   at: InstantColumn
   detail: JsonColumn
   hash: string
+}
+
+export type ContractLogDayTable = {
+  tenant_id: string
+  day: string
+  root: string
+  lines: number
+  token: Buffer
+  created_at: InstantColumn
+}
+
+export type ContractPhotoTable = {
+  tenant_id: string
+  contract_id: string
+  sort: number
+  file_id: string
+  label: string
+  sha256: string
 }
 
 export type ContractReportTable = {
@@ -378,12 +470,18 @@ export type DataTemplateTable = {
   updated_by: string | null
 }
 
+export type DefinitionStampTable = {
+  tenant_id: string
+  stamp: number
+}
+
 export type DictionaryTable = {
   tenant_id: string
   id: string
   type_key: string
   name: string
   name_en: string | null
+  revision: Generated<number>
 }
 
 export type DictionaryItemTable = {
@@ -426,6 +524,9 @@ export type EntrustmentTable = {
   notice_days: Generated<number>
   withholds_tax: Generated<boolean>
   created_at: InstantColumn
+  own_weekday_tenths: Generated<number>
+  own_weekend_tenths: Generated<number>
+  own_holiday_tenths: Generated<number>
 }
 
 export type FacilityTable = {
@@ -553,6 +654,7 @@ export type FlowDefinitionTable = {
   updated_at: InstantColumn
   updated_by: string | null
   description_en: string | null
+  rights_revision: Generated<number>
 }
 
 export type FlowDueTable = {
@@ -928,6 +1030,16 @@ export type FormVersionTable = {
   saved_by: string | null
 }
 
+export type FriendLinkTable = {
+  tenant_id: string
+  id: string
+  order_id: string
+  token_hash: string
+  made_by: string
+  made_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
 export type GuestPersonTable = {
   tenant_id: string
   id: string
@@ -944,6 +1056,7 @@ export type GuestPersonTable = {
   used_at: InstantColumn
   verified_at: InstantColumn | null
   removed_at: InstantColumn | null
+  friend_order_id: string | null
 }
 
 export type HouseTable = {
@@ -1289,6 +1402,13 @@ export type LocalIdentityTable = {
   created_at: InstantColumn
 }
 
+export type LocalPaperTable = {
+  tenant_id: string
+  ref: string
+  bytes: Buffer
+  is_filed: Generated<boolean>
+}
+
 export type LocalPayAccountTable = {
   tenant_id: string
   trace_no: string
@@ -1318,6 +1438,18 @@ export type LocalRefundTable = {
   out_trade_no: string
   amount: number
   provider_no: string
+  created_at: InstantColumn
+}
+
+export type LocalSigningTable = {
+  tenant_id: string
+  ref: string
+  paper_ref: string
+  customer_id: string
+  title: string
+  name: string
+  return_path: string
+  state: string
   created_at: InstantColumn
 }
 
@@ -1467,6 +1599,7 @@ export type NumberSequenceTable = {
   first_number: number
   reset: string
   is_open: boolean
+  revision: Generated<number>
 }
 
 export type ObjectDraftTable = {
@@ -1619,6 +1752,9 @@ export type OutboxTable = {
   lease_until: InstantColumn | null
   done_at: InstantColumn | null
   last_error: string | null
+  given_up_at: InstantColumn | null
+  given_up_by: string | null
+  given_up_reason: string | null
 }
 
 export type OwnAppTable = {
@@ -1626,6 +1762,14 @@ export type OwnAppTable = {
   user_id: string
   app_key: string
   order_no: number
+}
+
+export type OwnQuotaTable = {
+  tenant_id: string
+  house_id: string
+  year_from: string
+  entitled_tenths: number
+  used_tenths: Generated<number>
 }
 
 export type PayAccountTable = {
@@ -1825,6 +1969,20 @@ export type ProviderNoticeTable = {
   times: Generated<number>
   processed_at: InstantColumn | null
   result: string | null
+}
+
+export type ProviderSigningTable = {
+  tenant_id: string
+  id: string
+  contract_id: string
+  sort: number
+  user_id: string
+  customer_id: string
+  state: string
+  address: string
+  agent: string
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type PushClientTable = {
@@ -2543,6 +2701,7 @@ export type StayOrderTable = {
   same_rooms: Generated<boolean>
   device_id: string | null
   room_charge_fen: Generated<number>
+  purpose: Generated<string>
 }
 
 export type StayOrderEventTable = {
@@ -2579,6 +2738,9 @@ export type StayOrderNightTable = {
   refunded_fen: Generated<number>
   given_up: Generated<boolean>
   house_id: string
+  quota_tenths: Generated<number>
+  quota_year_from: string | null
+  quota_back: Generated<boolean>
 }
 
 export type StayPackageTable = {
@@ -2614,6 +2776,9 @@ export type StayQuoteTable = {
   expires_at: InstantColumn
   created_at: InstantColumn
   order_id: string | null
+  purpose: Generated<string>
+  cleaning: Generated<boolean>
+  replaces_id: string | null
 }
 
 export type SystemFactTable = {
@@ -2636,6 +2801,10 @@ export type TenantTable = {
   name: string
   status: Generated<string>
   created_at: InstantColumn
+  max_users: number | null
+  max_sites: number | null
+  closed_reason: string | null
+  closed_at: InstantColumn | null
 }
 
 export type TimeStampTable = {
@@ -2722,13 +2891,17 @@ export type WorkDayTable = {
 }
 
 export type DB = {
+  accounting_period: AccountingPeriodTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
+  background_job: BackgroundJobTable
+  background_job_line: BackgroundJobLineTable
   bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable
   bill_batch: BillBatchTable
   bill_batch_line: BillBatchLineTable
+  bill_waiver: BillWaiverTable
   business_object: BusinessObjectTable
   chat_message: ChatMessageTable
   check_in_record: CheckInRecordTable
@@ -2738,6 +2911,8 @@ export type DB = {
   contract: ContractTable
   contract_bill: ContractBillTable
   contract_event: ContractEventTable
+  contract_log_day: ContractLogDayTable
+  contract_photo: ContractPhotoTable
   contract_report: ContractReportTable
   contract_revision: ContractRevisionTable
   contract_settlement: ContractSettlementTable
@@ -2747,6 +2922,7 @@ export type DB = {
   coupon: CouponTable
   coupon_grant: CouponGrantTable
   data_template: DataTemplateTable
+  definition_stamp: DefinitionStampTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
@@ -2790,6 +2966,7 @@ export type DB = {
   flow_wait: FlowWaitTable
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
+  friend_link: FriendLinkTable
   guest_person: GuestPersonTable
   house: HouseTable
   house_agent: HouseAgentTable
@@ -2818,9 +2995,11 @@ export type DB = {
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
+  local_paper: LocalPaperTable
   local_pay_account: LocalPayAccountTable
   local_payout: LocalPayoutTable
   local_refund: LocalRefundTable
+  local_signing: LocalSigningTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
   meeting_room: MeetingRoomTable
@@ -2848,6 +3027,7 @@ export type DB = {
   org_manager: OrgManagerTable
   outbox: OutboxTable
   own_app: OwnAppTable
+  own_quota: OwnQuotaTable
   pay_account: PayAccountTable
   pay_account_event: PayAccountEventTable
   pay_password: PayPasswordTable
@@ -2863,6 +3043,7 @@ export type DB = {
   price_group: PriceGroupTable
   price_rule: PriceRuleTable
   provider_notice: ProviderNoticeTable
+  provider_signing: ProviderSigningTable
   push_client: PushClientTable
   query_definition: QueryDefinitionTable
   quick_reply: QuickReplyTable

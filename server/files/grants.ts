@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TxScope } from '#server/scope.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Lets others read a private file: 'user:<id>' for one person, 'right:<method>' for whoever holds it. */
 export async function grantFiles(
@@ -33,7 +33,7 @@ export async function grantOwnFiles(
 
 /** The pictures among these files that the person uploaded. */
 export async function ownImages(
-  scope: TxScope,
+  scope: Scope,
   userId: string,
   fileIds: readonly string[],
 ): Promise<{ id: string; sha256: string; name: string }[]> {

@@ -3,6 +3,7 @@ import type { FormDefinition } from '#domain/forms/definition/form-definition.ts
 import type { FormRights } from '#domain/forms/rights/form-rights.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -62,7 +63,10 @@ export const formList = {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A form by its key, or by its id. Written out, as every form and every list asks for it. */
-export async function findForm(scope: Scope, key: string): Promise<FormHead> {
+export const findForm = (scope: Scope, key: string): Promise<FormHead> =>
+  keptDefinition(scope, `form ${key}`, () => readForm(scope, key))
+
+async function readForm(scope: Scope, key: string): Promise<FormHead> {
   const named = UUID.test(key) ? sql`(form.id = ${key} or form.key = ${key})` : sql`form.key = ${key}`
   const { rows } = await sql<FormHead>`select form.id, form.key, form.name, form.name_en as "nameEn",
       form.object_id as "objectId", object.alias as "boAlias", object.name as "boName", form.version, form.revision,
@@ -85,7 +89,7 @@ export async function lockForm(scope: TxScope, key: string): Promise<FormHead> {
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst()
-  return findForm(scope, found?.id ?? key)
+  return readForm(scope, found?.id ?? key)
 }
 
 const versionRows = (scope: Scope, formId: string) =>
@@ -100,17 +104,18 @@ const versionRows = (scope: Scope, formId: string) =>
     ])
     .where('form_id', '=', formId)
 
-export async function formVersion(
+export const formVersion = (
   scope: Scope,
   form: Pick<FormHead, 'id' | 'key'>,
   version: number,
-): Promise<FormVersion> {
-  const row = await versionRows(scope, form.id).where('version', '=', version).executeTakeFirst()
-  if (!row) {
-    throw new Failure('form.versionUnknown', { key: form.key })
-  }
-  return row
-}
+): Promise<FormVersion> =>
+  keptDefinition(scope, `form ${form.id} ${version}`, async () => {
+    const row = await versionRows(scope, form.id).where('version', '=', version).executeTakeFirst()
+    if (!row) {
+      throw new Failure('form.versionUnknown', { key: form.key })
+    }
+    return row
+  })
 
 export async function formDraft(scope: Scope, formId: string): Promise<FormVersion | null> {
   return (await versionRows(scope, formId).where('state', '=', 'draft').executeTakeFirst()) ?? null

@@ -20,7 +20,7 @@ import { personFacts, personRights } from '#server/identity/users/person-rights.
 import type { Actor } from '#server/http/actor.ts'
 import type { TenantWorkCalendar } from '#server/org/work-calendar.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
-import { rowData, subRowViews, valuesView, subRowsOf, requireRow } from '#server/objects/rows/rows.ts'
+import { subRowViews, valuesView, requireWholeRow } from '#server/objects/rows/rows.ts'
 import type { Scope } from '#server/scope.ts'
 
 /**
@@ -123,8 +123,7 @@ async function storedRow(
   rowId: string,
 ): Promise<{ id: string; revision: number; data: RowData }> {
   const object = await findObject(scope, form.boAlias)
-  const row = await requireRow(scope, object, rowId, rowScope)
-  const data = rowData(row.values, await subRowsOf(scope, object.id, row.id))
+  const { row, data } = await requireWholeRow(scope, object, rowId, rowScope)
   if (!recordId) {
     return { id: row.id, revision: row.revision, data }
   }

@@ -18,6 +18,8 @@ import type { PayoutGateway } from './payout/payout.ts'
 import { aliyunSms } from './sms/aliyun-sms.ts'
 import { localSms } from './sms/local-sms.ts'
 import { noSms, type SmsGateway } from './sms/sms.ts'
+import { openSigning } from './signing/open-signing.ts'
+import type { SigningGateway } from './signing/signing.ts'
 import type { SsoGateway } from './sso/sso.ts'
 import { rfc3161TimeStamps } from './time-stamp/rfc3161.ts'
 import type { TimeStampGateway } from './time-stamp/time-stamp.ts'
@@ -34,6 +36,8 @@ export type Gateways = {
   /** Null: the product's own clock stamps. */
   timeStamp: TimeStampGateway | null
   payout: PayoutGateway
+  /** Null: contracts are signed by our own certificates. */
+  signing: SigningGateway | null
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {
@@ -50,6 +54,7 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
         ? rfc3161TimeStamps({ url: config.TIMESTAMP_URL ?? '', root: config.TIMESTAMP_ROOT ?? '' })
         : null,
     payout: openPayout(config, ground),
+    signing: openSigning(config, ground),
   }
 }
 

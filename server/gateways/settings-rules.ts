@@ -37,6 +37,11 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
   },
   { name: 'FADADA', word: 'fadada', sets: [['PUBLIC_URL', 'FADADA_APP_ID', 'FADADA_SECRET']] },
   {
+    name: 'SIGNING',
+    word: 'fadada',
+    sets: [['PUBLIC_URL', 'FADADA_APP_ID', 'FADADA_SECRET', 'FADADA_CUSTOMER']],
+  },
+  {
     name: 'FACE',
     word: 'baidu',
     sets: [['PUBLIC_URL', 'BAIDU_CLIENT_ID', 'BAIDU_CLIENT_SECRET', 'BAIDU_PLAN_ID']],
@@ -109,6 +114,7 @@ const standIns: Array<{ name: Name; choice: string }> = [
   { name: 'ALIPAY', choice: 'alipay or none' },
   { name: 'FADADA', choice: 'fadada or none' },
   { name: 'FACE', choice: 'baidu or none' },
+  { name: 'SIGNING', choice: 'fadada or own' },
   { name: 'PAYOUT', choice: 'fuiou or none' },
 ]
 

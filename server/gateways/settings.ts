@@ -82,6 +82,12 @@ export const gatewaySettings = {
   FADADA_URL: address.default('https://textapi.fadada.com/api2'),
   FADADA_APP_ID: text.optional(),
   FADADA_SECRET: text.optional(),
+  /** By whose certificates contracts are signed: our own, or those of a licensed provider. */
+  SIGNING: z.enum(['own', 'local', 'fadada']).default('own'),
+  /** The provider knows one park, so contracts of the others are signed by their own certificates. */
+  SIGNING_TENANT: text.default('platform'),
+  /** The park's own number at Fadada, in whose name its seal is set. */
+  FADADA_CUSTOMER: text.optional(),
   FACE: z.enum(['local', 'baidu', 'none']).default('local'),
   BAIDU_URL: address.default('https://aip.baidubce.com'),
   BAIDU_PAGE_URL: address.default('https://brain.baidu.com'),

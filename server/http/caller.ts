@@ -1,6 +1,7 @@
 import type { Access } from '#api/endpoint.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
 import type { Database } from '#server/db/open.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import { hashSecret } from '#server/ids.ts'
 import { Failure } from '#server/failure.ts'
 import type { Caller, Scope } from '#server/scope.ts'
@@ -101,17 +102,24 @@ async function refusal(scope: Scope, token: string | null): Promise<Failure> {
   return new Failure(`auth.${status}`, {}, { status: 401, value })
 }
 
-/** Whether one of the person's enabled roles grants the method. */
-export async function hasRight(scope: Scope, userId: string, method: string): Promise<boolean> {
-  const row = await scope
+/** The methods that the person's enabled roles grant, sorted. */
+export const methodRightsOf = (scope: Scope, userId: string): Promise<readonly string[]> =>
+  keptDefinition(scope, `method rights ${userId}`, () => readMethodRights(scope, userId))
+
+async function readMethodRights(scope: Scope, userId: string): Promise<string[]> {
+  const rows = await scope
     .from('user_role')
     .innerJoin(scope.table('role'), 'role.id', 'user_role.role_id')
-    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'user_role.role_id')
+    .innerJoin(scope.table('role_method'), 'role_method.role_id', 'role.id')
     .select('role_method.method')
+    .distinct()
     .where('user_role.user_id', '=', userId)
     .where('role.enabled', '=', true)
-    .where('role_method.method', '=', method)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map((row) => row.method).sort()
+}
+
+/** Whether one of the person's enabled roles grants the method. */
+export async function hasRight(scope: Scope, userId: string, method: string): Promise<boolean> {
+  return (await methodRightsOf(scope, userId)).includes(method)
 }

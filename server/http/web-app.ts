@@ -45,7 +45,7 @@ export async function serveWeb(
     prefix: '/mobilevue/',
     index: false,
     wildcard: false,
-    globIgnore: ['**/index.html', '.vite/**', '.stamp'],
+    globIgnore: ['**/index.html', '.vite/**', '.stamp', 'console/**'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       // Only names with a hash of their content never change.

@@ -21,8 +21,14 @@ export const contractsInvariant: Invariant = {
         where s.state = 'signed' and before.state <> 'signed'
       union all
       select 'signature of contract ' || s.contract_id || ' has no certificate of ours' from contract_signer s
+        join contract c on c.tenant_id = s.tenant_id and c.id = s.contract_id and c.provider = 'own'
         where s.state = 'signed' and not exists (select 1 from signer_certificate k
           where k.tenant_id = s.tenant_id and k.serial = s.certificate_serial)
+      union all
+      select 'signature of contract ' || s.contract_id || ' has no act at the provider' from contract_signer s
+        join contract c on c.tenant_id = s.tenant_id and c.id = s.contract_id and c.provider <> 'own'
+        where s.state = 'signed' and (select count(*) from provider_signing a where a.tenant_id = s.tenant_id
+          and a.contract_id = s.contract_id and a.sort = s.sort and a.state = 'signed') <> 1
       union all
       select 'bill ' || b.id || ' says ' || b.state || ' with ' || b.paid_fen || ' of ' || b.amount_fen from contract_bill b
         where (b.state = 'paid') <> (b.paid_fen = b.amount_fen) and b.state in ('open', 'paid')
@@ -33,11 +39,20 @@ export const contractsInvariant: Invariant = {
           join bill_batch t on t.tenant_id = l.tenant_id and t.id = l.batch_id and t.state = 'paid'
           where l.tenant_id = b.tenant_id and l.bill_id = b.id)
       union all
+      select 'lease ' || c.id || ' is settled and its deposit of ' || a.balance || ' lies there' from contract c
+        join bill_batch t on t.tenant_id = c.tenant_id and t.contract_id = c.id and t.state = 'paid'
+        join ledger_account a on a.tenant_id = t.tenant_id and a.code = 'deposit' and a.holder = 'contractBill:' || t.id
+        where c.state = 'terminated' and a.balance <> 0
+      union all
+      select 'bill ' || b.id || ' was waived and nobody approved it' from contract_bill b
+        where b.state = 'waived' and not exists (select 1 from bill_waiver w where w.tenant_id = b.tenant_id
+          and w.bill_id = b.id and w.state = 'approved')
+      union all
       select 'lease ' || c.id || ' is over and keeps nights' from contract c
         where c.kind = 'lease' and c.state in ('refused', 'void', 'expired')
           and exists (select 1 from room_night n where n.tenant_id = c.tenant_id and n.ref_id = c.id)
       limit 20`.execute(db)
-    return [...rows.map((row) => row.line), ...(await changedFiles(db))]
+    return [...rows.map((row) => row.line), ...(await changedFiles(db)), ...(await changedDays(db))]
   },
 }
 
@@ -47,20 +62,32 @@ type Db = Parameters<Invariant['violations']>[0]
 async function changedFiles(db: Db): Promise<string[]> {
   const parts = await db
     .selectFrom('contract_revision')
-    .select(['tenant_id', 'contract_id', 'seq', 'bytes', 'sha256'])
+    .select(['tenant_id', 'contract_id', 'seq', 'kind', 'bytes', 'sha256'])
     .orderBy('tenant_id')
     .orderBy('contract_id')
     .orderBy('seq')
     .execute()
   const hashes = new Map<string, ReturnType<typeof createHash>>()
   const lines: string[] = []
-  for (const { tenant_id: tenant, contract_id: id, seq, bytes, sha256 } of parts) {
+  for (const { tenant_id: tenant, contract_id: id, seq, kind, bytes, sha256 } of parts) {
     const key = `${tenant}/${id}`
-    const hash = (hashes.get(key) ?? createHash('sha256')).update(bytes)
+    // A provider gives the whole file back.
+    const before = kind === 'provider' ? undefined : hashes.get(key)
+    const hash = (before ?? createHash('sha256')).update(bytes)
     hashes.set(key, hash)
     if (hash.copy().digest('hex') !== sha256) {
       lines.push(`revision ${seq} of contract ${id} is not what was stored`)
     }
   }
   return lines.slice(0, 20)
+}
+
+/** Each closed day still has as many lines as it was closed with. */
+async function changedDays(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select 'log of ' || d.day || ' had ' || d.lines || ' lines when it was closed' as line from contract_log_day d
+      where d.lines <> (select count(*) from contract_event e where e.tenant_id = d.tenant_id
+        and (e.at at time zone 'Asia/Shanghai')::date = d.day)
+      limit 20`.execute(db)
+  return rows.map((row) => row.line)
 }

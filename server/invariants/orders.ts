@@ -7,12 +7,12 @@ export const ordersInvariant: Invariant = {
   async violations(db, now, tenantId) {
     const live = sql`('paid', 'confirmed', 'staying', 'checkedOut', 'completed', 'noShow')`
     const { rows } = await sql<{ line: string }>`
-      with ${ofTenant(tenantId, 'coupon_grant', 'room_night', 'stay_order', 'stay_order_event', 'stay_order_fee', 'stay_order_night')}
+      with ${ofTenant(tenantId, 'coupon_grant', 'own_quota', 'room_night', 'stay_order', 'stay_order_event', 'stay_order_fee', 'stay_order_night')}
       select 'order ' || o.id || ' lacks its rooms on ' || n.night as line from stay_order o
         join stay_order_night n on n.tenant_id = o.tenant_id and n.order_id = o.id and not n.given_up
         where o.state in ${live}
           and not exists (select 1 from room_night r where r.tenant_id = o.tenant_id and r.ref_id = o.id
-            and r.night = n.night and r.kind = 'order')
+            and r.night = n.night and r.kind = case when o.purpose = 'guest' then 'order' else o.purpose end)
       union all
       select 'order ' || o.id || ' lacks its held rooms on ' || n.night from stay_order o
         join stay_order_night n on n.tenant_id = o.tenant_id and n.order_id = o.id
@@ -25,6 +25,15 @@ export const ordersInvariant: Invariant = {
         left join stay_order_night n on n.tenant_id = o.tenant_id and n.order_id = o.id and n.night = r.night
         where o.state in ('closed', 'cancelled', 'rejected', 'latePaid') or n.night is null or n.given_up
           or (r.kind = 'hold') <> (o.state = 'created')
+      union all
+      select 'the owner''s year from ' || coalesce(q.year_from, u.year_from) || ' of house '
+          || coalesce(q.house_id, u.house_id) || ' is used otherwise than its nights say'
+        from own_quota q full join (
+          select o.tenant_id, o.house_id, n.quota_year_from as year_from, sum(n.quota_tenths) as tenths
+          from stay_order_night n join stay_order o on o.tenant_id = n.tenant_id and o.id = n.order_id
+          where n.quota_tenths > 0 and not n.quota_back group by 1, 2, 3) u
+          on u.tenant_id = q.tenant_id and u.house_id = q.house_id and u.year_from = q.year_from
+        where coalesce(q.used_tenths, 0) <> coalesce(u.tenths, 0)
       union all
       select 'order ' || o.id || ' has other nights than its dates' from stay_order o
         where (select count(*) from stay_order_night n where n.tenant_id = o.tenant_id and n.order_id = o.id

@@ -30,6 +30,7 @@ export const expiryRules: readonly Sweep[] = [
   { table: 'outbox', key: ['id'], age: 'done_at', keep: 30 * day },
   // What still fails is tried again each quarter of a day at least; what somebody else has done meanwhile is not.
   { table: 'failed_work', key: ['job', 'row_id'], age: 'last_at', keep: 7 * day },
+  { table: 'background_job', key: ['id'], age: 'finished_at', keep: 90 * day },
 ]
 
 /** Removes what has run out, tenant by tenant, in small transactions that hold nobody up. */

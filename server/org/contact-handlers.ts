@@ -1,7 +1,7 @@
 import type { contactsApi } from '#api/org/contacts.ts'
 import type { Handlers, RequestContext } from '#server/http/handlers.ts'
 import type { Caller } from '#server/scope.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import { contactOrgs, listContacts, requireContact, type ContactReader } from './contacts.ts'
 
 async function readerOf({ scope, user }: RequestContext & { user: Caller }): Promise<ContactReader> {

@@ -1,3 +1,5 @@
+import { scopeOf } from '#server/scope.ts'
+import { changeStamp } from '#server/definition-cache.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactsApi } from '#api/org/contacts.ts'
@@ -127,6 +129,7 @@ describe('a card', () => {
 
   test('has a masked phone for those who may not, and nobody is found by it', async () => {
     await sql`delete from role_method where method = 'org.contact'`.execute(server.env.db)
+    await changeStamp(scopeOf(server.env, server.tenantId))
     expect(await card('周敬之')).toMatchObject({ mobile: expect.stringContaining('****'), canCall: false })
     expect(await names('13900000104')).toEqual([])
     expect((await list({ keyword: '13900000104' }, 'admin')).rows.map(({ fullname }) => fullname)).toEqual([

@@ -1,7 +1,7 @@
 import type { directoryApi } from '#api/org/directory.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import { dimensionList, dimensionRows } from './dimensions.ts'
 import { groupList, groupRows } from './groups.ts'
 import { jobList, jobRows } from './jobs.ts'

@@ -1,4 +1,5 @@
 import { defaultWorkCalendar } from '#domain/work-calendar.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Period = [from: number, until: number]
@@ -7,7 +8,10 @@ type Period = [from: number, until: number]
 export type TenantWorkCalendar = { week: Period[][]; days: Record<string, Period[]> }
 
 /** The work calendar of the tenant; usual office hours where none was entered. */
-export async function workCalendarOf(scope: Scope): Promise<TenantWorkCalendar> {
+export const workCalendarOf = (scope: Scope): Promise<TenantWorkCalendar> =>
+  keptDefinition(scope, 'work calendar', () => readWorkCalendar(scope))
+
+async function readWorkCalendar(scope: Scope): Promise<TenantWorkCalendar> {
   const calendar = await scope
     .from('work_calendar')
     .select((eb) => ['id', eb.ref('week').$castTo<Period[][]>().as('week')])

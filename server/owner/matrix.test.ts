@@ -4,6 +4,7 @@ import { boardApi } from '#api/owner/board.ts'
 import { feedApi } from '#api/owner/feeds.ts'
 import { jobApi } from '#api/owner/jobs.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { serviceCompanyApi } from '#api/owner/service-companies.ts'
@@ -65,6 +66,27 @@ const calls: Record<string, { action: HouseAction; make: (send: Send) => Promise
   'house.switch': {
     action: 'edit',
     make: (send) => server.call(houseDeskApi.switch, { body: { houseId, to: 'online' } }, send),
+  },
+  'ownStay.house': {
+    action: 'view',
+    make: (send) => server.call(ownStayApi.house, { query: { houseId } }, send),
+  },
+  'ownStay.calendar': {
+    action: 'view',
+    make: (send) => server.call(ownStayApi.calendar, { query: { houseId, days: '3' } }, send),
+  },
+  'ownStay.night': {
+    action: 'view',
+    make: (send) => server.call(ownStayApi.night, { query: { houseId, day: day(1) } }, send),
+  },
+  'ownStay.quote': {
+    action: 'ownStay',
+    make: (send) =>
+      server.call(
+        ownStayApi.quote,
+        { body: { houseId, purpose: 'own', checkIn: day(40), checkOut: day(41) } },
+        send,
+      ),
   },
   'price.calendar': {
     action: 'view',
@@ -260,7 +282,7 @@ const allowed: Record<string, readonly HouseAction[]> = {
   invited: [],
   worker: ['jobs'],
   keeper: ['view', 'edit', 'nights', 'agents', 'terms'],
-  desk: ['view', 'nights', 'orders', 'confirm', 'jobs'],
+  desk: ['view', 'nights', 'orders', 'confirm', 'jobs', 'ownStay'],
   ...Object.fromEntries(grantableActions.map((action) => [action, ['view', action] as const])),
 }
 

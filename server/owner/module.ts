@@ -4,6 +4,8 @@ import { jobApi } from '#api/owner/jobs.ts'
 import { feedApi } from '#api/owner/feeds.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
+import { friendLinkApi } from '#api/owner/friend-link.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { serviceCompanyApi } from '#api/owner/service-companies.ts'
@@ -17,6 +19,7 @@ import { houseDeskHandlers } from './house/handlers.ts'
 import { jobHandlers, serviceCompanyHandlers } from './job/handlers.ts'
 import { offerDeskHandlers } from './offer/handlers.ts'
 import { ownerOrderHandlers } from './order/handlers.ts'
+import { friendLinkHandlers, ownStayHandlers } from './own/handlers.ts'
 import { housePriceHandlers } from './price/handlers.ts'
 import { siteDeskHandlers } from './site/handlers.ts'
 
@@ -26,6 +29,8 @@ export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(houseDeskApi, houseDeskHandlers(parts))
   mount(boardApi, boardHandlers)
   mount(ownerOrderApi, ownerOrderHandlers)
+  mount(ownStayApi, ownStayHandlers(parts))
+  mount(friendLinkApi, friendLinkHandlers)
   mount(housePriceApi, housePriceHandlers)
   mount(siteDeskApi, siteDeskHandlers)
   mount(offerDeskApi, offerDeskHandlers)

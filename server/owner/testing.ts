@@ -1,3 +1,5 @@
+import { scopeOf } from '#server/scope.ts'
+import { changeStamp } from '#server/definition-cache.ts'
 import type { HouseContent } from '#api/owner/house-content.ts'
 import type { TestServer } from '#server/testing.ts'
 
@@ -77,4 +79,5 @@ export async function grantRights(server: TestServer, userId: string, ...methods
     .insertInto('role_method')
     .values(methods.map((method) => ({ ...role, method })))
     .execute()
+  await changeStamp(scopeOf(server.env, server.tenantId))
 }

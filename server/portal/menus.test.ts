@@ -1,3 +1,5 @@
+import { scopeOf } from '#server/scope.ts'
+import { changeStamp } from '#server/definition-cache.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menusApi } from '#api/portal/menus.ts'
 import { demoPassword } from '#demo/accounts.ts'
@@ -47,5 +49,6 @@ test('a role that is switched off opens nothing', async () => {
     .where('tenant_id', '=', server.tenantId)
     .where('alias', '=', 'guest')
     .execute()
+  await changeStamp(scopeOf(server.env, server.tenantId))
   expect(await menus('guest', 'mobile')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { OpenableTargets } from '#domain/portal/visible-apps.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import { chartsFor } from '#server/queries/own-charts.ts'
 import type { QueryUser } from '#server/queries/run-query.ts'
 import { concernsPerson } from '#server/templates/template-access.ts'

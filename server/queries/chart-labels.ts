@@ -1,9 +1,13 @@
 import { nameInLanguage } from '#domain/language.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
+import { flowStateOptions } from '#server/objects/rows/flow-states.ts'
 import { requireQuery, type StoredQuery } from './definitions.ts'
 import { refuseQueryUser, type QueryUser } from './run-query.ts'
 import { columnLabelsOf } from './query-view-model.ts'
 import type { Scope } from '#server/scope.ts'
+
+/** The states a chart can be narrowed to; the others are on the way to one of them. */
+const CHOSEN = ['end', 'running', 'rejected']
 
 /** What a chart is called and what its numbers mean, in the language of whom it is shown to. */
 export async function chartLabels(
@@ -18,9 +22,15 @@ export async function chartLabels(
   const fields =
     query.source.kind === 'object' ? (await findObject(scope, query.source.alias)).definition.fields : []
   const own = { name: chart.unit ?? '', nameEn: chart.unitEn }
+  // A query that counts by the state of a flow says which states there are to look at.
+  const byState = query.conditions.find(
+    ({ field, from }) => field === 'flowState' && from === 'parameter' && query.source.kind === 'object',
+  )
   return {
     id,
     alias,
+    state: typeof byState?.value === 'string' ? byState.value : null,
+    states: byState === undefined ? [] : flowStateOptions(language).filter(({ key }) => CHOSEN.includes(key)),
     name: nameInLanguage(chart, language),
     style: chart.style,
     xaxisField: 'name',

@@ -10,6 +10,7 @@ import type { FilterTree } from '#domain/filter.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
+import { handedInFilter } from '#server/objects/rows/flow-records.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { pageRows } from '#server/objects/rows/row-list.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
@@ -26,7 +27,8 @@ export async function sourceFilter(
   { rows = { rows: 'all' } }: ObjectSource,
 ): Promise<FilterTree> {
   const words = { user: userId, today: dayInZone(scope.now(), 'Asia/Shanghai') }
-  return scopeFilter(scope, userId, scopeOfRule(rows, propertiesOf(object.definition), words))
+  const named = await scopeFilter(scope, userId, scopeOfRule(rows, propertiesOf(object.definition), words))
+  return { all: [named, await handedInFilter(scope, userId, object)] }
 }
 
 /** A page of a query over a business object: the declared columns, choices and people with their names beside. */

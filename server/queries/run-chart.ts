@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { readListQuery } from '#domain/paging.ts'
 import type { ObjectField } from '#domain/objects/definition.ts'
 import type { CustomChart, CustomQuery } from '#domain/queries/query.ts'
+import { fillPeriods } from '#domain/queries/fill-periods.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
+import { flowStateOptions } from '#server/objects/rows/flow-states.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
 import { rowColumns } from '#server/objects/rows/row-columns.ts'
 import { scopeSql } from '#server/objects/rows/row-scopes.ts'
@@ -51,8 +53,7 @@ export async function chartRows(
       order by ${byTime ? sql`1 desc nulls last` : sql`2 desc, 1`}
       limit ${sql.lit(chart.limit ?? usualGroups)}
     ) as counted`.execute(scope.db)
-  // Time runs from left to right.
-  const inOrder = byTime ? rows.toReversed() : rows
+  const inOrder = inGroupOrder(chart, rows)
   const names = await groupNames(scope, object, chart, rows)
   return inOrder.map(({ group: key, values }) => ({
     key,
@@ -61,13 +62,36 @@ export async function chartRows(
   }))
 }
 
+/** Time runs from left to right, and months in which nothing happened are there; other groups come by size. */
+function inGroupOrder(
+  { group, limit = usualGroups, measures }: CustomChart,
+  rows: readonly Counted[],
+): Counted[] {
+  if (group.by === undefined) {
+    return [...rows]
+  }
+  const found = new Map(rows.map((row) => [row.group, row]))
+  const nothing = measures.map(() => 0)
+  const periods = fillPeriods(
+    [...found.keys()].flatMap((key) => key ?? []),
+    group.by,
+    limit,
+  )
+  return [
+    ...rows.filter((row) => row.group === null),
+    ...periods.map((key) => found.get(key) ?? { group: key, values: nothing }),
+  ]
+}
+
 function groupSql({ field, by }: CustomChart['group']): RawBuilder<unknown> {
   const value =
     field === 'createdAt'
       ? sql`to_char(object_row.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
       : field === 'createdBy'
         ? sql`cast(object_row.created_by as text)`
-        : sql`object_row.data ->> cast(${field} as text)`
+        : field === 'flowState'
+          ? sql`object_row.flow_state`
+          : sql`object_row.data ->> cast(${field} as text)`
   return by === 'month' ? sql`left(${value}, 7)` : by === 'year' ? sql`left(${value}, 4)` : value
 }
 
@@ -98,6 +122,9 @@ async function groupNames(
   rows: readonly Counted[],
 ): Promise<Map<string, string>> {
   const { language } = scope
+  if (group.field === 'flowState') {
+    return new Map(flowStateOptions(language).map(({ key, name }) => [key, name]))
+  }
   const field: ObjectField | undefined = object.definition.fields.find(({ key }) => key === group.field)
   const kind = group.field === 'createdBy' ? 'person' : field?.to
   if (kind !== undefined) {

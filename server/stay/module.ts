@@ -17,6 +17,7 @@ import { peopleApi } from '#api/stay/people.ts'
 import { reviewApi } from '#api/stay/review.ts'
 import { searchApi } from '#api/stay/search.ts'
 import { siteApi } from '#api/stay/site.ts'
+import type { RequireOwnStay } from './booking/own-stay-access.ts'
 import { extensionHandlers } from './booking/extension-handlers.ts'
 import { bookingHandlers, extrasHandlers, peopleHandlers } from './booking/handlers.ts'
 import { cancellationHandlers } from './cancel/handlers.ts'
@@ -35,7 +36,14 @@ import type { Mount } from '#server/http/mount.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 
 /** The calls of stay: sites, houses, booking, the stay and the front desk. */
-export function mountStay(mount: Mount, extensions: FlowParts, settleRoomCharges: SettleRoomCharges): void {
+export function mountStay(
+  mount: Mount,
+  extensions: FlowParts,
+  {
+    settleRoomCharges,
+    requireOwnStay,
+  }: { settleRoomCharges: SettleRoomCharges; requireOwnStay: RequireOwnStay },
+): void {
   mount(siteApi, siteHandlers)
   mount(activityApi, activityHandlers)
   mount(searchApi, searchHandlers)
@@ -44,12 +52,12 @@ export function mountStay(mount: Mount, extensions: FlowParts, settleRoomCharges
   mount(reviewApi, reviewHandlers)
   mount(ownReviewApi, ownReviewHandlers)
   mount(favouriteApi, favouriteHandlers)
-  mount(bookingApi, bookingHandlers)
+  mount(bookingApi, bookingHandlers(requireOwnStay))
   mount(peopleApi, peopleHandlers)
   mount(extrasApi, extrasHandlers)
   mount(orderApi, orderHandlers)
   mount(cancellationApi, cancellationHandlers(extensions))
-  mount(extensionApi, extensionHandlers)
+  mount(extensionApi, extensionHandlers(requireOwnStay))
   mount(checkInApi, checkInHandlers)
   mount(frontDeskApi, frontDeskHandlers(settleRoomCharges))
   mount(goodsCheckApi, goodsCheckHandlers(extensions, settleRoomCharges))

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicFormApi } from '#api/templates/public-forms.ts'
+import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import { templatesApi } from '#api/templates/templates.ts'
+import { taskListsApi } from '#api/workflow/task-lists.ts'
+import type { CustomChart, CustomQuery } from '#domain/queries/query.ts'
+import type { Template } from '#domain/templates/template.ts'
+import { addTestPerson, rowCalls } from '#server/objects/definition/testing.ts'
+import { deployGraph, drawn, executedBy } from '#server/workflow/run/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { expenseCompany, expenseTemplate, type Send } from './testing.ts'
+import { everyone, expenseCompany, expenseTemplate, type Send } from './testing.ts'
 
 let server: TestServer
 let people: Awaited<ReturnType<typeof expenseCompany>>
@@ -76,4 +83,98 @@ test('what was granted is not changed afterwards; what was refused may be', asyn
   })
   await stateIs(id, 'rejected')
   expect((await change('重来')).state).not.toBe(false)
+})
+
+test('nobody adds, changes or deletes such a record past its flow, whatever their rights on rows are', async () => {
+  const methods = [
+    'object.expense.read',
+    'object.expense.write',
+    'object.expense.delete',
+    'object.expense.own',
+  ]
+  const clerk = await addTestPerson(server, 'clerk', methods)
+  const rows = rowCalls(server, 'expense', clerk)
+  const count = () => server.env.db.selectFrom('object_row').select('id').execute()
+  const before = (await count()).length
+  expect(await rows.save({ main: { title: '绕过审批', kind: 'meal' } })).toMatchObject({ state: false })
+  const id = await added(people.anna, '在审')
+  await stateIs(id, 'running')
+  expect(await rows.save({ id, revision: 1, main: { title: '改了' } })).toMatchObject({
+    state: false,
+    message: '这条数据正在流程中，不能在列表里修改或删除',
+  })
+  await stateIs(id, 'end')
+  expect(await rows.remove(id)).toMatchObject({ state: false })
+  expect((await count()).length).toBe(before + 1)
+  expect((await rows.get(id)).value.main.title).toBe('在审')
+})
+
+test('what a stranger fills in enters the flow at once, in the name of who receives it', async () => {
+  await deployGraph(server, 'claim', {
+    graph: drawn('s -> apply -> look -> e'),
+    settings: { objectAlias: 'expense' },
+    nodes: { apply: { executors: [{ type: 'initiator' }] }, look: executedBy('boss') },
+  })
+  const anonymous = { required: ['title'], write: ['kind'] }
+  const open = { ...expenseTemplate, key: 'openClaims', flow: 'claim', anonymous }
+  const save = (definition: Template) =>
+    server.call(templateAdminApi.saveTemplate, { body: { definition } }, people.operator)
+  expect((await save(open)).message).toContain('receiver')
+  expect((await save({ ...open, anonymous: { ...anonymous, receiver: 'nobody' } })).message).toContain(
+    'nobody',
+  )
+  expect(await save({ ...open, anonymous: { ...anonymous, receiver: 'anna' } })).toMatchObject({
+    state: true,
+  })
+  const sent = await server.call(publicFormApi.savePublicForm, {
+    query: { templateKey: 'openClaims' },
+    body: { main: { title: '扫码来的', kind: 'meal' }, subs: {} },
+  })
+  expect(sent.state, sent.message).toBe(true)
+  expect(await titles(people.boss, [{ property: 'flowState', value: 'running' }])).toContain('扫码来的')
+  const todo = await server.call(taskListsApi.todo, { body: {} }, people.boss)
+  expect(todo.value.rows.map(({ creator }) => creator)).toEqual(['anna'])
+})
+
+test('queries and charts count what was handed in, and oneself sees one’s own besides', async () => {
+  const query: CustomQuery = {
+    alias: 'allClaims',
+    name: '全部',
+    source: { kind: 'object', alias: 'expense' },
+    columns: [{ field: 'title' }, { field: 'flowState' }],
+    conditions: [{ field: 'flowState', from: 'parameter' }],
+    sorts: [],
+    right: everyone,
+  }
+  const chart: CustomChart = {
+    alias: 'claimStates',
+    name: '状态',
+    style: 'bar',
+    query: 'allClaims',
+    group: { field: 'flowState' },
+    measures: [{ as: 'count' }],
+  }
+  const saved = await server.call(
+    queryAdminApi.saveQuery,
+    { body: { kind: 'query', definition: query } },
+    people.operator,
+  )
+  expect(saved.state, saved.message).toBe(true)
+  const body = { kind: 'chart' as const, definition: chart }
+  const drawnChart = await server.call(queryAdminApi.saveQuery, { body }, people.operator)
+  expect(drawnChart.state, drawnChart.message).toBe(true)
+  await added(people.anna, '安娜的草稿')
+  const counted = async (send: Send, body: unknown = {}) => {
+    const asked = { query: { alias: 'claimStates' }, body }
+    const { value } = await server.call(queriesApi.chartRowsPosted, asked, send)
+    return Object.fromEntries(value.rows.map((row) => [String(row.name), row.value_1]))
+  }
+  const [anna, bert] = [await counted(people.anna), await counted(people.bert)]
+  expect(bert).not.toHaveProperty('（空）')
+  expect(anna).toEqual({ ...bert, '（空）': 1 })
+  expect(Object.keys(await counted(people.bert, [{ key: 'flowState', value: 'rejected' }]))).toEqual([
+    '未通过',
+  ])
+  const labels = await server.call(queriesApi.chart, { params: { id: 'claimStates' } }, people.bert)
+  expect(labels.value.states.map(({ key }) => key)).toEqual(['running', 'end', 'rejected'])
 })

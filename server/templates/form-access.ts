@@ -1,11 +1,11 @@
 import type { FilterTree } from '#domain/filter.ts'
 import type { TemplateAction } from '#domain/templates/template.ts'
+import { NOT_IN_FLOW } from '#server/objects/rows/flow-records.ts'
 import { findRow } from '#server/objects/rows/rows.ts'
 import { Failure } from '#server/failure.ts'
 import {
   actionRowsFilter,
   templateAccessFor,
-  NOT_IN_FLOW,
   visibleRowsFilter,
   type TemplateAccess,
 } from './template-access.ts'

@@ -1,3 +1,5 @@
+import { scopeOf } from '#server/scope.ts'
+import { changeStamp } from '#server/definition-cache.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
@@ -30,6 +32,7 @@ beforeAll(async () => {
     .execute()
   const methods = ['object.expense.write', 'object.expense.read'].map((method) => ({ ...power, method }))
   await env.db.insertInto('role_method').values(methods).execute()
+  await changeStamp(scopeOf(env, tenantId))
 })
 afterAll(() => server.stop())
 

@@ -9,6 +9,9 @@ import { openForm, type RightsSource } from '#server/forms/open-form.ts'
 import { saveForm } from '#server/forms/save-form.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
+import { startInstance } from '#server/workflow/act/start.ts'
+import type { Runner } from '#server/workflow/run/command-context.ts'
+import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { findTemplate, type StoredTemplate } from './templates.ts'
 import type { RootScope, Scope } from '#server/scope.ts'
 
@@ -69,9 +72,31 @@ export async function openPublicForm(scope: Scope, key: string) {
 
 type Filled = { main: Record<string, unknown>; subs: Record<string, unknown> }
 
+/** A record that belongs to a flow enters it at once, in the name of whoever receives what strangers leave. */
+async function startForStranger(runner: Runner, { definition, fill }: PublicTemplate, rowId: string) {
+  if (definition.flow === undefined) {
+    return
+  }
+  const { scope } = runner
+  const receiver = await scope
+    .from('app_user')
+    .select(['id', 'fullname'])
+    .where('account', '=', fill.receiver ?? '')
+    .executeTakeFirst()
+  if (!receiver) {
+    throw new Failure('template.public.closed')
+  }
+  await startInstance(runner, receiver, undefined, {
+    flowKey: definition.flow,
+    businessKey: rowId,
+    expression: textOf('template.public.handedIn', scope.language),
+  })
+}
+
 /** Takes what a stranger filled in, unless too much came from their address. */
 export async function savePublicForm(
   scope: RootScope,
+  parts: FlowParts,
   { key, address, data }: { key: string; address: string; data: Filled },
 ) {
   const { language } = scope
@@ -81,12 +106,13 @@ export async function savePublicForm(
   await countAttempt(scope, `public-form:${template.id}:${address}`, limit)
   const stranger: Actor = { id: null, language, filesLeft: publicUploadAudience(template.id) }
   return scope.write(async (scope) => {
-    const { numbers } = await saveForm(scope, stranger, {
+    const { id, numbers } = await saveForm(scope, stranger, {
       formKey,
       rights: strangersRights(fill),
       scope: MATCH_ALL,
       data,
     })
+    await startForStranger({ scope, parts }, template, id)
     const thanks = nameInLanguage({ name: fill.thanks ?? '', nameEn: fill.thanksEn }, language)
     return { numbers, thanks: thanks || textOf('template.public.thanks', language) }
   })

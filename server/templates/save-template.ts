@@ -1,7 +1,7 @@
 import type { templateAdminApi } from '#api/templates/admin.ts'
 import type { CallOutput, BodyOf } from '#api/endpoint.ts'
 import { templateProblems } from '#domain/templates/template-check.ts'
-import { templateProblem } from '#domain/templates/template-problem.ts'
+import { templateProblem, type TemplateProblem } from '#domain/templates/template-problem.ts'
 import type { Template } from '#domain/templates/template.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findForm } from '#server/forms/form-definitions.ts'
@@ -20,6 +20,7 @@ async function soundTemplate(scope: Scope, template: Template, { language }: Act
     ...(form.version === null ? [templateProblem('form', 'unknownForm', template.form)] : []),
     ...(form.objectId === object.id ? [] : [templateProblem('form', 'otherForm', template.form)]),
     ...templateProblems(template, object.definition),
+    ...(await receiverProblems(scope, template.anonymous?.receiver)),
   ].map((problem) => ({
     ...problem,
     message: problemText(problem.at, `template.problem.${problem.reason}`, language, {
@@ -31,6 +32,14 @@ async function soundTemplate(scope: Scope, template: Template, { language }: Act
     throw new Failure('template.badDefinition', { problem: first.message }, { value: { problems } })
   }
   return { objectId: object.id, formId: form.id }
+}
+
+async function receiverProblems(scope: Scope, account: string | undefined): Promise<TemplateProblem[]> {
+  if (account === undefined) {
+    return []
+  }
+  const found = await scope.from('app_user').select('id').where('account', '=', account).executeTakeFirst()
+  return found ? [] : [templateProblem('anonymous.receiver', 'unknownPerson', account)]
 }
 
 /** Makes a list, or changes one: then with the revision it was seen in. */

@@ -10,6 +10,7 @@ import { loadForm, type LoadedForm } from '#server/forms/load-form.ts'
 import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import { formOwnRights } from '#server/forms/open-form.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
+import { handedInOrBy, NOT_IN_FLOW } from '#server/objects/rows/flow-records.ts'
 import { scopeFilter } from '#server/objects/rows/row-scopes.ts'
 import { Failure } from '#server/failure.ts'
 import type { StoredTemplate } from './templates.ts'
@@ -78,28 +79,8 @@ export const visibleRowsFilter = async (scope: Scope, access: TemplateAccess): P
   return { all: [tree, handedInOrOwn(access)] }
 }
 
-/**
- * A record that belongs to a flow is nobody's business until it is handed in: before, only its author has it. What
- * strangers leave behind a code is there for whoever receives them.
- */
 function handedInOrOwn({ template: { definition }, conditionContext: { user } }: TemplateAccess): FilterTree {
-  if (definition.flow === undefined || definition.anonymous !== undefined) {
-    return MATCH_ALL
-  }
-  return {
-    any: [
-      { property: 'flowState', operation: 'NOTNULL' },
-      { property: 'createdBy', operation: 'EQUAL', value: user },
-    ],
-  }
-}
-
-/** A flow owns its row while it runs, and once it has granted it: what was decided about must not change afterwards. */
-export const NOT_IN_FLOW: FilterTree = {
-  any: [
-    { property: 'flowState', operation: 'IS_NULL' },
-    { property: 'flowState', operation: 'IN', value: ['draft', 'rejected', 'manualend'] },
-  ],
+  return definition.flow === undefined ? MATCH_ALL : handedInOrBy(user)
 }
 
 const KEPT_BY_FLOW: readonly TemplateAction[] = ['edit', 'del']

@@ -5,7 +5,7 @@ import { nameInLanguage, type Language } from '#domain/language.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
-import { flowStateOptions } from './flow-states.ts'
+import { flowStateOptions } from '#server/objects/rows/flow-states.ts'
 
 /** A column of a list: a field of the object, or something every row has. */
 export type ListColumn = {

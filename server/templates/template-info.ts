@@ -4,11 +4,14 @@ import type { TreeField } from '#domain/templates/template.ts'
 import { DEFAULT_TEMPLATE_PAGE } from '#domain/templates/template.ts'
 import { propertiesOf } from '#domain/templates/template-check.ts'
 import { buildTree, type WithChildren } from '#domain/tree.ts'
-import { nameInLanguage } from '#domain/language.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
+import { outlineForm } from '#domain/forms/definition/walk-form.ts'
+import type { LoadedForm } from '#server/forms/load-form.ts'
 import { dictionaryOptions, type DictionaryOption } from '#server/forms/choices.ts'
 import { textOf } from '#server/failure.ts'
 import type { TemplateAccess } from './template-access.ts'
 import { columnOptions, visibleColumns } from './template-columns.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A list as one person sees it: what it shows, how it can be narrowed and sorted, and which buttons it has. */
@@ -20,6 +23,7 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
   const asked = visibleColumns(definition.conditions, object.definition, reading, language)
   const sorts = visibleColumns(definition.sorts, object.definition, reading, language)
   const options = await columnOptions(scope, [...shown, ...asked])
+  const units = unitsOf(form, language)
   const known = propertiesOf(object.definition)
   const isSortable = (field: string): boolean =>
     Object.hasOwn(object.slots, field) || field === 'createdAt' || field === 'updatedAt'
@@ -41,6 +45,7 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
       type: shownType(type),
       place: definition.display.find((one) => one.field === field)?.place ?? null,
       options: options.get(field) ?? [],
+      unit: units.get(field) ?? '',
       sortable: isSortable(field),
     })),
     conditionField: asked.map(({ field, name, type, own }) => {
@@ -78,6 +83,17 @@ export async function templateInfo(scope: Scope, access: TemplateAccess) {
   }
 }
 
+/** What numbers of the form are counted in, by field: as it says there, so the list says. */
+const unitsOf = ({ definition }: LoadedForm, language: Language): Map<string, string> =>
+  new Map(
+    outlineForm(definition).controls.flatMap(({ control, table }): [string, string][] => {
+      const { field, unit, unitEn } = control
+      return table === 'main' && field && unit
+        ? [[field, nameInLanguage({ name: unit, nameEn: unitEn }, language)]]
+        : []
+    }),
+  )
+
 /** The state of a flow is shown and chosen as any other choice. */
 const shownType = (type: string): string => (type === 'flowState' ? 'choice' : type)
 
@@ -104,12 +120,9 @@ async function nodesOf(
   { field, kind }: TreeField,
 ): Promise<TreeNode[]> {
   if (kind === 'org') {
-    const rows = await scope
-      .from('org')
-      .select(['id', 'name', 'parent_id as parentId'])
-      .orderBy('path')
-      .limit(2000)
-      .execute()
+    const rows = await keptDefinition(scope, 'organisations', () =>
+      scope.from('org').select(['id', 'name', 'parent_id as parentId']).orderBy('path').limit(2000).execute(),
+    )
     return buildTree(rows).map(orgNode)
   }
   const dictionary = object.definition.fields.find(({ key }) => key === field)?.dictionary ?? ''

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Template } from '#domain/templates/template.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -59,7 +60,10 @@ export const templateList = {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A list by its key, or by its id. Written out, as everything that is done from a list begins with it. */
-export async function findTemplate(scope: Scope, key: string): Promise<StoredTemplate> {
+export const findTemplate = (scope: Scope, key: string): Promise<StoredTemplate> =>
+  keptDefinition(scope, `template ${key}`, () => readTemplate(scope, key))
+
+async function readTemplate(scope: Scope, key: string): Promise<StoredTemplate> {
   const named = UUID.test(key)
     ? sql`(template.id = ${key} or template.key = ${key})`
     : sql`template.key = ${key}`

@@ -65,6 +65,14 @@ export const bookingTexts = {
     zh: '您有一笔续住订单待支付，请先支付或取消',
     en: 'There is an extension to be paid; please pay or cancel it first',
   },
+  'booking.ownStay': {
+    zh: '这是房东自住或接待的订单，不能这样处理',
+    en: 'This is a stay of the owner or of friends; it cannot be handled like this',
+  },
+  'booking.nightsTaken': {
+    zh: '这些日期已被占用：{nights}，请换个日期',
+    en: 'These nights are taken: {nights}. Please choose others.',
+  },
   'booking.noOrder': { zh: '没有找到这个订单', en: 'There is no such order' },
   'booking.wrongState': {
     zh: '订单当前状态不能进行此操作',
@@ -153,5 +161,6 @@ export const bookingTexts = {
   },
   'booking.why.auto': { zh: '系统自动处理', en: 'Done by the system' },
   'booking.why.deposit': { zh: '押金退还', en: 'The deposit goes back' },
+  'booking.why.changed': { zh: '更改了日期或人数', en: 'Dates or people were changed' },
   'booking.why.withStay': { zh: '随主订单办理', en: 'Together with the stay' },
 } as const

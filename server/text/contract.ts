@@ -15,6 +15,10 @@ export const contractTexts = {
     zh: '合同当前的状态不能这样操作，请刷新查看',
     en: 'The contract has moved on; please reload it',
   },
+  'contract.changedMeanwhile': {
+    zh: '内容刚刚有了变化，没有保存，请刷新核对后再试',
+    en: 'Something has just changed, so nothing was saved. Please reload, look at it and try again',
+  },
   'contract.expired': {
     zh: '签署时间已过，请联系园区重新发送',
     en: 'The time to sign is over; please ask the park to send it again',
@@ -43,6 +47,10 @@ export const contractTexts = {
   'contract.nightsGone': {
     zh: '租期内有别人的预订（从 {day} 起），请换一套房或改租期',
     en: 'Somebody else has nights of this term, from {day} on. Choose another house or term',
+  },
+  'contract.noParent': {
+    zh: '补充协议要从履行中的合同起草',
+    en: 'A supplement is drawn up from a running contract',
   },
   'contract.noParty': { zh: '没有这个账号或手机号', en: 'There is no such account or phone' },
   'contract.noHouse': { zh: '请选择房屋', en: 'Please choose the house' },
@@ -95,9 +103,47 @@ export const contractTexts = {
     zh: '这份合同的账单在线支付，不能手工登记',
     en: 'Bills of this contract are paid online and not written down by hand',
   },
+  'contract.waiverAsked': {
+    zh: '这笔账单的减免正在审批',
+    en: 'A waiver of this bill is being decided already',
+  },
+  'contract.waiverOwn': {
+    zh: '自己提出的减免由别人审批',
+    en: 'Somebody else decides about a waiver you asked for',
+  },
+  'contract.handover.water': { zh: '水表', en: 'Water' },
+  'contract.handover.power': { zh: '电表', en: 'Power' },
+  'contract.handover.gas': { zh: '燃气表', en: 'Gas' },
+  'contract.handover.photo': { zh: '照片 {number}', en: 'Photo {number}' },
   'contract.none': { zh: '无', en: 'None' },
   'contract.paySubject': { zh: '合同账单 {no}', en: 'Contract bills {no}' },
   'contract.refundReason': { zh: '合同 {no} 退租结算', en: 'Settlement of contract {no}' },
+
+  'contract.providerDown': {
+    zh: '签署服务商暂时没有应答，没有签署，请稍后再试',
+    en: 'The signing provider does not answer right now; nothing was signed. Please try again shortly',
+  },
+  'contract.signsOutside': {
+    zh: '这份合同在签署服务商的页面签署，请从合同页面进入',
+    en: 'This contract is signed on the provider’s page; please go there from the contract',
+  },
+  'contract.paper.methodProvider': {
+    zh: '各方同意以数据电文形式订立本合同：签署人经实名认证，在持牌电子认证服务机构（法大大）的页面签署，签名证书由该机构提供。任何一方可用 PDF 阅读器或该机构的工具核验签名，签署后的任何改动都能被发现。',
+    en: 'The parties agree to make this contract electronically with a licensed provider (Fadada), whose certificates sign it.',
+  },
+  'contract.paper.signHere': { zh: '{role}签署处', en: '{role} signs here' },
+  'signingPage.title': { zh: '电子签署（本地替身）', en: 'Signing (local stand-in)' },
+  'signingPage.hint': {
+    zh: '这里代替签署服务商的页面，选择签署的结果。替身不产生有效的电子签名。',
+    en: 'This stands in for the signing provider’s page. Choose how it ends. The stand-in makes no valid signature.',
+  },
+  'signingPage.paper': { zh: '合同', en: 'Contract' },
+  'signingPage.signer': { zh: '签署人', en: 'Signer' },
+  'signingPage.signed': { zh: '签署', en: 'Sign' },
+  'signingPage.failed': { zh: '签署失败', en: 'Signing fails' },
+  'signingPage.refused': { zh: '拒绝签署', en: 'Refuse' },
+  'signingPage.silent': { zh: '签署，但通知丢失', en: 'Sign, and lose the notice' },
+  'signingPage.leave': { zh: '直接返回', en: 'Go back without finishing' },
 
   'contract.role.lessee': { zh: '承租人', en: 'Lessee' },
   'contract.role.owner': { zh: '业主', en: 'Owner' },
@@ -105,6 +151,8 @@ export const contractTexts = {
   'contract.role.park': { zh: '园区', en: 'Park' },
   'contract.bill.rent': { zh: '租金', en: 'Rent' },
   'contract.bill.deposit': { zh: '押金', en: 'Deposit' },
+  'contract.bill.utility': { zh: '水电费', en: 'Utilities' },
+  'contract.bill.settlement': { zh: '结算款', en: 'Settlement' },
 
   'contract.paper.number': {
     zh: '合同编号 {no} · 模板版本 {version}',
@@ -119,6 +167,15 @@ export const contractTexts = {
   'contract.paper.footer': {
     zh: '{no} · 第 {page} 页 共 {pages} 页 · 根证书指纹 {fingerprint}',
     en: '{no} · page {page} of {pages} · root {fingerprint}',
+  },
+  'contract.paper.footerProvider': {
+    zh: '{no} · 第 {page} 页 共 {pages} 页',
+    en: '{no} · page {page} of {pages}',
+  },
+  'contract.refusedOutside': { zh: '在签署服务商的页面拒绝签署', en: 'Refused on the provider’s page' },
+  'contract.report.provider': {
+    zh: '说明：以上签名由持牌电子认证服务机构（法大大）签发，可用该机构的工具或 PDF 阅读器核验。',
+    en: 'These signatures were issued by a licensed provider (Fadada) and can be checked with its tools or any PDF reader.',
   },
   'contract.paper.billNo': { zh: '期', en: 'No.' },
   'contract.paper.billWhat': { zh: '项目', en: 'Item' },
@@ -160,10 +217,19 @@ export const contractTexts = {
   'contract.report.event': { zh: '事件', en: 'Event' },
   'contract.report.at': { zh: '时间', en: 'Time' },
   'contract.report.hash': { zh: '散列', en: 'Hash' },
+  'contract.report.dayRoot': { zh: '{day} 全部记录的总散列', en: 'Root of all lines of {day}' },
+  'contract.report.dayLines': { zh: '共 {lines} 行，已加盖时间戳', en: '{lines} lines, time-stamped' },
   'contract.report.check': { zh: '四、如何核验', en: '4. How to check' },
   'contract.report.how': {
     zh: '在验证页面选择合同文件，浏览器在本机核验，文件不上传。也可用免费工具：pdfsig 核验签名，qpdf --check 核验文件结构，openssl ts -verify 核验时间戳；信任锚为下列根证书指纹。',
     en: 'Open the file on the verify page, or use pdfsig, qpdf and openssl with the root certificate below.',
+  },
+  'contract.report.seconds': { zh: '阅读 {seconds} 秒', en: 'read for {seconds} s' },
+  'contract.report.strokes': { zh: '手写 {strokes} 笔', en: '{strokes} strokes' },
+  'contract.report.system': { zh: '五、系统与保管', en: '5. The system and how it is kept' },
+  'contract.report.systemText': {
+    zh: '签名密钥在确认签署意愿后生成，只用一次，不保存；证书机构的密钥加密存放。文件按每次保存追加存储，任何一次的散列值不符即不能读出；过程记录只增不改，每行的散列包含上一行，每日的总散列加盖时间戳。工作人员没有代他人签署的操作；园区公章由有权使用的人经短信确认后加盖。',
+    en: 'A signing key is made once the intent is proven, used once and never stored; the keys of the authority are encrypted. Files are stored saving by saving and are not given out when a hash does not fit; the log is only added to, each line over the one before, each day time-stamped. Staff cannot sign for others; the park’s seal is set by whoever may use it, confirmed by a code.',
   },
   'contract.report.root': { zh: '根证书指纹', en: 'Root fingerprint' },
   'contract.report.ownCa': {
@@ -180,6 +246,16 @@ export const contractTexts = {
   'inbox.contractRefused.content': {
     zh: '{actor} 拒绝签署「{title}」（{no}），原因：{reason}',
     en: '{actor} refused to sign “{title}” ({no}): {reason}',
+  },
+  'inbox.contractWaived.subject': { zh: '账单已减免', en: 'A bill was waived' },
+  'inbox.contractWaived.content': {
+    zh: '合同 {no} 的一笔账单已减免，不需要再支付。原因：{reason}',
+    en: 'A bill of contract {no} was waived and need not be paid. Reason: {reason}',
+  },
+  'inbox.contractNotWaived.subject': { zh: '账单没有减免', en: 'A bill was not waived' },
+  'inbox.contractNotWaived.content': {
+    zh: '合同 {no} 的减免申请没有通过，或账单已经付清。{reason}',
+    en: 'The waiver asked for contract {no} was not given, or the bill is paid. {reason}',
   },
   'inbox.contractDue.subject': { zh: '账单即将到期', en: 'A bill is due' },
   'inbox.contractDue.content': {

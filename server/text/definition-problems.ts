@@ -167,6 +167,11 @@ const templateProblems = {
     zh: '匿名填写不能使用字段 {found}：人员、组织与流水号不能由访客填写',
     en: 'A stranger cannot fill in {found}: people and organisations need a sign-in, numbers are drawn',
   },
+  'template.problem.noReceiver': {
+    zh: '访客填写的数据属于流程，请指定以谁的名义提交（receiver）',
+    en: 'What strangers fill in belongs to a flow: say in whose name it is handed in (receiver)',
+  },
+  'template.problem.unknownPerson': { zh: '没有账号 {found}', en: 'There is no account {found}' },
   'template.problem.unknownColumn': { zh: '没有列 {found}', en: 'There is no column {found}' },
   'template.problem.unknownQuery': { zh: '没有自定义查询 {found}', en: 'There is no custom query {found}' },
   'template.problem.emptyUrl': { zh: 'Restful 地址为空', en: 'Restful url is empty' },

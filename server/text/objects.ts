@@ -106,6 +106,10 @@ const definitionTexts = {
 export const objectsTexts = {
   ...valueTexts,
   ...definitionTexts,
+  'object.belongsToFlow': {
+    zh: '这类数据由流程“{flow}”产生，请从列表新建后提交，或直接发起流程',
+    en: 'Records of this kind come about by the flow "{flow}"; add one in its list and hand it in, or start the flow',
+  },
   'object.unknown': { zh: '没有别名为“{alias}”的业务对象', en: 'There is no business object "{alias}"' },
   'object.unpublished': {
     zh: '业务对象“{alias}”尚未发布',

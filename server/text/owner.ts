@@ -1,6 +1,16 @@
 /** What owners, their agents and those who keep houses are told. */
 export const ownerTexts = {
   'owner.noHouse': { zh: '没有找到这套房源', en: 'There is no such house' },
+  'owner.otherBooker': {
+    zh: '这个订单由其他人预订，请联系预订人修改',
+    en: 'Somebody else booked this; please ask them to change it',
+  },
+  'owner.notReception': { zh: '只有接待亲友的订单可以邀请', en: 'Only a reception has a link for friends' },
+  'owner.linkOver': {
+    zh: '这个链接已失效，请向房东索取新的链接',
+    en: 'This link is over; please ask your host for a new one',
+  },
+  'owner.linkFull': { zh: '入住人已经填满', en: 'Everybody who comes has been filled in' },
   'owner.ended': { zh: '您的代理权限已结束', en: 'Your authority to act for this house has ended' },
   'owner.notAccepted': {
     zh: '请先接受代理邀请',

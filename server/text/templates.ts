@@ -42,6 +42,7 @@ export const templatesTexts = {
     zh: '填写次数过多，请稍后再试',
     en: 'It was filled in too often; try again later',
   },
+  'template.public.handedIn': { zh: '访客扫码自助填写', en: 'Filled in by a visitor behind the QR code' },
   'template.public.thanks': { zh: '已提交，谢谢！', en: 'Received, thank you!' },
   'template.import.notAFile': {
     zh: '不是可以读取的 xlsx 或 csv 文件',

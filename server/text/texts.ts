@@ -22,12 +22,15 @@ import { listTexts } from './list.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
+import { operationsTexts } from './operations.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
 import { payoutTexts } from './wallet/payout.ts'
+import { platformTexts } from './platform.ts'
 import { portalTexts } from './portal.ts'
 import { queriesTexts } from './queries.ts'
 import { reviewTexts } from './review.ts'
+import { runningTexts } from './workflow/running.ts'
 import { setupTexts } from './setup.ts'
 import { shopTexts } from './shop.ts'
 import { signInTexts } from './sign-in.ts'
@@ -64,12 +67,15 @@ export const texts = {
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
+  ...operationsTexts,
   ...orgTexts,
   ...ownerTexts,
   ...payoutTexts,
+  ...platformTexts,
   ...portalTexts,
   ...queriesTexts,
   ...reviewTexts,
+  ...runningTexts,
   ...setupTexts,
   ...shopTexts,
   ...signInTexts,

@@ -1,5 +1,6 @@
 import { flowAbsenceApi } from '#api/workflow/absence.ts'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
+import { flowDesignerApi } from '#api/workflow/designer.ts'
 import { flowExchangeApi } from '#api/workflow/exchange.ts'
 import { forecastApi } from '#api/workflow/forecast.ts'
 import { instanceActionsApi } from '#api/workflow/instance-actions.ts'
@@ -8,6 +9,7 @@ import { instanceListsApi } from '#api/workflow/instance-lists.ts'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { flowOfficeApi } from '#api/workflow/office.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
+import { runningApi } from '#api/workflow/running.ts'
 import { taskActionsApi } from '#api/workflow/task-actions.ts'
 import { taskExtrasApi } from '#api/workflow/task-extras.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
@@ -16,10 +18,12 @@ import { instanceActionHandlers } from './act/instance-action-handlers.ts'
 import { instanceAdminHandlers } from './act/instance-admin-handlers.ts'
 import { taskActionHandlers } from './act/task-action-handlers.ts'
 import { taskExtraHandlers } from './act/task-extra-handlers.ts'
+import { flowDesignerHandlers } from './definition/designer-handlers.ts'
 import { flowDefinitionHandlers } from './definition/handlers.ts'
 import { flowRightsHandlers } from './definition/rights-handlers.ts'
 import { flowExchangeHandlers } from './exchange/handlers.ts'
 import { flowAbsenceHandlers, flowOfficeHandlers } from './office/handlers.ts'
+import { runningHandlers } from './manage/running-handlers.ts'
 import { forecastHandlers } from './read/forecast.ts'
 import { instanceListHandlers } from './read/instance-list-handlers.ts'
 import { instanceViewHandlers } from './read/instance-view-handlers.ts'
@@ -31,6 +35,7 @@ import { extensionNames, type FlowParts } from './run/flow-parts.ts'
 /** The calls of workflow: flows: definitions, what waits for people, and what they do. */
 export function mountWorkflow(mount: Mount, extensions: FlowParts): void {
   mount(flowDefinitionApi, flowDefinitionHandlers(extensionNames(extensions)))
+  mount(flowDesignerApi, flowDesignerHandlers(extensionNames(extensions)))
   mount(flowExchangeApi, flowExchangeHandlers(extensionNames(extensions)))
   mount(flowRightsApi, flowRightsHandlers)
   mount(flowOfficeApi, flowOfficeHandlers)
@@ -40,6 +45,7 @@ export function mountWorkflow(mount: Mount, extensions: FlowParts): void {
   mount(instanceViewsApi, instanceViewHandlers)
   mount(forecastApi, forecastHandlers(extensions))
   mount(instanceAdminApi, instanceAdminHandlers(extensions))
+  mount(runningApi, runningHandlers(extensions))
   mount(taskListsApi, taskListHandlers)
   mount(taskActionsApi, taskActionHandlers(extensions))
   mount(taskViewsApi, taskViewHandlers)

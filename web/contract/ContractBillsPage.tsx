@@ -6,6 +6,7 @@ import { screens } from '#api/screens.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
+import { TextField } from '#web/ui/field/TextField.tsx'
 import { Tick } from '#web/ui/field/Tick.tsx'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -15,6 +16,7 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { BillDesk } from './bill-desk.tsx'
 import styles from './contract.module.css'
+import { fenOf } from './fen-of.ts'
 
 const tones: Record<ContractBillView['state'], TagTone> = {
   planned: 'neutral',
@@ -42,8 +44,17 @@ export default function ContractBillsPage() {
     changed.get(bill.id) ?? (bill.state !== 'planned' && bill.contractId === first?.contractId)
   const chosen = open.filter(isChosen)
   const total = chosen.reduce((sum, bill) => sum + owed(bill), 0)
+  const [part, setPart] = useState<string | null>(null)
+  const partFen = part === null ? null : fenOf(part)
+  const isPartWrong = part !== null && (partFen === null || partFen < 1 || partFen > total)
+  const amount = part === null ? total : (partFen ?? 0)
   async function pay() {
-    const { batchId } = await call(contractBillApi.batch, { body: { billIds: chosen.map(({ id }) => id) } })
+    const { batchId } = await call(contractBillApi.batch, {
+      body: {
+        billIds: chosen.map(({ id }) => id),
+        ...(amount < total ? { amount } : {}),
+      },
+    })
     await navigate(link(screens.contractCashier, { bizType: 'contractBill', bizId: batchId }))
   }
   return (
@@ -51,8 +62,8 @@ export default function ContractBillsPage() {
       title={text('bill.title')}
       footer={
         open.length > 0 && (
-          <PrimaryButton isDisabled={chosen.length === 0} onClick={pay}>
-            {chosen.length === 0 ? text('bill.none') : text('bill.pay', { amount: yuanWithFen(total) })}
+          <PrimaryButton isDisabled={chosen.length === 0 || isPartWrong} onClick={pay}>
+            {chosen.length === 0 ? text('bill.none') : text('bill.pay', { amount: yuanWithFen(amount) })}
           </PrimaryButton>
         )
       }
@@ -82,6 +93,27 @@ export default function ContractBillsPage() {
             onChoose={(isOn) => setChanged(new Map([...changed, [bill.id, isOn]]))}
           />
         ))}
+        {chosen.length > 0 && (
+          <section className={styles.card} aria-label={text('bill.partTitle')}>
+            <Tick isOn={part !== null} onChange={(isOn) => setPart(isOn ? '' : null)}>
+              {text('bill.partTitle')}
+            </Tick>
+            {part !== null && (
+              <TextField
+                label={text('bill.partAmount')}
+                help={text('bill.partHelp')}
+                error={
+                  part !== '' && isPartWrong
+                    ? text('bill.partWrong', { total: yuanWithFen(total) })
+                    : undefined
+                }
+                value={part}
+                onChange={setPart}
+                inputMode="decimal"
+              />
+            )}
+          </section>
+        )}
       </div>
     </Page>
   )

@@ -6,6 +6,7 @@ import { screens } from '#api/screens.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -62,9 +63,10 @@ export default function ContractDeskPage() {
           </EmptyPage>
         )}
         {cards && <ContractCards cards={cards} isDesk />}
-        <PrimaryButton kind="plain" onClick={() => setIsConfirming(true)}>
-          {text('desk.identity')}
-        </PrimaryButton>
+        <Group>
+          <Row label={text('desk.templates')} to={link(screens.contractTemplates, {})} />
+          <Row label={text('desk.identity')} onClick={() => setIsConfirming(true)} />
+        </Group>
       </div>
       {isConfirming && <ConfirmIdentitySheet onClose={() => setIsConfirming(false)} />}
     </Page>

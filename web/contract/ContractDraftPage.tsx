@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { contractDeskApi, type DeskTemplate } from '#api/contract/contract-desk.ts'
+import { contractApi, type ContractDetail } from '#api/contract/contract.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { lessors, type Lessor } from '#domain/contract/contract-state.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
-import { useNavigate } from '#web/app/routing/routing.tsx'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -17,51 +18,88 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { ContractText } from './contract-text.tsx'
 import { DraftField, draftValue } from './draft-field.tsx'
+import { DraftRows, type TypedRow } from './draft-rows.tsx'
 import styles from './contract.module.css'
+
+/** What was typed into the rows of a field; a row nobody has filled in is left out. */
+function rowValues({ columns }: DeskTemplate['fields'][number], rows: readonly TypedRow[] = []) {
+  const filled = rows.flatMap((row) => {
+    const values = columns.flatMap((column) => {
+      const value = draftValue(column, row[column.key] ?? '')
+      return value === null ? [] : [[column.key, value] as const]
+    })
+    return values.length === 0 ? [] : [Object.fromEntries(values)]
+  })
+  return filled.length === 0 ? null : filled
+}
 
 /** Drawing a contract up from a template, with the text as it will be beside the fields. */
 export default function ContractDraftPage() {
   const text = useText('contract')
   const templates = useQuery({ ...callQuery(contractDeskApi.templates, {}) })
   const [templateId, setTemplateId] = useState<string | null>(null)
-  const list = templates.data?.filter(({ kind }) => kind !== 'settlement')
-  const template = list?.find(({ id }) => id === templateId) ?? list?.[0]
+  const [query] = useSearchParams()
+  const contractId = query.get('contractId') ?? ''
+  const parent = useQuery({
+    ...callQuery(contractApi.detail, { query: { contractId } }),
+    enabled: contractId !== '',
+  })
+  // What is added to a contract is a supplement; handover and settlement sheets are drawn up from the contract itself.
+  const list = templates.data?.filter(({ kind }) =>
+    contractId === '' ? !['settlement', 'handover', 'supplement'].includes(kind) : kind === 'supplement',
+  )
+  const isReady = contractId === '' || parent.data !== undefined
+  const template = isReady ? (list?.find(({ id }) => id === templateId) ?? list?.[0]) : undefined
+  const error = templates.error ?? parent.error
   return (
     <>
       {template && list ? (
-        <Draft key={template.id} template={template} templates={list} onTemplate={setTemplateId} />
+        <Draft
+          key={template.id}
+          template={template}
+          templates={list}
+          parent={parent.data ?? null}
+          onTemplate={setTemplateId}
+        />
       ) : (
         <Page title={text('draft.title')} mood="work">
-          {templates.error ? (
-            <EmptyPage type={4} tip={templates.error.message} hasBack />
-          ) : (
-            <Skeleton kind="cards" rows={3} />
-          )}
+          {error ? <EmptyPage type={4} tip={error.message} hasBack /> : <Skeleton kind="cards" rows={3} />}
         </Page>
       )}
     </>
   )
 }
 
-type Props = { template: DeskTemplate; templates: readonly DeskTemplate[]; onTemplate: (id: string) => void }
+type Props = {
+  template: DeskTemplate
+  templates: readonly DeskTemplate[]
+  /** The contract this one adds to. */
+  parent: ContractDetail | null
+  onTemplate: (id: string) => void
+}
 
-function Draft({ template, templates, onTemplate }: Props) {
+function Draft({ template, templates, parent, onTemplate }: Props) {
   const text = useText('contract')
   const navigate = useNavigate()
   const houses = useQuery({ ...callQuery(contractDeskApi.houses, {}) })
   const [account, setAccount] = useState('')
   const [houseId, setHouseId] = useState('')
   const [lessor, setLessor] = useState<Lessor>('park')
-  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [typed, setTyped] = useState<Record<string, string>>(parent ? { leaseNo: parent.contractNo } : {})
+  const [rows, setRows] = useState<Record<string, readonly TypedRow[]>>({})
   const needsHouse = template.kind === 'lease' || template.kind === 'entrustment'
   const body = {
     templateId: template.id,
     account,
     ...(houseId && needsHouse ? { houseId } : {}),
     ...(template.kind === 'lease' ? { lessor } : {}),
+    ...(parent ? { parentId: parent.id } : {}),
     fields: Object.fromEntries(
       template.fields.flatMap((field) => {
-        const value = draftValue(field, typed[field.key] ?? '')
+        const value =
+          field.type === 'rows'
+            ? rowValues(field, rows[field.key])
+            : draftValue(field, typed[field.key] ?? '')
         return value === null ? [] : [[field.key, value]]
       }),
     ),
@@ -103,12 +141,18 @@ function Draft({ template, templates, onTemplate }: Props) {
             ))}
           </select>
         </label>
-        <TextField
-          label={text('draft.account')}
-          value={account}
-          onChange={setAccount}
-          error={account ? problems.get('account') : undefined}
-        />
+        {parent ? (
+          <p className={styles.notice}>
+            {text('draft.supplements', { no: parent.contractNo, name: parent.partyName })}
+          </p>
+        ) : (
+          <TextField
+            label={text('draft.account')}
+            value={account}
+            onChange={setAccount}
+            error={account ? problems.get('account') : undefined}
+          />
+        )}
         {needsHouse && (
           <label className={styles.label}>
             {text('draft.house')}
@@ -137,15 +181,25 @@ function Draft({ template, templates, onTemplate }: Props) {
             <p className={styles.soft}>{text('draft.lessorHelp')}</p>
           </>
         )}
-        {template.fields.map((field) => (
-          <DraftField
-            key={field.key}
-            field={field}
-            value={typed[field.key] ?? ''}
-            error={typed[field.key] ? problems.get(field.key) : undefined}
-            onChange={(value) => setTyped((before) => ({ ...before, [field.key]: value }))}
-          />
-        ))}
+        {template.fields.map((field) =>
+          field.type === 'rows' ? (
+            <DraftRows
+              key={field.key}
+              field={field}
+              rows={rows[field.key] ?? []}
+              error={rows[field.key] ? problems.get(field.key) : undefined}
+              onChange={(changed) => setRows((before) => ({ ...before, [field.key]: changed }))}
+            />
+          ) : (
+            <DraftField
+              key={field.key}
+              field={field}
+              value={typed[field.key] ?? ''}
+              error={typed[field.key] ? problems.get(field.key) : undefined}
+              onChange={(value) => setTyped((before) => ({ ...before, [field.key]: value }))}
+            />
+          ),
+        )}
         {preview.data?.warnings.map((warning) => (
           <p key={warning} className={styles.notice} data-tone="warn">
             {warning}

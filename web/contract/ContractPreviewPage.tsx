@@ -5,16 +5,17 @@ import { screens } from '#api/screens.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { deviceDay, deviceTime } from '#web/text/format-day.ts'
-import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { ContractStateTag } from './contract-state-tag.tsx'
 import { ContractSummary } from './contract-summary.tsx'
-import { ContractText } from './contract-text.tsx'
+import { ContractReading } from './contract-reading.tsx'
 import { DeskActions } from './desk-actions.tsx'
+import { HandoverPhotos } from './handover/handover-photos.tsx'
 import styles from './contract.module.css'
 
 const moment = (at: number) => `${deviceDay(at)} ${deviceTime(at)}`
@@ -73,26 +74,27 @@ export default function ContractPreviewPage() {
           {detail.kind === 'lease' && (
             <Row label={text('preview.bills')} to={link(screens.contractBills, { contractId })} />
           )}
-          {detail.sheetId && (
-            <Row
-              label={text('preview.sheet')}
-              to={link(screens.contractPreview, { contractId: detail.sheetId })}
-            />
-          )}
         </Group>
+        {detail.related.length > 0 && (
+          <Group title={text('preview.related')}>
+            {detail.related.map(({ id, title, contractNo, state }) => (
+              <Row
+                key={id}
+                label={title}
+                detail={contractNo}
+                value={<ContractStateTag state={state} />}
+                to={link(screens.contractPreview, { contractId: id })}
+              />
+            ))}
+          </Group>
+        )}
         {detail.canManage && <DeskActions detail={detail} onDone={() => void contract.refetch()} />}
-        <ReadingCopy />
-        <ContractText clauses={detail.clauses} bills={detail.bills} />
+        <HandoverPhotos photos={detail.photos} />
+        <ContractReading detail={detail} />
         <Facts detail={detail} />
       </div>
     </Page>
   )
-}
-
-function ReadingCopy() {
-  const text = useText('contract')
-  const isEnglish = useLanguage((state) => state.language) !== 'zh-CN'
-  return isEnglish ? <p className={styles.soft}>{text('preview.copy')}</p> : null
 }
 
 function Signers({ detail }: { detail: ContractDetail }) {
@@ -108,9 +110,12 @@ function Signers({ detail }: { detail: ContractDetail }) {
               ? text('preview.refused', { reason: signer.reason ?? '' })
               : signer.signedAt === null
                 ? text('preview.waiting')
-                : `${text('preview.signed', { time: moment(signer.signedAt) })} · ${text('preview.serial', {
-                    serial: (signer.certificateSerial ?? '').slice(0, 12),
-                  })}`
+                : [
+                    text('preview.signed', { time: moment(signer.signedAt) }),
+                    signer.certificateSerial
+                      ? text('preview.serial', { serial: signer.certificateSerial.slice(0, 12) })
+                      : text('preview.byProvider'),
+                  ].join(' · ')
           }
         />
       ))}
@@ -121,7 +126,7 @@ function Signers({ detail }: { detail: ContractDetail }) {
 const isEventKind = (kind: string): kind is 'sent' | 'opened' | 'signed' =>
   ['sent', 'opened', 'read', 'codeSent', 'codeRight', 'signed', 'completed', 'refused', 'void'].includes(
     kind,
-  ) || ['expired', 'downloaded', 'terminating', 'terminated', 'ended'].includes(kind)
+  ) || ['expired', 'downloaded', 'archived', 'terminating', 'terminated', 'ended'].includes(kind)
 
 function Facts({ detail }: { detail: ContractDetail }) {
   const text = useText('contract')
@@ -135,7 +140,7 @@ function Facts({ detail }: { detail: ContractDetail }) {
         <p className={styles.mono}>{detail.textSha256}</p>
         <p className={styles.soft}>{text('preview.fileHash')}</p>
         <p className={styles.mono}>{detail.fileSha256}</p>
-        <p className={styles.soft}>{text('sign.ownCa')}</p>
+        <p className={styles.soft}>{text(detail.provider === 'own' ? 'sign.ownCa' : 'sign.provider')}</p>
       </section>
       <Group title={text('preview.log')}>
         {detail.events.map((event, at) => (

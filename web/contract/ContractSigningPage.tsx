@@ -10,10 +10,12 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { ContractText } from './contract-text.tsx'
+import { ContractReading } from './contract-reading.tsx'
 import { ContractSummary } from './contract-summary.tsx'
+import { HandoverPhotos } from './handover/handover-photos.tsx'
 import styles from './contract.module.css'
 import { RefuseSheet } from './refuse-sheet.tsx'
+import { ProviderStep } from './provider-step.tsx'
 import { SignStep } from './sign-step.tsx'
 
 /** Signing one contract: read to the end, confirm by a code, draw, sign. Reloading goes on where the server knows it. */
@@ -66,8 +68,9 @@ export default function ContractSigningPage() {
       <div className={styles.stack}>
         <ContractSummary detail={detail} />
         <h2 className={styles.name}>{text('sign.text')}</h2>
-        <ContractText clauses={detail.clauses} bills={detail.bills} />
-        <p className={styles.notice}>{text('sign.ownCa')}</p>
+        <HandoverPhotos photos={detail.photos} />
+        <ContractReading detail={detail} />
+        <p className={styles.notice}>{text(detail.provider === 'own' ? 'sign.ownCa' : 'sign.provider')}</p>
         <ReadEnd detail={detail} onRead={() => contract.refetch()} />
         {!me.hasRealName && (
           <>
@@ -84,7 +87,13 @@ export default function ContractSigningPage() {
           </>
         )}
         {me.hasRealName && me.readAt !== null && (
-          <SignStep detail={detail} me={me} onChange={() => contract.refetch()} />
+          <>
+            {detail.provider === 'own' ? (
+              <SignStep detail={detail} me={me} onChange={() => contract.refetch()} />
+            ) : (
+              <ProviderStep detail={detail} me={me} onChange={() => contract.refetch()} />
+            )}
+          </>
         )}
         <PrimaryButton kind="plain" onClick={() => setIsRefusing(true)}>
           {text('sign.refuse')}

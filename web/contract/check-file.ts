@@ -3,11 +3,11 @@ import { verifyPdf, type PdfCheck } from '#domain/contract/verify/verify-pdf.ts'
 import { call } from '#web/app/call/call.ts'
 
 /**
- * good: ours, newest and whole. earlier: ours, but signed further since. added: something was put after one of our
+ * good: ours, newest and whole. outside: the same, signed at a licensed provider. earlier: ours, but signed further since. added: something was put after one of our
  * files. changed: our signatures are on it, and one is wrong. unknown: not ours.
  */
 export type FileVerdict = {
-  is: 'good' | 'earlier' | 'added' | 'changed' | 'unknown' | 'resaved' | 'notPdf'
+  is: 'good' | 'outside' | 'earlier' | 'added' | 'changed' | 'unknown' | 'resaved' | 'notPdf'
   park: string
   check: PdfCheck
   fingerprints: string[]
@@ -33,6 +33,7 @@ export async function checkFile(bytes: Uint8Array): Promise<FileVerdict> {
     is: verdictOf(
       check,
       known.map(({ is }) => is),
+      known.at(-1)?.isOutside === true,
     ),
     park,
     check,
@@ -40,12 +41,20 @@ export async function checkFile(bytes: Uint8Array): Promise<FileVerdict> {
   }
 }
 
-function verdictOf(check: PdfCheck, known: ReadonlyArray<'last' | 'earlier' | 'unknown'>): FileVerdict['is'] {
+function verdictOf(
+  check: PdfCheck,
+  known: ReadonlyArray<'last' | 'earlier' | 'unknown'>,
+  isOutside: boolean,
+): FileVerdict['is'] {
   const [problem] = check.problems
   if (problem === 'notPdf') {
     return 'notPdf'
   }
   const whole = known.at(-1)
+  // Known to the last byte. Whose certificates a provider uses is not for this page to judge.
+  if (isOutside && whole === 'last') {
+    return 'outside'
+  }
   // Ours to the last byte: then every signature in it is good too, or our own files would be wrong.
   if (whole === 'last' || whole === 'earlier') {
     return check.isGood ? (whole === 'last' ? 'good' : 'earlier') : 'changed'

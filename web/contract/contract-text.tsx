@@ -12,6 +12,8 @@ export function ContractText({ clauses, bills }: Props) {
       {clauses.map((clause, at) =>
         clause.type === 'bills' ? (
           <BillTable key={at} bills={bills} />
+        ) : clause.type === 'table' ? (
+          <RowTable key={at} columns={clause.columns} rows={clause.rows} />
         ) : clause.type === 'heading' ? (
           <h3 key={at} className={styles.clauseHeading}>
             {clause.text}
@@ -43,5 +45,32 @@ function BillTable({ bills }: Pick<Props, 'bills'>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function RowTable({ columns, rows }: { columns: readonly string[]; rows: readonly string[][] }) {
+  return (
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, place) => (
+                <td key={place}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import type { ContractDetail } from '#api/contract/contract.ts'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { call } from '#web/app/call/call.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,12 +12,14 @@ import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import type { ActionProps } from './action-props.ts'
+import { DayField } from './day-field.tsx'
 import { fenOf } from './fen-of.ts'
 import styles from './contract.module.css'
 import { TerminateSheet } from './terminate-sheet.tsx'
 
 type Props = { detail: ContractDetail; onDone: () => void }
 type Action = 'void' | 'utility' | 'terminate' | 'renew'
+const supplemented = ['lease', 'entrustment', 'stay']
 
 /** What the staff can do with a contract, by where it stands. */
 export function DeskActions({ detail, onDone }: Props) {
@@ -29,7 +33,9 @@ export function DeskActions({ detail, onDone }: Props) {
     ...(canSettle ? (['utility', 'terminate'] as const) : []),
     ...(isLease && detail.state === 'active' ? (['renew'] as const) : []),
   ]
-  if (actions.length === 0) {
+  const canHandOver = isLease && ['active', 'terminating', 'ended'].includes(detail.state)
+  const canSupplement = detail.state === 'active' && supplemented.includes(detail.kind)
+  if (actions.length === 0 && !canSupplement && !canHandOver) {
     return null
   }
   const done = () => {
@@ -41,6 +47,12 @@ export function DeskActions({ detail, onDone }: Props) {
   return (
     <>
       <Group title={text('desk.actions')}>
+        {canHandOver && (
+          <Row label={text('desk.handover')} to={link(screens.handover, { contractId: detail.id })} />
+        )}
+        {canSupplement && (
+          <Row label={text('desk.supplement')} to={link(screens.contractDraft, { contractId: detail.id })} />
+        )}
         {actions.map((name) => (
           <Row
             key={name}
@@ -103,7 +115,7 @@ function UtilitySheet({ contractId, onClose, onDone }: ActionProps) {
     >
       <div className={styles.stack}>
         <TextField label={text('desk.amount')} value={amount} onChange={setAmount} inputMode="decimal" />
-        <TextField label={text('desk.dueOn')} value={dueOn} onChange={setDueOn} placeholder="2027-01-31" />
+        <DayField label={text('desk.dueOn')} value={dueOn} onChange={setDueOn} />
       </div>
     </Sheet>
   )

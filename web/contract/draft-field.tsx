@@ -3,13 +3,14 @@ import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import styles from './contract.module.css'
+import { DayField } from './day-field.tsx'
 import { fenOf } from './fen-of.ts'
 
 type Field = DeskTemplate['fields'][number]
 type Props = { field: Field; value: string; error?: string | undefined; onChange: (value: string) => void }
 
 /** What was typed as the template takes it; null while it is empty. What cannot be read is sent as text and refused. */
-export function draftValue({ type }: Field, typed: string): string | number | null {
+export function draftValue({ type }: Pick<Field, 'type'>, typed: string): string | number | null {
   if (typed.trim() === '') {
     return null
   }
@@ -44,18 +45,7 @@ export function DraftField({ field, value, error, onChange }: Props) {
     )
   }
   if (field.type === 'day') {
-    return (
-      <label className={styles.label}>
-        {field.label}
-        <input
-          type="date"
-          className={styles.select}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {error && <span className={styles.error}>{error}</span>}
-      </label>
-    )
+    return <DayField label={field.label} value={value} error={error} onChange={onChange} />
   }
   if (field.type === 'text') {
     return (

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contractApi, type ContractDetail } from '#api/contract/contract.ts'
+import { contractApi, type ContractDetail, type SavedSignature } from '#api/contract/contract.ts'
 import type { Drawing } from '#domain/signature-drawing.ts'
-import { call } from '#web/app/call/call.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { CodeField } from '#web/ui/field/CodeField.tsx'
 import { Tick } from '#web/ui/field/Tick.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
 import { SignaturePad } from '#web/ui/signature/SignaturePad.tsx'
 import { useDrawing } from '#web/ui/signature/use-drawing.ts'
 import styles from './contract.module.css'
@@ -68,15 +70,21 @@ function inParts({ pad, strokes }: Drawing) {
   }
 }
 
+const ways = ['draw', 'saved', 'print'] as const
+type Way = (typeof ways)[number]
+
 function DrawStep({ detail, me, onChange }: Props) {
   const text = useText('contract')
   const contractId = detail.id
   const isPark = me.role === 'park'
   const { drawing, isEmpty, add, undo, clear } = useDrawing(`contract-${contractId}`)
+  const saved = useQuery({ ...callQuery(contractApi.savedSignature, {}), enabled: !isPark })
+  const [way, setWay] = useState<Way>('draw')
+  const own = detail.signers.find(({ role }) => role === me.role)
   async function sign() {
-    await call(contractApi.sign, {
-      body: { contractId, drawing: isPark || isEmpty ? null : inParts(drawing) },
-    })
+    const drawn = way === 'draw' && !isEmpty ? inParts(drawing) : null
+    const chosen = way === 'saved' ? (saved.data ?? null) : drawn
+    await call(contractApi.sign, { body: { contractId, drawing: isPark ? null : chosen } })
     clear()
     await onChange()
   }
@@ -86,22 +94,61 @@ function DrawStep({ detail, me, onChange }: Props) {
   return (
     <section className={styles.stack} aria-label={text('sign.draw')}>
       <h2 className={styles.name}>{text('sign.draw')}</h2>
-      <div className={styles.pad}>
-        <SignaturePad label={text('sign.draw')} drawing={drawing} pen={5} onDraw={add}>
-          <p>{text('sign.here')}</p>
-        </SignaturePad>
-      </div>
-      <div className={styles.row}>
-        <PrimaryButton kind="secondary" isDisabled={isEmpty} onClick={undo}>
-          {text('sign.undo')}
-        </PrimaryButton>
-        <PrimaryButton kind="secondary" isDisabled={isEmpty} onClick={clear}>
-          {text('sign.clear')}
-        </PrimaryButton>
-      </div>
-      <PrimaryButton isDisabled={isEmpty} onClick={sign}>
+      <Segments
+        label={text('sign.way')}
+        isLabelHidden
+        value={way}
+        options={ways
+          .filter((value) => value !== 'saved' || saved.data)
+          .map((value) => ({ value, label: text(`sign.ways.${value}`) }))}
+        onChange={setWay}
+      />
+      {way === 'draw' && (
+        <>
+          <div className={styles.pad}>
+            <SignaturePad label={text('sign.draw')} drawing={drawing} pen={5} onDraw={add}>
+              <p>{text('sign.here')}</p>
+            </SignaturePad>
+          </div>
+          <div className={styles.row}>
+            <PrimaryButton kind="secondary" isDisabled={isEmpty} onClick={undo}>
+              {text('sign.undo')}
+            </PrimaryButton>
+            <PrimaryButton kind="secondary" isDisabled={isEmpty} onClick={clear}>
+              {text('sign.clear')}
+            </PrimaryButton>
+          </div>
+        </>
+      )}
+      {way === 'saved' && saved.data && <SavedDrawing saved={saved.data} />}
+      {way === 'print' && <p className={styles.printed}>{own?.name}</p>}
+      <PrimaryButton isDisabled={way === 'draw' && isEmpty} onClick={sign}>
         {text('sign.submit')}
       </PrimaryButton>
     </section>
+  )
+}
+
+/** What was drawn the last time, as it will stand in the paper. */
+function SavedDrawing({ saved }: { saved: SavedSignature }) {
+  const text = useText('contract')
+  const [width, height] = [400, 400 / saved.aspect]
+  return (
+    <div className={styles.pad}>
+      <span className="visually-hidden">{text('sign.ways.saved')}</span>
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width="100%" height="100%">
+        {saved.strokes.map((stroke, at) => (
+          <polyline
+            key={at}
+            points={stroke.map(({ x, y }) => `${x * width},${y * height}`).join(' ')}
+            fill="none"
+            stroke="#1c2420"
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        ))}
+      </svg>
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import styles from './contract.module.css'
 import type { ActionProps } from './action-props.ts'
+import { DayField } from './day-field.tsx'
 import { fenOf } from './fen-of.ts'
 
 /** How a lease ends: the day, what is kept, and the one amount that comes out, before the sheet is sent. */
@@ -50,11 +51,10 @@ export function TerminateSheet({ contractId, onClose, onDone }: ActionProps) {
       }
     >
       <div className={styles.stack}>
-        <TextField
+        <DayField
           label={text('desk.leavesOn')}
           value={leavesOn}
           onChange={setLeavesOn}
-          placeholder="2027-05-21"
           error={parts.error?.message}
         />
         <TextField

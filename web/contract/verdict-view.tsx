@@ -1,3 +1,5 @@
+import { deceptiveSigns } from '#domain/contract/verify/deceptive-signs.ts'
+import type { SignatureCheck } from '#domain/contract/verify/verify-pdf.ts'
 import { useText } from '#web/text/text.ts'
 import { deviceDay, deviceTime } from '#web/text/format-day.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
@@ -6,6 +8,7 @@ import styles from './contract.module.css'
 
 const tones: Record<FileVerdict['is'], 'good' | 'warn' | 'danger'> = {
   good: 'good',
+  outside: 'good',
   earlier: 'warn',
   added: 'danger',
   changed: 'danger',
@@ -13,6 +16,17 @@ const tones: Record<FileVerdict['is'], 'good' | 'warn' | 'danger'> = {
   resaved: 'danger',
   notPdf: 'danger',
 }
+
+const kinds = ['Page', 'Annot', 'Font', 'catalog', 'form', 'signature'] as const
+
+/** What was changed after a signature that may not be, each kind once. */
+const changedParts = ({ changes }: SignatureCheck) => [
+  ...new Set(
+    changes
+      .filter(({ isAllowed }) => !isAllowed)
+      .map(({ what }) => kinds.find((kind) => kind === what) ?? ('other' as const)),
+  ),
+]
 
 /** What a check came to, in words: who, when, by whose clock, whole or not. */
 export function VerdictView({ verdict }: { verdict: FileVerdict }) {
@@ -30,9 +44,16 @@ export function VerdictView({ verdict }: { verdict: FileVerdict }) {
         return (
           <section key={signature.field} className={styles.card}>
             <div className={styles.head}>
-              <h3 className={styles.name}>{signature.signerName || signature.field}</h3>
+              <h3 className={styles.name}>
+                {signature.kind === 'timeStamp'
+                  ? text('verify.fileStamp')
+                  : signature.signerName || signature.field}
+              </h3>
               <Tag tone={isGood ? 'pine' : 'danger'}>{text(isGood ? 'verify.ok' : 'verify.bad')}</Tag>
             </div>
+            {signature.kind === 'timeStamp' && signature.signerName && (
+              <p className={styles.soft}>{text('verify.stampedBy', { name: signature.signerName })}</p>
+            )}
             {signature.organization && <p className={styles.soft}>{signature.organization}</p>}
             <p className={styles.soft}>
               {signature.stampedAt === null
@@ -48,6 +69,16 @@ export function VerdictView({ verdict }: { verdict: FileVerdict }) {
                 {text(`verify.problem.${problem}`)}
               </p>
             ))}
+            {changedParts(signature).map((what) => (
+              <p key={what} className={styles.error}>
+                {text(`verify.change.${what}`)}
+              </p>
+            ))}
+            {deceptiveSigns(signature.signerName).length > 0 && (
+              <p className={styles.error}>
+                {text('verify.deceptive', { signs: deceptiveSigns(signature.signerName).join(' ') })}
+              </p>
+            )}
             <p className={styles.mono}>{signature.serial}</p>
           </section>
         )

@@ -10,6 +10,7 @@ import type { texts as houseDesk } from './zh-CN/houseDesk.ts'
 import type { texts as booking } from './zh-CN/booking.ts'
 import type { texts as cancelling } from './zh-CN/cancelling.ts'
 import type { texts as contract } from './zh-CN/contract.ts'
+import type { texts as contractTemplate } from './zh-CN/contractTemplate.ts'
 import type { texts as demo } from './zh-CN/demo.ts'
 import type { texts as desk } from './zh-CN/desk.ts'
 import type { texts as extending } from './zh-CN/extending.ts'
@@ -53,6 +54,7 @@ export type Catalogues = {
   booking: typeof booking
   cancelling: typeof cancelling
   contract: typeof contract
+  contractTemplate: typeof contractTemplate
   demo: typeof demo
   desk: typeof desk
   extending: typeof extending

@@ -196,6 +196,7 @@ async function extend(scope: TxScope, living: OrderActors, nights: number): Prom
     packages: [],
     couponId: null,
     parent: { id: stay.rootId, sameRooms: true },
+    own: null,
   }
   const quote = await createQuote(scope, userId, request).catch(ifRefused)
   if (quote === null) {

@@ -45,6 +45,7 @@ export async function loadBookingDemo(scope: TxScope, where: Where): Promise<voi
       packages: (order.packages ?? []).map(({ at, count }) => ({ id: extras.packageIds[at] ?? '', count })),
       couponId: order.coupon === undefined ? null : (extras.couponIds[order.coupon] ?? null),
       parent: null,
+      own: null,
     }
     const quote = await firstFree(booking, { userId, houses: where.houses, today }, order, request)
     if (quote === null) {

@@ -2,6 +2,7 @@ import type { Command } from '#domain/workflow/command/commands.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
+import { peopleKey } from '#domain/workflow/engine/formula-step-context.ts'
 import { step } from '#domain/workflow/engine/step.ts'
 import type { TaskRecord, OpenTask } from '#server/workflow/run/open-tasks.ts'
 import type { Paper } from '#demo/papers/paper.ts'
@@ -14,7 +15,6 @@ import {
   executorFactsOf,
   flowVariablesOf,
   outcomeOf,
-  peopleKey,
   type StepInput,
 } from '#server/workflow/run/step-instance.ts'
 import { dueRows, dueTimesByTask } from '#server/workflow/event/task-due-dates.ts'

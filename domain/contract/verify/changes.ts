@@ -24,21 +24,36 @@ export function changesAfter(
     if (rootId !== firstRoot) {
       return [{ revision: number, what: 'root', isAllowed: false }]
     }
+    const places = { before, after: objectsUpTo(revisions, number) }
     return [...revision.wrote].map(([id, at]) => ({
       revision: number,
-      ...changeOf(bytes, { id, at, before: before.get(id) ?? null, isRoot: id === rootId }),
+      ...changeOf(bytes, { id, at, rootId, ...places }),
     }))
   })
 }
 
 const idOf = (value: PdfValue | undefined): number => (value?.kind === 'ref' ? value.id : -1)
 
-type Place = { id: number; at: number | null; before: number | null; isRoot: boolean }
+type Places = ReadonlyMap<number, number>
+/** Where an object lies, and where all of them lay before this saving and lie after it. */
+type Place = { id: number; at: number | null; rootId: number; before: Places; after: Places }
 
-function changeOf(
-  bytes: Uint8Array,
-  { id, at, before, isRoot }: Place,
-): { what: string; isAllowed: boolean } {
+function dictAt(bytes: Uint8Array, places: Places, value: PdfValue | undefined): PdfDict | null {
+  const at = value?.kind === 'ref' ? places.get(value.id) : undefined
+  const found = value?.kind === 'ref' && at !== undefined ? pdfObjectAt(bytes, value.id, at).value : null
+  return found?.kind === 'dict' ? found : null
+}
+
+const itemsOf = (dict: PdfDict | null, key: string): readonly PdfValue[] => {
+  const value = dict?.entries.get(key)
+  return value?.kind === 'array' ? value.items : []
+}
+const isPrefix = (then: readonly PdfValue[], now: readonly PdfValue[]): boolean =>
+  now.length >= then.length && then.every((item, at) => same(item, now[at]))
+
+function changeOf(bytes: Uint8Array, place: Place): { what: string; isAllowed: boolean } {
+  const { id, at, rootId } = place
+  const before = place.before.get(id) ?? null
   if (at === null) {
     return { what: 'removed', isAllowed: false }
   }
@@ -50,14 +65,72 @@ function changeOf(
   if (now.kind !== 'dict' || then.kind !== 'dict') {
     return { what: 'object', isAllowed: false }
   }
-  if (isRoot) {
-    return { what: 'catalog', isAllowed: differsOnlyIn(then, now, catalogMay) && !then.entries.has('DSS') }
+  if (id === rootId) {
+    return {
+      what: 'catalog',
+      isAllowed: differsOnlyIn(then, now, catalogMay) && onlyAddsProofs(bytes, place, then, now),
+    }
+  }
+  const rootAt = place.before.get(rootId)
+  const rootBefore = rootAt === undefined ? null : pdfObjectAt(bytes, rootId, rootAt).value
+  if (rootBefore?.kind === 'dict' && idOf(rootBefore.entries.get('AcroForm')) === id) {
+    return { what: 'form', isAllowed: onlyAddsTimeStamps(bytes, place, then, now) }
   }
   const isEmptyField = nameOf(then, 'FT') === 'Sig' && !then.entries.has('V')
   if (isEmptyField) {
-    return { what: 'signature', isAllowed: differsOnlyIn(then, now, fieldMay) && now.entries.has('V') }
+    // The signature is one that was made for this place, and no copy of an earlier one.
+    const signature = now.entries.get('V')
+    const isNew = signature?.kind === 'ref' && !place.before.has(signature.id)
+    return { what: 'signature', isAllowed: differsOnlyIn(then, now, fieldMay) && isNew }
   }
   return { what: nameOf(then, 'Type') || 'content', isAllowed: false }
+}
+
+/** The store of proofs may grow: everything that was in it stays, in its order. */
+function onlyAddsProofs(bytes: Uint8Array, { before, after }: Place, then: PdfDict, now: PdfDict): boolean {
+  if (!then.entries.has('DSS')) {
+    return true
+  }
+  const [old, grown] = [
+    dictAt(bytes, before, then.entries.get('DSS')),
+    dictAt(bytes, after, now.entries.get('DSS')),
+  ]
+  return (
+    old !== null &&
+    grown !== null &&
+    differsOnlyIn(old, grown, new Set(['Certs', 'CRLs'])) &&
+    ['Certs', 'CRLs'].every((key) => isPrefix(itemsOf(old, key), itemsOf(grown, key)))
+  )
+}
+
+/** The form may get places nobody sees, each filled with a time stamp over the whole file, and nothing else. */
+function onlyAddsTimeStamps(
+  bytes: Uint8Array,
+  { before, after }: Place,
+  then: PdfDict,
+  now: PdfDict,
+): boolean {
+  const [old, fields] = [itemsOf(then, 'Fields'), itemsOf(now, 'Fields')]
+  return (
+    differsOnlyIn(then, now, new Set(['Fields'])) &&
+    isPrefix(old, fields) &&
+    fields.slice(old.length).every((item) => {
+      const field = dictAt(bytes, after, item)
+      const stamp = dictAt(bytes, after, field?.entries.get('V'))
+      const rect = itemsOf(field, 'Rect')
+      return (
+        field !== null &&
+        stamp !== null &&
+        item.kind === 'ref' &&
+        !before.has(item.id) &&
+        nameOf(field, 'FT') === 'Sig' &&
+        !field.entries.has('AP') &&
+        rect.length === 4 &&
+        rect.every((side) => side.kind === 'number' && side.value === 0) &&
+        nameOf(stamp, 'SubFilter') === 'ETSI.RFC3161'
+      )
+    })
+  )
 }
 
 /** A new object that draws nothing by itself: it counts only when a field or the catalogue, which are watched, use it. */

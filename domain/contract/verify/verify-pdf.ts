@@ -5,7 +5,12 @@ import {
   type RevocationListView,
 } from './certificate-view.ts'
 import { sha256Of, type CryptoFunctions } from './check-chain.ts'
-import { checkSignature, type SignatureFacts, type SignatureProblem } from './check-signature.ts'
+import {
+  checkSignature,
+  checkTimeStamp,
+  type SignatureFacts,
+  type SignatureProblem,
+} from './check-signature.ts'
 import { changesAfter, type RevisionChange } from './changes.ts'
 import { objectsUpTo, pdfObjectAt, pdfRevisions, type PdfRevision } from './pdf-revisions.ts'
 import { PdfError, pdfText, type PdfDict, type PdfValue } from './pdf-values.ts'
@@ -14,6 +19,8 @@ import { hexOf } from '#domain/platform/der.ts'
 export type FileProblem = 'notPdf' | 'resaved' | 'coverage' | 'range' | 'padding' | 'stray'
 
 export type SignatureCheck = Omit<SignatureFacts, 'problems'> & {
+  /** timeStamp: nobody's signature, but a witness that the whole file was there at a time. */
+  kind: 'signature' | 'timeStamp'
   field: string
   reason: string
   /** Which saving it signed, from 1, and whether it covers the file to its end. */
@@ -85,7 +92,9 @@ async function judged(
   const known = await trustOf(bytes, revisions, places, options)
   const fields = signedFields(revisions, dictOf)
   const reached = new Set(fields.map(({ signatureId }) => signatureId))
-  const problems: FileProblem[] = strayIn(bytes, places, reached) ? ['stray'] : []
+  // A signature that two places show is a copy in one of them.
+  const isShared = reached.size < fields.length
+  const problems: FileProblem[] = isShared || strayIn(bytes, places, reached) ? ['stray'] : []
   const signatures: SignatureCheck[] = []
   for (const { title, signatureId } of fields) {
     const dict = dictOf(signatureId)
@@ -98,7 +107,7 @@ async function judged(
   signatures.sort((one, other) => one.revision - other.revision)
   const isGood =
     problems.length === 0 &&
-    signatures.length > 0 &&
+    signatures.some(({ kind }) => kind === 'signature') &&
     signatures.every(
       ({ problems: found, changes }) => found.length === 0 && changes.every(({ isAllowed }) => isAllowed),
     )
@@ -199,6 +208,7 @@ type OneCheck = {
 async function checkOne({ bytes, revisions, dict, title, known, crypto }: OneCheck): Promise<SignatureCheck> {
   const reason = dict.entries.get('Reason')
   const found: SignatureCheck = {
+    kind: isTimeStamp(dict) ? 'timeStamp' : 'signature',
     field: title,
     reason: reason?.kind === 'string' ? pdfText(reason.value) : '',
     revision: 0,
@@ -222,8 +232,11 @@ async function checkOne({ bytes, revisions, dict, title, known, crypto }: OneChe
     return { ...found, problems: ['coverage'] }
   }
   try {
-    const digest = await sha256Of(crypto, joined(bytes.subarray(0, open), bytes.subarray(close, end)))
-    const facts = await checkSignature(crypto, contents, digest, known)
+    const covered = joined(bytes.subarray(0, open), bytes.subarray(close, end))
+    const facts =
+      found.kind === 'timeStamp'
+        ? await stampFacts(crypto, contents, covered, known)
+        : await checkSignature(crypto, contents, await sha256Of(crypto, covered), known)
     const problems: SignatureCheck['problems'] = [...facts.problems]
     if (isPadded(contents)) {
       problems.push('padding')
@@ -240,6 +253,32 @@ async function checkOne({ bytes, revisions, dict, title, known, crypto }: OneChe
     // Whatever cannot be read as a signature is none.
     return { ...found, revision: revision + 1, problems: ['unreadable'] }
   }
+}
+
+const isTimeStamp = (dict: PdfDict): boolean => {
+  const filter = dict.entries.get('SubFilter')
+  return filter?.kind === 'name' && filter.value === 'ETSI.RFC3161'
+}
+
+/** A time stamp over the file, told as a signature is. */
+async function stampFacts(
+  crypto: CryptoFunctions,
+  token: Uint8Array,
+  covered: Uint8Array,
+  known: Known,
+): Promise<SignatureFacts> {
+  const stamp = await checkTimeStamp(crypto, token, covered, known)
+  const none = { organization: '', fingerprint: '' }
+  return stamp.ok
+    ? {
+        ...none,
+        signerName: stamp.by,
+        serial: stamp.serial,
+        stampedAt: stamp.at,
+        stampedBy: stamp.by,
+        problems: [],
+      }
+    : { ...none, signerName: '', serial: '', stampedAt: null, stampedBy: '', problems: ['badTimeStamp'] }
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
@@ -272,7 +311,7 @@ function rangeOf(bytes: Uint8Array, dict: PdfDict) {
   const isRight =
     dict.duplicates.length === 0 &&
     filter?.kind === 'name' &&
-    filter.value === 'ETSI.CAdES.detached' &&
+    (filter.value === 'ETSI.CAdES.detached' || filter.value === 'ETSI.RFC3161') &&
     numbers.length === 4 &&
     numbers.every((number) => number >= 0) &&
     zero === 0 &&

@@ -22,6 +22,8 @@ export type TaskCommand =
       type: 'reject'
       to: 'start' | 'previous' | { node: string; run?: number }
       path: 'normal' | 'direct'
+      /** By an administrator, who does not hold the task: the right to it is checked outside. */
+      fromOutside?: true
     })
   | (OnTask & { type: 'delegate'; to: string })
   | (OnTask & { type: 'takeBack'; evenIfRead?: boolean })

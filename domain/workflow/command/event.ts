@@ -4,7 +4,7 @@ import { emitEffects, refuse, setData, tokenOf, type StepRun } from '../engine/r
 import { endInstance } from '../engine/end-instance.ts'
 import { fireSignal, waitsForSignal } from '../engine/signals.ts'
 import type { Wait, WaitKind } from '../engine/state.ts'
-import { throwError, throwEscalation } from '../engine/throw-event.ts'
+import { throwError, throwEscalation } from '../engine/events/throw-event.ts'
 import { endWait } from '../engine/waits.ts'
 
 const AWAITED = {

@@ -4,7 +4,7 @@ import { isCandidate, representedUserId } from '../task/holder.ts'
 import { emitEffects, refuse, tokenOf, type StepRun } from '../engine/run.ts'
 import type { Task } from '../engine/state.ts'
 import { changeTask } from '../engine/tasks.ts'
-import { throwEscalation, throwError } from '../engine/throw-event.ts'
+import { throwEscalation, throwError } from '../engine/events/throw-event.ts'
 
 type Of<T extends TaskCommand['type']> = Extract<TaskCommand, { type: T }>
 

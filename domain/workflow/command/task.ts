@@ -29,7 +29,8 @@ export function applyTaskCommand(run: StepRun, command: TaskCommand) {
     refuse(run, { reason: 'taskClosed' })
     return
   }
-  if (!isHeldBy(task, command.by) && !BY_OTHERS.includes(command.type)) {
+  const isFromOutside = command.type === 'reject' && command.fromOutside === true
+  if (!isHeldBy(task, command.by) && !BY_OTHERS.includes(command.type) && !isFromOutside) {
     refuse(run, { reason: 'notYours' })
     return
   }

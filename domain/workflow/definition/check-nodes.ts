@@ -3,7 +3,12 @@ import { boundariesOf, sequenceFlowOf, isActivity, isKind, nodeOf } from './grap
 import type { Graph, Node, NodeOf, SingleTrigger } from './graph.ts'
 import { needsAll, triggersOf } from './triggers.ts'
 
-type Found = [level: Defect['level'], key: DefectKey, detail?: string]
+type Found = [
+  level: Defect['level'],
+  key: DefectKey,
+  detail?: string,
+  place?: Pick<Defect, 'flow' | 'setting'>,
+]
 
 /** What each node says about itself. */
 export function checkNodes(graph: Graph): Defect[] {
@@ -15,12 +20,13 @@ export function checkNodes(graph: Graph): Defect[] {
       ...conditionsOf(graph, node),
       ...signOf(node),
       ...undoingOf(graph, node),
-    ].map(([level, key, detail]): Defect => ({
+    ].map(([level, key, detail, place]): Defect => ({
       level,
       key,
       node: node.id,
       name: node.name,
       ...(detail === undefined ? {} : { detail }),
+      ...place,
     })),
   )
 }
@@ -144,13 +150,16 @@ function conditionsOf(graph: Graph, node: Node): Found[] {
   const found: Found[] =
     named !== undefined && !node.outgoing.includes(named) ? [['error', 'defaultUnknown']] : []
   if (isKind(node, 'parallelGateway', 'eventGateway')) {
-    return flows.some(({ condition }) => condition !== undefined) ? [['error', 'conditionIgnored']] : []
+    const stray = flows.find(({ condition }) => condition !== undefined)
+    return stray ? [['error', 'conditionIgnored', undefined, { flow: stray.id, setting: 'condition' }]] : []
   }
   const isSplit = isKind(node, 'exclusiveGateway', 'inclusiveGateway') && flows.length > 1
   const others = flows.filter(({ id }) => id !== named)
-  for (const { name, to } of isSplit ? others.filter(({ condition }) => condition === undefined) : []) {
+  for (const { id, name, to } of isSplit ? others.filter(({ condition }) => condition === undefined) : []) {
     found.push(
-      name === undefined ? ['error', 'conditionMissing', to] : ['error', 'flowConditionMissing', name],
+      name === undefined
+        ? ['error', 'conditionMissing', to, { flow: id, setting: 'condition' }]
+        : ['error', 'flowConditionMissing', name, { flow: id, setting: 'condition' }],
     )
   }
   const canAllBeShut = flows.length > 0 && flows.every(({ condition }) => condition !== undefined)
@@ -172,7 +181,7 @@ function signOf(node: Node): Found[] {
   }
   const { voteType, voteAmount } = node.sign.rule
   const isReachable = voteAmount > 0 && (voteType === 'amount' || voteAmount <= 100)
-  return isReachable ? [] : [['error', 'voteNeverReached']]
+  return isReachable ? [] : [['error', 'voteNeverReached', undefined, { setting: 'sign.voteAmount' }]]
 }
 
 function undoingOf(graph: Graph, node: Node): Found[] {

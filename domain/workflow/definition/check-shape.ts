@@ -18,14 +18,19 @@ export function checkFlows(graph: Graph): Defect[] {
     const [source, target] = [graph.nodes[from], graph.nodes[to]]
     if (!source || !target) {
       return [
-        error(
-          'looseFlow',
-          { id: source?.id ?? target?.id ?? id, name: source?.name ?? target?.name ?? id },
-          id,
-        ),
+        {
+          ...error(
+            'looseFlow',
+            { id: source?.id ?? target?.id ?? id, name: source?.name ?? target?.name ?? id },
+            id,
+          ),
+          flow: id,
+        },
       ]
     }
-    return source.parent === target.parent ? [] : [error('flowLeavesLevel', source, target.name)]
+    return source.parent === target.parent
+      ? []
+      : [{ ...error('flowLeavesLevel', source, target.name), flow: id }]
   })
 }
 

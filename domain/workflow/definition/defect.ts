@@ -36,4 +36,8 @@ export type Defect = {
   name: string
   /** What is meant: the name of a line, an attribute, or the id of another node. */
   detail?: string
+  /** The line it is at; `node` is then where the line comes from. */
+  flow?: string
+  /** The setting that is meant. */
+  setting?: string
 }

@@ -168,7 +168,7 @@ describe('a diagram with a defect', () => {
       flows: [{ id: 'f', from: 's', to: 'gone' }],
     })
     expect(checkGraph(graph)).toEqual([
-      { level: 'error', key: 'looseFlow', node: 's', name: 'Start', detail: 'f' },
+      { level: 'error', key: 'looseFlow', node: 's', name: 'Start', detail: 'f', flow: 'f' },
     ])
   })
 

@@ -13,7 +13,7 @@ import {
   type StepRun,
 } from './run.ts'
 import type { LoopProgress, Scope, Token } from './state.ts'
-import { throwAfterRun } from './throw-after-run.ts'
+import { throwAfterRun } from './events/throw-after-run.ts'
 import { removeTokens, putToken, recordEntry } from './tokens.ts'
 
 /**

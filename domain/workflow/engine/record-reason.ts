@@ -2,6 +2,10 @@
 export const SKIP_REASONS = ['nobody', 'ownRequest', 'sameUser', 'approver', 'agent', 'starterForm'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
+/** Who is asked in the applicant's place where they would decide about their own request. */
+export const INSTEAD_REASONS = ['superiorAsked', 'administratorAsked'] as const
+export type InsteadOfApplicant = (typeof INSTEAD_REASONS)[number]
+
 /** What happened by itself. */
 export const AUTOMATIC_REASONS = [
   'service',
@@ -20,8 +24,24 @@ export const AUTOMATIC_REASONS = [
 export type AutomaticReason = (typeof AUTOMATIC_REASONS)[number]
 
 /** What somebody who manages the flow did from outside, and the way a person chose above the conditions. */
-export const CHANGE_REASONS = ['reassign', 'data', 'suspend', 'resume', 'migrate', 'end', 'jump'] as const
+export const CHANGE_REASONS = [
+  'reassign',
+  'data',
+  'suspend',
+  'resume',
+  'migrate',
+  'end',
+  'jump',
+  'setTimer',
+  'answer',
+  'sendBack',
+] as const
 
 /** Why a line of the record is there where nobody's decision says it. Every word is a key of a text. */
-export const RECORD_REASONS = [...SKIP_REASONS, ...AUTOMATIC_REASONS, ...CHANGE_REASONS] as const
+export const RECORD_REASONS = [
+  ...SKIP_REASONS,
+  ...INSTEAD_REASONS,
+  ...AUTOMATIC_REASONS,
+  ...CHANGE_REASONS,
+] as const
 export type RecordReason = (typeof RECORD_REASONS)[number]

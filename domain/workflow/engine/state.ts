@@ -1,9 +1,16 @@
+import type { InsteadOfApplicant } from './record-reason.ts'
 import type { OpaqueSpec, Json, MultipleLoop } from '../definition/graph.ts'
 import type { InstanceStatus, TaskStatus } from './statuses.ts'
 import type { Decision, SignRule, Vote } from './votes.ts'
 
 /** Somebody a task can go to. A user may stand in for somebody who is away. */
-export type Principal = { id: string; type: 'user' | 'org' | 'pos' | 'role'; standsFor?: string }
+export type Principal = {
+  id: string
+  type: 'user' | 'org' | 'pos' | 'role'
+  standsFor?: string
+  /** Asked in the applicant's place, who does not decide about their own request. Known while people are looked up. */
+  askedAs?: InsteadOfApplicant
+}
 
 /**
  * A place where the instance stands. `active` works, `waiting` has arrived at a join, `done` has come to an

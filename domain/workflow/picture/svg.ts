@@ -18,14 +18,15 @@ type Options = {
   language?: Language
 }
 
-const ROOM = 24
+/** How much room a diagram has around it. */
+export const diagramMargin = 24
 
 /** The diagram as an SVG, with the state of every node that has one. Everything a person wrote is escaped. */
 export function flowSvg(graph: Graph, layout: FlowLayout | undefined, options: Options = {}): string {
   const drawn = layout ?? autoLayout(graph)
   const { marks = {}, taken = [], theme: name = 'light', language = 'zh-CN' } = options
   const theme = THEMES[name]
-  const frame = boundingBox(drawn, ROOM)
+  const frame = boundingBox(drawn, diagramMargin)
   const nodes = inside(localizedGraph(graph, language)).flatMap((node) => {
     const box = drawn.nodes[node.id]
     return box ? [marked(node, box, marks[node.id], theme)] : []
@@ -99,7 +100,7 @@ function flowLine(line: readonly Point[], isTaken: boolean, theme: Theme): strin
 /** The diagram as coordinates, for a screen that lays something over the picture. */
 export function bpmDefLayout(graph: Graph, layout: FlowLayout | undefined, language: Language = 'zh-CN') {
   const drawn = layout ?? autoLayout(graph)
-  const frame = boundingBox(drawn, ROOM)
+  const frame = boundingBox(drawn, diagramMargin)
   return {
     width: Math.round(frame.width),
     height: Math.round(frame.height),

@@ -59,7 +59,11 @@ function stateOf(bill: BillRow, today: string): ContractBillView['state'] {
   return bill.due_on <= addDays(today, daysShownAsDue) ? 'due' : 'planned'
 }
 
-export function billView(scope: Scope, bill: BillRow, canManage: boolean): ContractBillView {
+export function billView(
+  scope: Scope,
+  bill: BillRow,
+  { canManage, waiver }: Pick<ContractBillView, 'canManage' | 'waiver'>,
+): ContractBillView {
   const today = parkDay(scope.now())
   return {
     id: bill.id,
@@ -77,5 +81,6 @@ export function billView(scope: Scope, bill: BillRow, canManage: boolean): Contr
     paidAt: bill.paid_at?.getTime() ?? null,
     isPaidHere: bill.lessor !== 'owner',
     canManage,
+    waiver,
   }
 }

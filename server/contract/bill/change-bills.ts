@@ -34,25 +34,6 @@ export async function addUtilityBill(
   return id
 }
 
-/** Gives up what is still open of a bill, with the reason; what was paid stays paid. */
-export async function waiveBill(
-  scope: TxScope,
-  userId: string,
-  billId: string,
-  reason: string,
-): Promise<void> {
-  const done = await scope
-    .update('contract_bill')
-    .set({ state: 'waived', waived_by: userId, reason })
-    .where('id', '=', billId)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirst()
-  if (!done) {
-    throw new Failure('contract.billGone')
-  }
-}
-
 /** The owner got the money themselves: the park may not collect it for them, only write it down. */
 export async function recordBillPaid(scope: TxScope, billId: string): Promise<void> {
   const bill = await scope

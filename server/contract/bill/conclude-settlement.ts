@@ -1,7 +1,6 @@
 import { addDays } from '#domain/day.ts'
-import { stripedAccount } from '#domain/wallet/accounts.ts'
-import { ledgerMove } from '#domain/wallet/ledger.ts'
-import { depositAccount } from '#domain/wallet/postings.ts'
+import { ledgerMove, type LedgerMove } from '#domain/wallet/ledger.ts'
+import { depositAccount, prepaidAccount } from '#domain/wallet/postings.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { textOf } from '#server/failure.ts'
 import { releaseNights } from '#server/stay/booking/room-nights.ts'
@@ -11,6 +10,7 @@ import type { TxScope } from '#server/scope.ts'
 import { lockContract, moveContract, type Contract } from '../contracts.ts'
 import { addEvent } from '../events.ts'
 import { billBusiness } from './bill-payable.ts'
+import { settleLease } from './settle-rent.ts'
 
 /**
  * Both have signed the sheet: what is open is replaced by its one amount, which goes back to the lessee or becomes one
@@ -41,7 +41,7 @@ export async function concludeSettlement(scope: TxScope, sheet: Contract): Promi
     await lastBill(scope, contract, -row.balance_fen)
   }
   if (isHere) {
-    await keepRestOfDeposits(scope, contract)
+    await keepRestOfDeposits(scope, contract, sheet.id)
   }
   await scope
     .update('contract_settlement')
@@ -88,18 +88,28 @@ async function payBack(scope: TxScope, contract: Contract, amount: number): Prom
   }
 }
 
-/** What of deposits does not go back was kept for penalty, damage or what was owed. */
-async function keepRestOfDeposits(scope: TxScope, contract: Contract): Promise<void> {
+/**
+ * What of deposits does not go back was kept for penalty, damage or what was owed. It is earned like rent: the sheet is
+ * the business it is earned under, and the owner gets their share of it.
+ */
+async function keepRestOfDeposits(scope: TxScope, contract: Contract, sheetId: string): Promise<void> {
+  const sheet = { bizType: billBusiness, bizId: sheetId }
+  const moves: LedgerMove[] = []
   for (const { id } of await paidBatches(scope, contract.id)) {
     const amount = await balanceOf(scope, 'deposit', `${billBusiness}:${id}`)
     if (amount > 0) {
-      const business = { bizType: billBusiness, bizId: id }
-      const moves = ledgerMove(depositAccount(business), stripedAccount('commission', '', id), amount)
-      await postToLedger(scope, [
-        { key: `kept:${billBusiness}:${id}`, event: 'depositKept', ...business, moves },
-      ])
+      moves.push(
+        ...ledgerMove(depositAccount({ bizType: billBusiness, bizId: id }), prepaidAccount(sheet), amount),
+      )
     }
   }
+  if (moves.length === 0) {
+    return
+  }
+  await postToLedger(scope, [
+    { key: `kept:${billBusiness}:${sheetId}`, event: 'depositKept', ...sheet, moves },
+  ])
+  await settleLease(scope, { contractId: contract.id, bizId: sheetId, today: parkDay(scope.now()) })
 }
 
 async function lastBill(scope: TxScope, contract: Contract, amount: number): Promise<void> {

@@ -41,9 +41,21 @@ export async function settleEndedBatches(env: Env, signal: AbortSignal): Promise
 }
 
 async function settleBatch(scope: TxScope, batchId: string, today: string): Promise<void> {
+  const { contract_id: contractId } = await scope
+    .from('bill_batch')
+    .select('contract_id')
+    .where('id', '=', batchId)
+    .executeTakeFirstOrThrow()
+  await settleLease(scope, { contractId, bizId: batchId, today })
+}
+
+/** Divides what a lease has earned under a business of its own by the terms the house is let on. */
+export async function settleLease(
+  scope: TxScope,
+  { contractId, bizId, today }: { contractId: string; bizId: string; today: string },
+): Promise<void> {
   const row = await scope
-    .from('bill_batch as batch')
-    .innerJoin(scope.table('contract'), 'contract.id', 'batch.contract_id')
+    .from('contract')
     .leftJoin(scope.table('house'), 'house.id', 'contract.house_id')
     .select([
       'contract.house_id',
@@ -52,12 +64,12 @@ async function settleBatch(scope: TxScope, batchId: string, today: string): Prom
       'contract.ends_on',
       'house.owner_id',
     ])
-    .where('batch.id', '=', batchId)
+    .where('contract.id', '=', contractId)
     .executeTakeFirstOrThrow()
   const entrusted = row.house_id ? await entrustmentOn(scope, row.house_id, row.starts_on ?? today) : null
   await settleIncome(scope, {
     bizType: billBusiness,
-    bizId: batchId,
+    bizId,
     ownerId: entrusted?.owner_id ?? row.owner_id,
     terms: {
       ownerBp: entrusted?.owner_bp ?? (row.owner_id ? 8500 : 0),

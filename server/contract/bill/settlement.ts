@@ -1,13 +1,14 @@
+import type { ContractDraft } from '#api/contract/contract-desk.ts'
 import { unusedRent } from '#domain/contract/bill-schedule.ts'
 import { settlementBalance } from '#domain/contract/settlement-sheet.ts'
 import type { FieldValues } from '#domain/contract/template.ts'
-import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { contractOf, lockContract, moveContract, type Contract } from '../contracts.ts'
-import { sendContract } from '../drafting/send-contract.ts'
+import { prepareContract, storeContract, type PreparedContract } from '../drafting/send-contract.ts'
 import { addEvent } from '../events.ts'
+import { templateOf } from '../paper/templates.ts'
 import { leaseTermsOf } from '../paper/terms.ts'
 import { billsOfContract, openPenalty } from './bills.ts'
 
@@ -48,31 +49,34 @@ type Termination = {
   note: string
 }
 
-/** Proposes an end: draws the sheet up as a paper of its own, which both sides sign. */
-export async function proposeSettlement(
-  scope: TxScope,
-  asked: Termination,
-): Promise<{ sheetId: string; balance: number }> {
-  const contract = await lockContract(scope, asked.contractId)
-  const { unused, deposit, unpaid } = await settlementParts(scope, contract, asked.leavesOn)
+type Parts = Awaited<ReturnType<typeof settlementParts>>
+export type PreparedSettlement = {
+  asked: Termination
+  parts: Parts
+  balance: number
+  sheet: PreparedContract
+}
+
+/** Draws the sheet of an end up as a paper of its own, which both sides sign. */
+export async function prepareSettlement(scope: Scope, asked: Termination): Promise<PreparedSettlement> {
+  const contract = await contractOf(scope, asked.contractId)
+  const parts = await settlementParts(scope, contract, asked.leavesOn)
+  const { unused, deposit, unpaid } = parts
   const { penalty, damage, utility } = asked
   const balance = settlementBalance({ unused, deposit, unpaid, penalty, damage, utility })
-  await moveContract(scope, contract, 'terminate')
-  const template = await scope
-    .from('contract_template')
-    .select('id')
-    .where('kind', '=', 'settlement')
-    .where('state', '=', 'published')
-    .executeTakeFirst()
-  const party = await scope
-    .from('app_user')
-    .select('account')
-    .where('id', '=', contract.party_id)
-    .executeTakeFirst()
+  const [template, party] = await Promise.all([
+    scope
+      .from('contract_template')
+      .select('id')
+      .where('kind', '=', 'settlement')
+      .where('state', '=', 'published')
+      .executeTakeFirst(),
+    accountOf(scope, contract.party_id),
+  ])
   if (!template || !party) {
     throw new Failure('contract.noTemplate')
   }
-  const sheetId = await sendContract(scope, {
+  const sheet = await prepareContract(scope, {
     templateId: template.id,
     account: party.account,
     ...(contract.house_id ? { houseId: contract.house_id } : {}),
@@ -92,16 +96,34 @@ export async function proposeSettlement(
       note: asked.note || textOf('contract.none', 'zh-CN'),
     },
   })
+  return { asked, parts, balance, sheet }
+}
+
+const accountOf = (scope: Scope, userId: string) =>
+  scope.from('app_user').select('account').where('id', '=', userId).executeTakeFirst()
+
+/** Proposes an end by a sheet that was drawn. What was paid meanwhile makes the sheet wrong, and it is refused. */
+export async function storeSettlement(
+  scope: TxScope,
+  { asked, parts, balance, sheet }: PreparedSettlement,
+): Promise<{ sheetId: string; balance: number }> {
+  const contract = await lockContract(scope, asked.contractId)
+  const now = await settlementParts(scope, contract, asked.leavesOn)
+  if (now.unused !== parts.unused || now.deposit !== parts.deposit || now.unpaid !== parts.unpaid) {
+    throw new Failure('contract.changedMeanwhile')
+  }
+  await moveContract(scope, contract, 'terminate')
+  const sheetId = await storeContract(scope, sheet)
   await scope
     .insert('contract_settlement', {
       contract_id: contract.id,
       leaves_on: asked.leavesOn,
-      unused_fen: unused,
-      deposit_fen: deposit,
-      unpaid_fen: unpaid,
-      penalty_fen: penalty,
-      damage_fen: damage,
-      utility_fen: utility,
+      unused_fen: parts.unused,
+      deposit_fen: parts.deposit,
+      unpaid_fen: parts.unpaid,
+      penalty_fen: asked.penalty,
+      damage_fen: asked.damage,
+      utility_fen: asked.utility,
       note: asked.note,
       balance_fen: balance,
       sheet_id: sheetId,
@@ -115,28 +137,39 @@ export async function proposeSettlement(
 }
 
 /** A lease that goes on where this one ends, by the same template and the same day of the month. */
-export async function renewLease(
-  scope: TxScope,
+export async function renewalDraft(
+  scope: Scope,
   { contractId, months, monthlyRent }: { contractId: string; months: number; monthlyRent: number },
-): Promise<string> {
+): Promise<ContractDraft> {
   const contract = await contractOf(scope, contractId)
   const terms = leaseTermsOf(contract.fields as FieldValues)
-  const party = await scope
-    .from('app_user')
-    .select('account')
-    .where('id', '=', contract.party_id)
-    .executeTakeFirst()
+  const party = await accountOf(scope, contract.party_id)
+  const { body } = await templateOf(scope, contract.template_id)
+  const hasAnchor = body.fields.some(({ key }) => key === 'anchorDay')
   if (contract.kind !== 'lease' || contract.state !== 'active' || !terms || !party) {
     throw new Failure('contract.notLease')
   }
-  const { lastDay: _lastDay, ...fields } = contract.fields as Record<string, string | number>
-  return sendContract(scope, {
+  const {
+    lastDay: _lastDay,
+    freeDays: _freeDays,
+    steps: _steps,
+    ...fields
+  } = contract.fields as ContractDraft['fields']
+  return {
     templateId: contract.template_id,
     account: party.account,
     ...(contract.house_id ? { houseId: contract.house_id } : {}),
     lessor: contract.lessor === 'owner' ? 'owner' : 'park',
     parentId: contract.id,
     // The deposit stays with the park and is not asked for again.
-    fields: { ...fields, startsOn: addDays(terms.endsOn, 0), months, monthlyRent, deposit: 0 },
-  })
+    fields: {
+      ...fields,
+      startsOn: terms.endsOn,
+      months,
+      monthlyRent,
+      deposit: 0,
+      // Days that a month lacks are not lost for the months that have them.
+      ...(terms.anchorDay !== undefined && hasAnchor ? { anchorDay: terms.anchorDay } : {}),
+    },
+  }
 }

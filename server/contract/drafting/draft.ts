@@ -9,7 +9,7 @@ import { Failure, textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
 import { fillTemplate } from '#domain/contract/template.ts'
-import { leaseTermsOf, periodOf, plannedBills, type PlannedBill } from '../paper/terms.ts'
+import { isLessor, leaseTermsOf, periodOf, plannedBills, type PlannedBill } from '../paper/terms.ts'
 import { templateOf, type Template } from '../paper/templates.ts'
 
 export type DraftParty = { id: string; name: string; idMask: string; hasRealName: boolean }
@@ -51,13 +51,18 @@ export async function partyOf(scope: Scope, userId: string, fullname: string): P
 /** Reads a draft: what it says, what is still wrong with it, and what somebody should think about. */
 export async function readDraft(scope: Scope, draft: ContractDraft): Promise<ReadDraft> {
   const template = await templateOf(scope, draft.templateId)
+  const parent = template.kind === 'supplement' ? await supplemented(scope, draft.parentId) : null
+  const houseId = parent ? parent.house_id : draft.houseId
   const [party, house] = await Promise.all([
-    partyByAccount(scope, draft.account),
-    draft.houseId ? houseOf(scope, draft.houseId) : null,
+    parent ? partyOf(scope, parent.party_id, parent.fullname) : partyByAccount(scope, draft.account),
+    houseId ? houseOf(scope, houseId) : null,
   ])
   const say = (key: Parameters<typeof textOf>[0], values = {}) => textOf(key, scope.language, values)
-  const lessor =
-    template.kind === 'lease' || template.kind === 'settlement'
+  const lessor = parent
+    ? isLessor(parent.lessor)
+      ? parent.lessor
+      : null
+    : template.kind === 'lease' || template.kind === 'handover' || template.kind === 'settlement'
       ? (draft.lessor ?? 'park')
       : (draft.lessor ?? null)
   const problems = fieldProblems(template.body, draft.fields).map(({ key, problem }) => ({
@@ -80,7 +85,10 @@ export async function readDraft(scope: Scope, draft: ContractDraft): Promise<Rea
     problems.push({ key: 'startsOn', message: say('contract.noTerm') })
   }
   const title = template.nameZh
-  const signs = undrawable(Object.values(draft.fields).join('') + (party?.name ?? ''))
+  const typed = Object.values(draft.fields).map((value) =>
+    typeof value === 'object' ? value.flatMap((row) => Object.values(row)).join('') : value,
+  )
+  const signs = undrawable(typed.join('') + (party?.name ?? ''))
   if (signs.length > 0) {
     problems.push({ key: 'account', message: say('contract.undrawable', { signs: signs.join(' ') }) })
   }
@@ -113,6 +121,23 @@ function warningsOf(scope: Scope, values: FieldValues, template: Template): stri
     ...(terms.cycleMonths > 3 ? [say('contract.warn.prepaid')] : []),
     ...(leaseMonths(terms).length > 240 ? [say('contract.warn.tooLong')] : []),
   ]
+}
+
+/** The contract a supplement adds to: who signs, and about which house, is taken from there. */
+async function supplemented(scope: Scope, id: string | undefined) {
+  const row = id
+    ? await scope
+        .from('contract')
+        .innerJoin(scope.table('app_user as party'), 'party.id', 'contract.party_id')
+        .select(['contract.party_id', 'contract.house_id', 'contract.lessor', 'contract.state'])
+        .select('party.fullname')
+        .where('contract.id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (row?.state !== 'active') {
+    throw new Failure('contract.noParent')
+  }
+  return row
 }
 
 async function houseOf(scope: Scope, id: string) {

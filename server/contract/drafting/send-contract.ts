@@ -1,17 +1,25 @@
 import type { ContractDraft } from '#api/contract/contract-desk.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import type { ContractProvider } from '#domain/contract/contract-state.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
-import { authorityOf, createSignerKey, fingerprintOf } from '#server/platform/pki/authorities.ts'
+import {
+  authorityOf,
+  createSignerKey,
+  fingerprintOf,
+  storeCertificate,
+  type SignerKey,
+} from '#server/platform/pki/authorities.ts'
 import { createSignedData } from '#server/platform/pki/signed-data.ts'
 import { stampTime } from '#server/platform/pki/stamp-time.ts'
 import { drawPaper } from '#server/platform/pdf/paper.ts'
-import type { TxScope } from '#server/scope.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 import { addEvent } from '../events.ts'
 import { contractPaper, issueField, type PaperSigner } from '../paper/contract-paper.ts'
 import { addRevision } from '../paper/revisions.ts'
+import { signingProvider } from '../provider/signing-provider.ts'
 import { lintBase } from '../signing/lint-base.ts'
 import { signPdf } from '../signing/sign-pdf.ts'
 import { partyOf, readDraft, type ReadDraft } from './draft.ts'
@@ -23,8 +31,25 @@ const daysToSign = 14
 const contractNumber = (id: string, now: number): string =>
   `HT${parkDay(now).replaceAll('-', '')}${String(BigInt(`0x${id.replaceAll('-', '').slice(-14)}`) % 100_000_000n).padStart(8, '0')}`
 
-/** Draws a contract up, takes the nights it needs, fixes its text by the park's mark, and asks the first to sign. */
-export async function sendContract(scope: TxScope, draft: ContractDraft): Promise<string> {
+/** A contract that is drawn and fixed by the park's mark, and not stored yet. */
+export type PreparedContract = {
+  id: string
+  contractNo: string
+  draft: ContractDraft
+  read: ReadDraft
+  signers: ReadonlyArray<PaperSigner & { userId: string | null }>
+  /** own, or the licensed provider that signs it. */
+  provider: ContractProvider
+  base: Buffer
+  /** The file with the park's own mark; papers for a provider have none, since the provider marks them itself. */
+  mark: { fixed: Buffer; key: SignerKey } | null
+}
+
+/**
+ * Draws a contract up and fixes its text by the park's mark. Drawing and stamping take their time, so this is done
+ * before the transaction that stores it.
+ */
+export async function prepareContract(scope: Scope, draft: ContractDraft): Promise<PreparedContract> {
   const read = await readDraft(scope, draft)
   const [problem] = read.problems
   if (problem || !read.party) {
@@ -32,8 +57,26 @@ export async function sendContract(scope: TxScope, draft: ContractDraft): Promis
   }
   const id = scope.newId()
   const contractNo = contractNumber(id, scope.now())
-  await insertContract(scope, { id, contractNo, draft, read, partyId: read.party.id })
-  const signers = await insertSigners(scope, id, read)
+  const signers = await signersFor(scope, read)
+  const provider = (await signingProvider(scope)) ? 'fadada' : 'own'
+  const base = await drawBase(scope, { contractNo, read, signers, provider })
+  const mark = provider === 'own' ? await markBase(scope, base, contractNo) : null
+  return { id, contractNo, draft, read, signers, provider, base, mark }
+}
+
+/** Everything the paper says that somebody else may change while it is drawn. */
+const saidBy = (read: ReadDraft, signers: PreparedContract['signers']): string =>
+  JSON.stringify([read.template.id, read.values, read.party, read.house, read.lessor, read.bills, signers])
+
+/** Stores a prepared contract, takes the nights it needs, and asks the first to sign. */
+export async function storeContract(scope: TxScope, prepared: PreparedContract): Promise<string> {
+  const { id, contractNo, draft, read, signers, provider, mark } = prepared
+  const now = await readDraft(scope, draft)
+  if (!read.party || saidBy(now, await signersFor(scope, now)) !== saidBy(read, signers)) {
+    throw new Failure('contract.changedMeanwhile')
+  }
+  await insertContract(scope, { id, contractNo, draft, read, provider, partyId: read.party.id })
+  await insertSigners(scope, id, signers)
   if (read.template.kind === 'lease' && read.house && read.period.startsOn && read.period.endsOn) {
     await takeLeaseNights(scope, {
       houseId: read.house.id,
@@ -42,7 +85,13 @@ export async function sendContract(scope: TxScope, draft: ContractDraft): Promis
       contractId: id,
     })
   }
-  const { textSha256, fileSha256 } = await drawAndFix(scope, { id, contractNo, read, signers })
+  const first = await addRevision(scope, id, 'base', { bytes: Buffer.alloc(0), seq: 0 }, prepared.base)
+  let fileSha256 = first.sha256
+  if (mark) {
+    await storeCertificate(scope, mark.key, null)
+    fileSha256 = (await addRevision(scope, id, 'issue', first, mark.fixed)).sha256
+  }
+  const textSha256 = first.sha256
   await scope.update('contract').set({ text_sha256: textSha256 }).where('id', '=', id).execute()
   await addEvent(scope, id, 'sent', {
     textSha256,
@@ -54,11 +103,18 @@ export async function sendContract(scope: TxScope, draft: ContractDraft): Promis
   return id
 }
 
-type Inserting = { id: string; contractNo: string; draft: ContractDraft; read: ReadDraft; partyId: string }
+type Inserting = {
+  id: string
+  contractNo: string
+  draft: ContractDraft
+  read: ReadDraft
+  provider: ContractProvider
+  partyId: string
+}
 
 async function insertContract(
   scope: TxScope,
-  { id, contractNo, draft, read, partyId }: Inserting,
+  { id, contractNo, draft, read, provider, partyId }: Inserting,
 ): Promise<void> {
   await scope
     .insert('contract', {
@@ -74,6 +130,7 @@ async function insertContract(
       fields: JSON.stringify(read.values),
       starts_on: read.period.startsOn,
       ends_on: read.period.endsOn,
+      provider,
       state: 'pending',
       sign_by: new Date(scope.now() + daysToSign * 86_400_000),
       created_by: scope.person?.id ?? null,
@@ -83,12 +140,20 @@ async function insertContract(
     .execute()
 }
 
-async function insertSigners(scope: TxScope, id: string, read: ReadDraft) {
+async function signersFor(scope: Scope, read: ReadDraft) {
   const park = await parkName(scope)
   const signers: Array<PaperSigner & { userId: string | null }> = []
   for (const role of read.roles) {
     signers.push(await signerFor(scope, role, read, park))
   }
+  return signers
+}
+
+async function insertSigners(
+  scope: TxScope,
+  id: string,
+  signers: PreparedContract['signers'],
+): Promise<void> {
   await scope
     .insert(
       'contract_signer',
@@ -102,10 +167,9 @@ async function insertSigners(scope: TxScope, id: string, read: ReadDraft) {
       })),
     )
     .execute()
-  return signers
 }
 
-async function signerFor(scope: TxScope, role: PaperSigner['role'], read: ReadDraft, park: string) {
+async function signerFor(scope: Scope, role: PaperSigner['role'], read: ReadDraft, park: string) {
   if (role === 'park') {
     return { role, name: park, idMask: '', userId: null }
   }
@@ -124,7 +188,7 @@ async function signerFor(scope: TxScope, role: PaperSigner['role'], read: ReadDr
   }
 }
 
-export async function parkName(scope: TxScope): Promise<string> {
+export async function parkName(scope: Scope): Promise<string> {
   const row = await scope.db
     .selectFrom('tenant')
     .select('name')
@@ -133,9 +197,14 @@ export async function parkName(scope: TxScope): Promise<string> {
   return row?.name ?? ''
 }
 
-type Drawing = { id: string; contractNo: string; read: ReadDraft; signers: readonly PaperSigner[] }
+type Drawing = {
+  contractNo: string
+  read: ReadDraft
+  signers: readonly PaperSigner[]
+  provider: ContractProvider
+}
 
-async function drawAndFix(scope: TxScope, { id, contractNo, read, signers }: Drawing) {
+async function drawBase(scope: Scope, { contractNo, read, signers, provider }: Drawing): Promise<Buffer> {
   const [park, root] = [await parkName(scope), await authorityOf(scope, 'root')]
   const base = await drawPaper(
     contractPaper({
@@ -146,6 +215,7 @@ async function drawAndFix(scope: TxScope, { id, contractNo, read, signers }: Dra
       values: read.values,
       bills: read.bills,
       signers,
+      provider,
       rootFingerprint: fingerprintOf(root.certificate),
       at: scope.now(),
     }),
@@ -154,12 +224,16 @@ async function drawAndFix(scope: TxScope, { id, contractNo, read, signers }: Dra
   if (problems.length > 0) {
     throw new Error(`the paper is not fit to be signed: ${problems.join('; ')}`)
   }
-  const first = await addRevision(scope, id, 'base', { bytes: Buffer.alloc(0), seq: 0 }, base)
-  const key = await createSignerKey(
-    scope,
-    { commonName: textOf('contract.authority.issue', 'zh-CN', { park }), organization: park },
-    null,
-  )
+  return base
+}
+
+/** The park's mark, by which the text is fixed before anybody signs. */
+async function markBase(scope: Scope, base: Buffer, contractNo: string) {
+  const park = await parkName(scope)
+  const key = await createSignerKey(scope, {
+    commonName: textOf('contract.authority.issue', 'zh-CN', { park }),
+    organization: park,
+  })
   const fixed = await signPdf(base, {
     field: issueField,
     name: park,
@@ -175,8 +249,7 @@ async function drawAndFix(scope: TxScope, { id, contractNo, read, signers }: Dra
         timeStamp: (signature) => stampTime(scope, signature),
       }),
   })
-  const { sha256 } = await addRevision(scope, id, 'issue', first, fixed)
-  return { textSha256: first.sha256, fileSha256: sha256 }
+  return { fixed, key }
 }
 
 /** Tells whoever signs next; the park's own place is seen by its staff in their list. */

@@ -1,4 +1,4 @@
-import type { SignerRole } from '#domain/contract/contract-state.ts'
+import type { ContractProvider, SignerRole } from '#domain/contract/contract-state.ts'
 import { fillTemplate, type FieldValues } from '#domain/contract/template.ts'
 import { addDays } from '#domain/day.ts'
 import { formatYuan } from '#domain/money.ts'
@@ -16,6 +16,7 @@ export type ContractPaper = {
   values: FieldValues
   bills: readonly PlannedBill[]
   signers: readonly PaperSigner[]
+  provider: ContractProvider
   rootFingerprint: string
   at: number
 }
@@ -25,6 +26,7 @@ const zh = 'zh-CN'
 /** The text of a contract as a paper to be signed: parties, clauses, bills, and what the signatures are. */
 export function contractPaper(contract: ContractPaper): Paper {
   const { template, signers } = contract
+  const isOwn = contract.provider === 'own'
   const clauses = fillTemplate(template.body, contract.values, 'zh')
   const blocks: Block[] = [
     { type: 'title', text: contract.title },
@@ -41,20 +43,37 @@ export function contractPaper(contract: ContractPaper): Paper {
       ]),
     },
     ...clauses.flatMap((clause): Block[] =>
-      clause.type === 'bills' ? billBlocks(contract.bills) : [{ type: clause.type, text: clause.text }],
+      clause.type === 'bills'
+        ? billBlocks(contract.bills)
+        : clause.type === 'table'
+          ? [
+              {
+                type: 'table',
+                columns: clause.columns.map((title) => ({ title, width: 1 })),
+                rows: clause.rows,
+              },
+            ]
+          : [{ type: clause.type, text: clause.text }],
     ),
     { type: 'heading', text: textOf('contract.paper.signing', zh) },
-    { type: 'paragraph', text: textOf('contract.paper.method', zh, { park: contract.park }) },
+    {
+      type: 'paragraph',
+      text: isOwn
+        ? textOf('contract.paper.method', zh, { park: contract.park })
+        : textOf('contract.paper.methodProvider', zh),
+    },
     { type: 'space', height: 6 },
     {
       type: 'signatures',
       boxes: [
         ...signers.map(({ role, name }) => ({
           field: fieldNameOf(role),
-          label: textOf(`contract.role.${role}`, zh),
+          label: isOwn ? textOf(`contract.role.${role}`, zh) : signKeyword(role),
           name,
         })),
-        { field: issueField, label: textOf('contract.paper.issued', zh), name: contract.park },
+        ...(isOwn
+          ? [{ field: issueField, label: textOf('contract.paper.issued', zh), name: contract.park }]
+          : []),
       ],
     },
   ]
@@ -63,7 +82,7 @@ export function contractPaper(contract: ContractPaper): Paper {
     author: contract.park,
     language: zh,
     at: contract.at,
-    footer: textOf('contract.paper.footer', zh, {
+    footer: textOf(isOwn ? 'contract.paper.footer' : 'contract.paper.footerProvider', zh, {
       no: contract.contractNo,
       fingerprint: contract.rootFingerprint.slice(0, 32).toUpperCase(),
       page: '{page}',
@@ -72,6 +91,10 @@ export function contractPaper(contract: ContractPaper): Paper {
     blocks,
   }
 }
+
+/** Where a provider finds the place of a signer: these words stand nowhere else in the paper. */
+export const signKeyword = (role: SignerRole): string =>
+  textOf('contract.paper.signHere', zh, { role: textOf(`contract.role.${role}`, zh) })
 
 /** The park's own mark at sending, by which the text is fixed before anybody signs. */
 export const issueField = 'sig_issue'

@@ -3,14 +3,13 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+export type StoredFile = { bytes: Buffer; sha256: string; seq: number }
+
 /** The whole file of a contract, out of what each saving added. */
-export async function contractFile(
-  scope: Scope,
-  contractId: string,
-): Promise<{ bytes: Buffer; sha256: string; seq: number } | null> {
+export async function contractFile(scope: Scope, contractId: string): Promise<StoredFile | null> {
   const rows = await scope
     .from('contract_revision')
-    .select(['seq', 'bytes', 'sha256'])
+    .select(['seq', 'kind', 'bytes', 'sha256'])
     .where('contract_id', '=', contractId)
     .orderBy('seq')
     .execute()
@@ -18,14 +17,19 @@ export async function contractFile(
   if (!last) {
     return null
   }
-  const bytes = Buffer.concat(rows.map((row) => row.bytes))
+  // A provider gives the whole file back; what we had before is no part of it.
+  const first = Math.max(
+    0,
+    rows.findLastIndex(({ kind }) => kind === 'provider'),
+  )
+  const bytes = Buffer.concat(rows.slice(first).map((row) => row.bytes))
   if (sha256(bytes) !== last.sha256) {
     throw new Error(`the stored file of contract ${contractId} is not what was stored`)
   }
   return { bytes, sha256: last.sha256, seq: last.seq }
 }
 
-export type RevisionKind = 'base' | 'issue' | 'signature' | 'validation'
+export type RevisionKind = 'base' | 'issue' | 'signature' | 'validation' | 'archive'
 
 /** Stores what a saving added. A file that does not begin with the one before is a mistake and is not stored. */
 export async function addRevision(
@@ -52,4 +56,32 @@ export async function addRevision(
     })
     .execute()
   return { bytes: whole, seq, sha256: hash }
+}
+
+/** Stores the file as the provider has it after somebody signed there. */
+export async function addProviderFile(
+  scope: TxScope,
+  contractId: string,
+  whole: Buffer,
+): Promise<{ sha256: string }> {
+  const last = await scope
+    .from('contract_revision')
+    .select('seq')
+    .where('contract_id', '=', contractId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const hash = sha256(whole)
+  await scope
+    .insert('contract_revision', {
+      contract_id: contractId,
+      seq: (last?.seq ?? 0) + 1,
+      kind: 'provider',
+      bytes: whole,
+      sha256: hash,
+      length: whole.length,
+      created_at: new Date(scope.now()),
+    })
+    .execute()
+  return { sha256: hash }
 }

@@ -1,4 +1,9 @@
-import type { TemplateBody, TemplateClause, TemplateField } from '#domain/contract/template.ts'
+import type {
+  TemplateBody,
+  TemplateClause,
+  TemplateColumn,
+  TemplateField,
+} from '#domain/contract/template.ts'
 import type { ContractKind } from '#domain/contract/contract-state.ts'
 import type { TxScope } from '#server/scope.ts'
 import { saveTemplate } from './templates.ts'
@@ -8,13 +13,23 @@ const field = (
   type: TemplateField['type'],
   zh: string,
   en: string,
-  more: Partial<Pick<TemplateField, 'required' | 'choices'>> = {},
+  more: Partial<Pick<TemplateField, 'required' | 'choices' | 'columns'>> = {},
 ): TemplateField => ({ key, type, label: { zh, en }, required: true, ...more })
 const heading = (zh: string, en: string): TemplateClause => ({ type: 'heading', text: { zh, en } })
 const paragraph = (zh: string, en: string, when?: { field: string; is: string }): TemplateClause => ({
   type: 'paragraph',
   text: { zh, en },
   ...(when ? { when } : {}),
+})
+const each = (key: string, zh: string, en: string): TemplateClause => ({
+  type: 'each',
+  field: key,
+  text: { zh, en },
+})
+const column = (key: string, type: TemplateColumn['type'], zh: string, en: string): TemplateColumn => ({
+  key,
+  type,
+  label: { zh, en },
 })
 const yesNo = [
   { value: 'yes', label: { zh: '是', en: 'yes' } },
@@ -31,6 +46,34 @@ const lease: TemplateBody = {
     field('address', 'text', '房屋坐落', 'Address'),
     field('usage', 'text', '用途', 'Used for'),
     field('pets', 'choice', '可养宠物', 'Pets', { choices: yesNo }),
+    field('freeDays', 'rows', '免租期', 'Rent-free days', {
+      required: false,
+      columns: [column('from', 'day', '从', 'From'), column('to', 'day', '到（含）', 'Until')],
+    }),
+    field('steps', 'rows', '租金调整', 'Rent changes', {
+      required: false,
+      columns: [
+        column('fromMonth', 'number', '从第几个租月起', 'From lease month'),
+        column('monthlyRent', 'money', '月租金', 'Monthly rent'),
+      ],
+    }),
+    field('occupants', 'rows', '同住人', 'Others living there', {
+      required: false,
+      columns: [
+        column('name', 'text', '姓名', 'Name'),
+        column('relation', 'text', '与承租人关系', 'Relation'),
+        column('phone', 'text', '联系电话', 'Phone'),
+      ],
+    }),
+    field('rule', 'choice', '不足一月的计租', 'Broken months', {
+      required: false,
+      choices: [
+        { value: 'actual', label: { zh: '按当月实际天数', en: 'by the days of the month' } },
+        { value: 'thirty', label: { zh: '按每月三十天', en: 'by thirty days' } },
+        { value: 'year365', label: { zh: '按年租金的三百六十五分之一', en: 'by 1/365 of a year' } },
+      ],
+    }),
+    field('anchorDay', 'number', '计租日（续租沿用）', 'Day of the month (renewals)', { required: false }),
     field('special', 'text', '特别约定', 'Special terms', { required: false }),
   ],
   clauses: [
@@ -44,6 +87,12 @@ const lease: TemplateBody = {
       '月租金为 {{monthlyRent}}，每 {{cycleMonths}} 个月支付一次，首期于起租日支付，以后每期提前七日支付。各期账单如下：',
       'The rent is {{monthlyRent}} a month, paid every {{cycleMonths}} months: the first on the first day, the others seven days ahead.',
     ),
+    each(
+      'steps',
+      '自第 {{fromMonth}} 个租月起，月租金为 {{monthlyRent}}。',
+      'From lease month {{fromMonth}} on the rent is {{monthlyRent}} a month.',
+    ),
+    each('freeDays', '{{from}} 至 {{to}} 为免租期，不计租金。', 'From {{from}} until {{to}} no rent is due.'),
     { type: 'bills' },
     paragraph(
       '逾期支付租金的，自应付日次日起按未付租金每日万分之五计收违约金，最高不超过该期租金的百分之二十。',
@@ -64,6 +113,11 @@ const lease: TemplateBody = {
       is: 'yes',
     }),
     paragraph('房屋内不得饲养宠物。', 'No pets.', { field: 'pets', is: 'no' }),
+    each(
+      'occupants',
+      '同住人 {{no}}：{{name}}（{{relation}}），电话 {{phone}}。',
+      'Living there as well: {{name}} ({{relation}}), {{phone}}.',
+    ),
     heading('五、提前退租', '5. Leaving early'),
     paragraph(
       '承租人提前退租的，应提前三十日通知，并支付相当于一个月租金的违约金；未使用的租金退还。双方签署结算单后，按一个金额退付或补付。',
@@ -200,6 +254,63 @@ const stay: TemplateBody = {
   ],
 }
 
+const handover: TemplateBody = {
+  fields: [
+    field('leaseNo', 'text', '原合同编号', 'Lease'),
+    field('direction', 'choice', '交接', 'Handover', {
+      choices: [
+        { value: 'in', label: { zh: '入住交接', en: 'moving in' } },
+        { value: 'out', label: { zh: '退租交接', en: 'moving out' } },
+      ],
+    }),
+    field('handedOn', 'day', '交接日', 'On'),
+    field('meters', 'rows', '表具读数', 'Meters', {
+      columns: [
+        column('name', 'text', '表具', 'Meter'),
+        column('reading', 'text', '读数', 'Reading'),
+        column('note', 'text', '备注', 'Note'),
+      ],
+    }),
+    field('items', 'rows', '物品', 'Things', {
+      required: false,
+      columns: [
+        column('name', 'text', '物品', 'Thing'),
+        column('count', 'number', '数量', 'Count'),
+        column('condition', 'text', '状况', 'Condition'),
+      ],
+    }),
+    field('keys', 'number', '钥匙', 'Keys'),
+    field('cards', 'number', '门卡', 'Cards'),
+    field('photos', 'rows', '照片', 'Photos', {
+      required: false,
+      columns: [column('label', 'text', '照片', 'Photo'), column('sha256', 'text', '散列值', 'SHA-256')],
+    }),
+    field('note', 'text', '说明', 'Note', { required: false }),
+  ],
+  clauses: [
+    heading('一、交接', '1. Handover'),
+    paragraph(
+      '双方于 {{handedOn}} 就合同 {{leaseNo}} 的房屋办理{{direction}}，钥匙 {{keys}} 把，门卡 {{cards}} 张。',
+      'On {{handedOn}} the house of {{leaseNo}} was handed over ({{direction}}) with {{keys}} keys and {{cards}} cards.',
+    ),
+    heading('二、表具读数', '2. Meters'),
+    { type: 'table', field: 'meters' },
+    heading('三、物品与状况', '3. Things and their condition'),
+    { type: 'table', field: 'items' },
+    heading('四、照片', '4. Photos'),
+    paragraph(
+      '照片按散列值固定，可随时与存档的照片核对。',
+      'Photos are fixed by their hashes and can be compared at any time.',
+    ),
+    each('photos', '{{label}}：{{sha256}}', '{{label}}: {{sha256}}'),
+    paragraph('说明：{{note}}', 'Note: {{note}}'),
+    paragraph(
+      '双方确认以上内容属实，作为退租结算的依据。',
+      'Both sides confirm this; the settlement goes by it.',
+    ),
+  ],
+}
+
 type Starter = { code: string; kind: ContractKind; name: { zh: string; en: string }; body: TemplateBody }
 const starters: readonly Starter[] = [
   { code: 'lease', kind: 'lease', name: { zh: '房屋租赁合同', en: 'Lease' }, body: lease },
@@ -215,6 +326,7 @@ const starters: readonly Starter[] = [
     name: { zh: '退租结算单', en: 'Settlement sheet' },
     body: settlement,
   },
+  { code: 'handover', kind: 'handover', name: { zh: '房屋交接单', en: 'Handover sheet' }, body: handover },
   { code: 'supplement', kind: 'supplement', name: { zh: '补充协议', en: 'Supplement' }, body: supplement },
   { code: 'stay', kind: 'stay', name: { zh: '入住协议', en: 'Stay agreement' }, body: stay },
 ]
@@ -222,19 +334,30 @@ const starters: readonly Starter[] = [
 /** The templates a park begins with, in Chinese with a reading copy in English. Gives their ids by code. */
 export async function installStarterTemplates(scope: TxScope): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const { code, kind, name, body } of starters) {
-    // Read-only lists of the template are lists like any other to whoever saves them.
-    const { id } = await saveTemplate(scope, {
-      code,
-      kind,
-      name,
-      fields: body.fields.map(({ choices, ...rest }) => ({
-        ...rest,
-        ...(choices ? { choices: [...choices] } : {}),
-      })),
-      clauses: [...body.clauses],
-    })
-    ids.set(code, id)
+  for (const { code } of starters) {
+    ids.set(code, await installStarter(scope, code))
   }
   return ids
+}
+
+/** One of them, for a park that does not have it yet. */
+export async function installStarter(scope: TxScope, wanted: string): Promise<string> {
+  const starter = starters.find(({ code }) => code === wanted)
+  if (!starter) {
+    throw new Error(`there is no starter template ${wanted}`)
+  }
+  const { code, kind, name, body } = starter
+  // Read-only lists of the template are lists like any other to whoever saves them.
+  const { id } = await saveTemplate(scope, {
+    code,
+    kind,
+    name,
+    fields: body.fields.map(({ choices, columns, ...rest }) => ({
+      ...rest,
+      ...(choices ? { choices: [...choices] } : {}),
+      ...(columns ? { columns: [...columns] } : {}),
+    })),
+    clauses: [...body.clauses],
+  })
+  return id
 }

@@ -96,3 +96,29 @@ export async function saveTemplate(
     .execute()
   return { id, version }
 }
+
+/** A template as it was written, with the versions there are of it. */
+export async function templateSource(scope: Scope, id: string) {
+  const { code, version, kind, nameZh, nameEn, body } = await templateOf(scope, id)
+  const versions = await scope
+    .from('contract_template')
+    .select(['id', 'version', 'created_at'])
+    .where('code', '=', code)
+    .orderBy('version', 'desc')
+    .execute()
+  return {
+    // What is stored was checked by the same schema when it was saved.
+    source: {
+      code,
+      kind,
+      name: { zh: nameZh, en: nameEn },
+      ...body,
+    } as BodyOf<typeof contractDeskApi.saveTemplate>,
+    version,
+    versions: versions.map((row) => ({
+      id: row.id,
+      version: row.version,
+      createdAt: row.created_at.getTime(),
+    })),
+  }
+}

@@ -1,6 +1,6 @@
 import type { ContractKind, Lessor } from '#domain/contract/contract-state.ts'
-import { addMonths, billSchedule, type LeaseTerms } from '#domain/contract/bill-schedule.ts'
-import type { FieldValues } from '#domain/contract/template.ts'
+import { addMonths, billSchedule, type LeaseTerms, type MonthRule } from '#domain/contract/bill-schedule.ts'
+import { rowsOf, type FieldValues } from '#domain/contract/template.ts'
 import { addDays } from '#domain/day.ts'
 import type { Fen } from '#domain/money.ts'
 
@@ -14,13 +14,28 @@ const dayOf = (values: FieldValues, key: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+const monthRules: readonly MonthRule[] = ['actual', 'thirty', 'year365']
+
+/** The day of the month a lease is counted by: that of its first day, or of the lease it goes on from. */
+function anchorOf(startsOn: string, given: number): { anchorDay?: number } {
+  const day = Number(startsOn.slice(8))
+  const anchorDay = given > day && given <= 31 ? given : day
+  return anchorDay > 28 ? { anchorDay } : {}
+}
+
 /** What a lease's fields say about time and money; null while something is missing. */
 export function leaseTermsOf(values: FieldValues): (LeaseTerms & { deposit: Fen }) | null {
   const startsOn = dayOf(values, 'startsOn')
   const months = numberOf(values, 'months')
   const lastDay = dayOf(values, 'lastDay')
   const endsOn =
-    startsOn === null ? null : lastDay ? addDays(lastDay, 1) : months > 0 ? addMonths(startsOn, months) : null
+    startsOn === null
+      ? null
+      : lastDay
+        ? addDays(lastDay, 1)
+        : months > 0
+          ? addMonths(startsOn, months, anchorOf(startsOn, numberOf(values, 'anchorDay')).anchorDay)
+          : null
   const monthlyRent = numberOf(values, 'monthlyRent')
   if (startsOn === null || endsOn === null || endsOn <= startsOn || monthlyRent <= 0) {
     return null
@@ -32,6 +47,14 @@ export function leaseTermsOf(values: FieldValues): (LeaseTerms & { deposit: Fen 
     cycleMonths: Math.max(1, numberOf(values, 'cycleMonths', 1)),
     dueDaysBefore: numberOf(values, 'dueDaysBefore', 7),
     deposit: numberOf(values, 'deposit'),
+    ...(monthRules.some((rule) => rule === values['rule']) ? { rule: values['rule'] as MonthRule } : {}),
+    freeDays: rowsOf(values, 'freeDays').flatMap(({ from, to }) =>
+      typeof from === 'string' && typeof to === 'string' && from !== '' && to >= from ? [{ from, to }] : [],
+    ),
+    steps: rowsOf(values, 'steps').flatMap(({ fromMonth, monthlyRent: rent }) =>
+      typeof fromMonth === 'number' && typeof rent === 'number' ? [{ fromMonth, monthlyRent: rent }] : [],
+    ),
+    ...anchorOf(startsOn, numberOf(values, 'anchorDay')),
   }
 }
 

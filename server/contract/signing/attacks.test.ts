@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { readCertificate } from '#domain/contract/verify/certificate-view.ts'
+import { deceptiveSigns } from '#domain/contract/verify/deceptive-signs.ts'
 import { checkSignature } from '#domain/contract/verify/check-signature.ts'
 import { verifyPdf } from '#domain/contract/verify/verify-pdf.ts'
 import { createAuthority, newSerial } from '#server/platform/pki/hierarchy.ts'
@@ -161,6 +162,115 @@ test('the prepared place is moved, or a new one is put over the text', async () 
   const text = two.textOf(id)
   const moved = appended(signed, { id, body: text.replace(/\/Rect \[[^\]]*\]/, '/Rect [0 0 600 800]') })
   expect(await isGood(moved)).toBe(false)
+})
+
+test('incremental saving without a list or a trailer, and a copy of the signature in a new place', async () => {
+  const text = signed.toString('latin1')
+  const body = '\n900 0 obj\n<< /Type /Page /Contents 901 0 R >>\nendobj\n'
+  const variants = [
+    `${text}${body}%%EOF\n`,
+    `${text}${body}trailer\n<< /Size 901 /Root 1 0 R >>\nstartxref\n0\n%%EOF\n`,
+    `${text}${body}startxref\n${openPdf(signed).listAt}\n%%EOF\n`,
+  ]
+  for (const variant of variants) {
+    expect(await isGood(Buffer.from(variant, 'latin1'))).toBe(false)
+  }
+  const one = openPdf(signed)
+  const taken = /(\d+) 0 obj\n<< \/Type \/Sig /.exec(text)?.[1] ?? ''
+  const two =
+    [...text.matchAll(/(\d+) 0 obj\n<<\n\/Type \/Annot/g)].map((match) => Number(match[1])).at(-1) ?? 0
+  const copied = appended(signed, { id: two, body: one.textOf(two).replace(/>>$/, `/V ${taken} 0 R >>`) })
+  const check = await verify(copied)
+  expect(check.isGood).toBe(false)
+})
+
+test('signature wrapping: the second range is moved, and something hostile stands in the gap', async () => {
+  const text = signed.toString('latin1')
+  const range = /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(text)
+  const [open, close, length] = [1, 2, 3].map((at) => Number(range?.[at] ?? 0))
+  const hostile = '\n/Extra (900)\n'.padEnd(64)
+  const wrapped = text.slice(0, close) + hostile + text.slice(close)
+  const moved = wrapped.replace(
+    range?.[0] ?? '',
+    `/ByteRange [0 ${[open, (close ?? 0) + hostile.length, length].map((part) => String(part).padStart(10, '0')).join(' ')}]`,
+  )
+  expect(await isGood(Buffer.from(wrapped, 'latin1'))).toBe(false)
+  expect(await isGood(Buffer.from(moved, 'latin1'))).toBe(false)
+})
+
+test('shadow attacks: a later saving frees an object, swaps a font, or shows another tree of pages', async () => {
+  const file = openPdf(signed)
+  const font = idOf(/(\d+) 0 obj\n<<\n\/Type \/Font\n/)
+  const pages = idOf(/(\d+) 0 obj\n<<\n\/Type \/Pages\n/)
+  expect(font).toBeGreaterThan(0)
+  expect(pages).toBeGreaterThan(0)
+  const swapped = appended(signed, { id: font, body: file.textOf(font) })
+  expect(await isGood(swapped)).toBe(false)
+  const tree = appended(signed, { id: pages, body: file.textOf(pages).replace(/\/Count \d+/, '/Count 0') })
+  expect(await isGood(tree)).toBe(false)
+  const at = signed.length
+  const freed = Buffer.from(
+    `xref\n${font} 1\n0000000000 00001 f \ntrailer\n<< /Size ${file.size} /Root ${file.rootId} 0 R ` +
+      `/ID [${file.idText} <00>] /Prev ${file.listAt} >>\nstartxref\n${at}\n%%EOF\n`,
+    'latin1',
+  )
+  expect(await isGood(Buffer.concat([signed, freed]))).toBe(false)
+})
+
+test('sneaky signature: a place that is seen, or one without a time stamp, is added to the form later', async () => {
+  const file = openPdf(signed)
+  const root = file.object(file.rootId).entries.get('AcroForm')
+  const form = root?.kind === 'ref' ? root.id : 0
+  const next = file.size
+  const grown = file.textOf(form).replace(/\/Fields \[/, `/Fields [${next} 0 R `)
+  const field = (more: string) => `<< /FT /Sig /Subtype /Widget /T (late) ${more} /F 132 >>`
+  const bodies = [field('/Rect [0 0 500 500]'), field('/Rect [0 0 0 0]'), field('/Rect [0 0 0 0] /V 1 0 R')]
+  for (const body of bodies) {
+    expect(await isGood(appended(signed, { id: form, body: grown }, { id: next, body }))).toBe(false)
+  }
+})
+
+test('text dressing: what turns or hides in a name, or only looks like a letter, is named', () => {
+  expect(deceptiveSigns('张\u{202E}三')).toEqual(['U+202E'])
+  expect(deceptiveSigns('O’Brien\u{200B}')).toEqual(['U+200B'])
+  expect(deceptiveSigns('Bоb')).toEqual(['U+043E'])
+  expect(['𠮷野 㐂', '爱新觉罗·𣎴', "O'Brien", 'Иван'].flatMap(deceptiveSigns)).toEqual([])
+})
+
+test('back-dating: the time shown is that of the stamp, whatever the file claims', async () => {
+  const claimed = await signPdf(base, {
+    field: 'one',
+    name: '张三',
+    reason: '签署',
+    at: at - 365 * 86_400_000,
+    appearance: '',
+    sign: (digest) =>
+      createSignedData({
+        content: { digest },
+        key: signer.privateKey,
+        certificates: [signer.certificate, ca.certificate],
+        timeStamp: stamp,
+      }),
+  })
+  const check = await verify(claimed)
+  expect(check.signatures[0]?.stampedAt).toBe(Math.floor(at / 1000) * 1000)
+})
+
+test('two lists of objects at once, and one object named twice, are no file of ours', async () => {
+  const file = openPdf(signed)
+  const at = signed.length
+  const end = (more: string, list: string) =>
+    Buffer.concat([
+      signed,
+      Buffer.from(
+        `xref\n${list}trailer\n<< /Size ${file.size} /Root ${file.rootId} 0 R ${more} /Prev ${file.listAt} >>\n` +
+          `startxref\n${at}\n%%EOF\n`,
+        'latin1',
+      ),
+    ])
+  expect((await verify(end('/XRefStm 15', '0 0\n'))).problems).toEqual(['resaved'])
+  const twice = '5 1\n0000000015 00000 n \n5 1\n0000000020 00000 n \n'
+  expect((await verify(end('', twice))).problems).toEqual(['resaved'])
 })
 
 test('another certificate, a stray signature, bytes after the signature, no time stamp', async () => {

@@ -11,30 +11,68 @@ import {
   authorityOf,
   createSignerKey,
   revocationListOf,
+  storeCertificate,
   type SignerKey,
 } from '#server/platform/pki/authorities.ts'
+import type { SubjectName } from '#server/platform/pki/certificate.ts'
 import { createSignedData } from '#server/platform/pki/signed-data.ts'
 import { stampTime } from '#server/platform/pki/stamp-time.ts'
 import { releaseNights } from '#server/stay/booking/room-nights.ts'
-import type { Caller, TxScope } from '#server/scope.ts'
+import type { Caller, Scope, TxScope } from '#server/scope.ts'
 import { activateContract } from '../activate.ts'
 import { moveContract, type Contract, type Signer } from '../contracts.ts'
 import { notifyNext } from '../drafting/send-contract.ts'
 import { addEvent } from '../events.ts'
 import { fieldNameOf } from '../paper/contract-paper.ts'
-import { addRevision, contractFile } from '../paper/revisions.ts'
+import { addRevision, contractFile, type StoredFile } from '../paper/revisions.ts'
 import { addValidationData } from './add-validation.ts'
 import { drawnAppearance, sealAppearance, type DrawnSignature } from './appearance.ts'
+import { strokesUse } from './saved-signature.ts'
 import { signPdf } from './sign-pdf.ts'
-import { lockOwnPlace, refuseUnlessTurn, type OwnTurn } from './sign-steps.ts'
+import { findOwnPlace, lockOwnPlace, refuseUnlessTurn, type OwnTurn } from './sign-steps.ts'
 
 type Signing = { contractId: string; drawing: DrawnSignature | null; address: string; device: string }
 
+/** A signature that is made and not stored yet; null where the signer has signed before. */
+export type PreparedSignature = { key: SignerKey; file: StoredFile; bytes: Buffer } | null
+
 /**
- * Signs a contract for the caller, in one transaction with its row locked: who comes at the same moment waits and
- * signs the longer file, and the same signer again gets the first signature.
+ * Makes the signature of the caller. The key exists once it is known that they mean it; a time stamp may come from
+ * outside, so nothing is locked meanwhile.
  */
-export async function signContract(scope: TxScope, user: Caller, signing: Signing) {
+export async function prepareSignature(
+  scope: Scope,
+  user: Caller,
+  signing: Signing,
+): Promise<PreparedSignature> {
+  const place = await findOwnPlace(scope, user, signing.contractId)
+  if (place.signer.state === 'signed') {
+    return null
+  }
+  refuseUnlessTurn(place, scope.now())
+  if (place.contract.provider !== 'own') {
+    throw new Failure('contract.signsOutside')
+  }
+  refuseWithoutIntent(place, user, scope.now())
+  const subject = await subjectOf(scope, user, place)
+  const file = await contractFile(scope, place.contract.id)
+  if (!file) {
+    throw new Failure('contract.notNow')
+  }
+  const key = await createSignerKey(scope, subject)
+  return { key, file, bytes: await signedFile(scope, place, { key, file, drawing: signing.drawing }) }
+}
+
+/**
+ * Stores a signature with the contract locked: whoever comes at the same moment waits, the same signer again gets the
+ * first signature, and a signature for a file that has grown since is refused.
+ */
+export async function storeSignature(
+  scope: TxScope,
+  user: Caller,
+  signing: Signing,
+  prepared: PreparedSignature,
+) {
   const place = await lockOwnPlace(scope, user, signing.contractId)
   const { contract, signers, signer } = place
   if (signer.state === 'signed' && signer.signed_at) {
@@ -42,8 +80,14 @@ export async function signContract(scope: TxScope, user: Caller, signing: Signin
   }
   refuseUnlessTurn(place, scope.now())
   refuseWithoutIntent(place, user, scope.now())
-  const key = await keyFor(scope, user, place)
-  const signed = await addSignature(scope, place, key, signing)
+  const { commonName } = await subjectOf(scope, user, place)
+  const file = await contractFile(scope, contract.id)
+  if (!prepared || prepared.key.subjectName !== commonName || file?.sha256 !== prepared.file.sha256) {
+    throw new Failure('contract.changedMeanwhile')
+  }
+  const { key } = prepared
+  await storeCertificate(scope, key, signer.role === 'park' ? null : user.id)
+  const signed = await addRevision(scope, contract.id, 'signature', file, prepared.bytes)
   await recordSigner(scope, place, user, signing, key, signed.sha256)
   const step = stepOfSigning(signers)
   const state = await moveContract(
@@ -74,10 +118,10 @@ function refuseWithoutIntent({ contract, signer }: OwnTurn, user: Caller, now: n
   }
 }
 
-/** A key for this one signature, in the name that was proven and that stands in the text. */
-async function keyFor(scope: TxScope, user: Caller, { signer }: OwnTurn): Promise<SignerKey> {
+/** Whom the certificate of a signature names: the name that was proven and that stands in the text. */
+export async function subjectOf(scope: Scope, user: Caller, { signer }: OwnTurn): Promise<SubjectName> {
   if (signer.role === 'park') {
-    return createSignerKey(scope, { commonName: signer.name, organization: signer.name }, null)
+    return { commonName: signer.name, organization: signer.name }
   }
   const real = await passedRealNameOf(scope, user.id)
   if (!real) {
@@ -87,26 +131,19 @@ async function keyFor(scope: TxScope, user: Caller, { signer }: OwnTurn): Promis
   if (name !== signer.name) {
     throw new Failure('contract.otherName', { name: signer.name })
   }
-  return createSignerKey(
-    scope,
-    {
-      commonName: name,
-      organization: real.company_name ?? undefined,
-      creditCode: real.credit_code ?? undefined,
-      serialNumber: createHash('sha256').update(`${scope.tenantId}/${user.id}`).digest('hex').slice(0, 32),
-    },
-    user.id,
-  )
+  return {
+    commonName: name,
+    organization: real.company_name ?? undefined,
+    creditCode: real.credit_code ?? undefined,
+    serialNumber: createHash('sha256').update(`${scope.tenantId}/${user.id}`).digest('hex').slice(0, 32),
+  }
 }
 
-async function addSignature(scope: TxScope, place: OwnTurn, key: SignerKey, { drawing }: Signing) {
-  const { contract, signer } = place
-  const file = await contractFile(scope, contract.id)
-  if (!file) {
-    throw new Failure('contract.notNow')
-  }
+type Making = { key: SignerKey; file: StoredFile; drawing: DrawnSignature | null }
+
+function signedFile(scope: Scope, { contract, signer }: OwnTurn, { key, file, drawing }: Making) {
   const time = `${parkDay(scope.now())} ${parkTime(scope.now())}`
-  const bytes = await signPdf(file.bytes, {
+  return signPdf(file.bytes, {
     field: fieldNameOf(signer.role),
     name: signer.name,
     reason: `${contract.title} ${contract.contract_no}`,
@@ -123,7 +160,6 @@ async function addSignature(scope: TxScope, place: OwnTurn, key: SignerKey, { dr
         timeStamp: (signature) => stampTime(scope, signature),
       }),
   })
-  return addRevision(scope, contract.id, 'signature', file, bytes)
 }
 
 async function recordSigner(
@@ -143,7 +179,7 @@ async function recordSigner(
       stamped_at: now,
       signed_by: user.id,
       certificate_serial: key.serial,
-      strokes_enc: drawing ? encrypt(scope.env, 'signature strokes', JSON.stringify(drawing)) : null,
+      strokes_enc: drawing ? encrypt(scope.env, strokesUse, JSON.stringify(drawing)) : null,
       address,
       agent: device,
       intent_until: null,
@@ -192,7 +228,17 @@ export async function refuseContract(
 ): Promise<void> {
   const place = await lockOwnPlace(scope, user, contractId)
   refuseUnlessTurn(place, scope.now())
-  const { contract, signers, signer } = place
+  await refuseFor(scope, place, user.id, reason)
+}
+
+/** The same for a signer who refused at the provider. */
+export async function refuseFor(
+  scope: TxScope,
+  { contract, signers, signer }: OwnTurn,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  const contractId = contract.id
   await moveContract(scope, contract, 'refuse', { reason })
   await scope
     .update('contract_signer')
@@ -202,7 +248,7 @@ export async function refuseContract(
     .execute()
   await addEvent(scope, contractId, 'refused', { role: signer.role, reason })
   await releaseContract(scope, contract)
-  await notifyOthers(scope, contract, signers, user.id, reason)
+  await notifyOthers(scope, contract, signers, userId, reason)
 }
 
 /** What a contract that will not come about had taken is given back. */

@@ -69,6 +69,45 @@ export async function signPdf(bytes: Buffer, order: SignatureOrder): Promise<Buf
   return fillSignature(prepared, bytes.length, order.sign)
 }
 
+/** Puts a time stamp over the whole file, as a saving of its own that nobody sees (PAdES B-LTA). */
+export async function stampPdf(
+  bytes: Buffer,
+  field: string,
+  stamp: (covered: Buffer) => Promise<Buffer>,
+): Promise<Buffer> {
+  const file = openPdf(bytes)
+  const formId = refOf(file.object(file.rootId).entries.get('AcroForm'))
+  const fields = file.object(formId).entries.get('Fields')
+  const [first] = fields?.kind === 'array' ? fields.items : []
+  if (fields?.kind !== 'array' || !first) {
+    throw new Error('the paper has no places for signatures')
+  }
+  const [stampId, fieldId] = [file.size, file.size + 1]
+  const page = refOf(file.object(refOf(first)).entries.get('P'))
+  const form = file.textOf(formId)
+  const grown = `[${[...fields.items.map(refOf), fieldId].map((id) => `${id} 0 R`).join(' ')}]`
+  const objects: NewObject[] = [
+    { id: formId, body: Buffer.from(form.replace(/\/Fields\s*\[[^\]]*\]/, `/Fields ${grown}`), 'latin1') },
+    {
+      id: stampId,
+      body: Buffer.from(
+        `<< /Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161 ` +
+          `/ByteRange [0 0000000000 0000000000 0000000000] /Contents <${'0'.repeat(roomBytes * 2)}> >>`,
+        'latin1',
+      ),
+    },
+    {
+      id: fieldId,
+      body: Buffer.from(
+        `<< /FT /Sig /Subtype /Widget /T ${hexText(field)} /Rect [0 0 0 0] /F 132 /P ${page} 0 R /V ${stampId} 0 R >>`,
+        'latin1',
+      ),
+    },
+  ]
+  const prepared = appendObjects(file, objects, saltOf(bytes, field))
+  return fillSignature(prepared, bytes.length, (_digest, covered) => stamp(covered()))
+}
+
 /** The catalogue with one more entry. */
 export const withEntry = (file: OpenPdf, entry: string): Buffer =>
   Buffer.from(`${file.textOf(file.rootId).replace(/>>$/, '')} ${entry} >>`, 'latin1')
@@ -111,15 +150,17 @@ function signatureDictionary({ name, reason, at, certifies }: SignatureOrder): B
 async function fillSignature(
   file: Buffer,
   from: number,
-  sign: (digest: Buffer) => Promise<Buffer>,
+  sign: (digest: Buffer, covered: () => Buffer) => Promise<Buffer>,
 ): Promise<Buffer> {
   const rangeAt = file.indexOf('/ByteRange [', from)
   const open = file.indexOf('/Contents <', rangeAt) + '/Contents '.length
   const close = open + roomBytes * 2 + 2
   const numbers = [open, close, file.length - close].map((number) => String(number).padStart(10, '0'))
   file.write(`/ByteRange [0 ${numbers.join(' ')}]`, rangeAt, 'latin1')
-  const digest = createHash('sha256').update(file.subarray(0, open)).update(file.subarray(close)).digest()
-  const signature = await sign(digest)
+  const parts = [file.subarray(0, open), file.subarray(close)]
+  const covered = () => Buffer.concat(parts)
+  const digest = parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+  const signature = await sign(digest, covered)
   if (signature.length > roomBytes) {
     throw new Error('the signature does not fit into its place')
   }

@@ -6,8 +6,15 @@ import { profileOf } from '#server/identity/profile/profile.ts'
 import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { sendCode, verifyCode } from '#server/identity/sign-in/phone-codes.ts'
 import { hasRight } from '#server/http/caller.ts'
-import type { Caller, RootScope, TxScope } from '#server/scope.ts'
-import { lockContract, ownSigner, signersOfContract, type Contract, type Signer } from '../contracts.ts'
+import type { Caller, RootScope, Scope, TxScope } from '#server/scope.ts'
+import {
+  contractOf,
+  lockContract,
+  ownSigner,
+  signersOfContract,
+  type Contract,
+  type Signer,
+} from '../contracts.ts'
 import { addEvent, type EventDetail, type EventKind } from '../events.ts'
 
 type Self = RequestContext & { user: Caller }
@@ -16,8 +23,15 @@ const intentMs = 10 * 60_000
 export type OwnTurn = { contract: Contract; signers: Signer[]; signer: Signer }
 
 /** The caller's place in a locked contract, whether or not it is their turn. */
-export async function lockOwnPlace(scope: TxScope, user: Caller, contractId: string): Promise<OwnTurn> {
-  const contract = await lockContract(scope, contractId)
+export const lockOwnPlace = async (scope: TxScope, user: Caller, contractId: string): Promise<OwnTurn> =>
+  placeIn(scope, user, await lockContract(scope, contractId))
+
+/** The same without locking, to prepare what is stored later under the lock. */
+export const findOwnPlace = async (scope: Scope, user: Caller, contractId: string): Promise<OwnTurn> =>
+  placeIn(scope, user, await contractOf(scope, contractId))
+
+async function placeIn(scope: Scope, user: Caller, contract: Contract): Promise<OwnTurn> {
+  const contractId = contract.id
   const signers = await signersOfContract(scope, contractId)
   const signer = ownSigner(signers, user.id, await hasRight(scope, user.id, 'contract.seal'))
   if (!signer) {

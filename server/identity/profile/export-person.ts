@@ -1,4 +1,4 @@
-import { methodRightsOf } from '../users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import { profileOf } from './profile.ts'
 import { signatureOf } from './signatures.ts'
 import { postsAndOrgsOf, rolesOf } from '../users/user-detail.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnerType, RightMap } from '#domain/identity/rights.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import type { Scope } from '#server/scope.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -8,6 +9,14 @@ type RightOwner = { type: OwnerType; id: string; name: string | null }
 
 /** What people hold rights by, with the names that definitions use for it. Whoever may not sign in holds none. */
 async function rightOwnersOf(scope: Scope, userIds: readonly string[]): Promise<RightOwner[]> {
+  const [only] = userIds
+  // Whoever calls has just been found able to sign in; of others that may have changed.
+  return userIds.length === 1 && only === scope.person?.id
+    ? keptDefinition(scope, `right owners ${only}`, () => readRightOwners(scope, userIds))
+    : readRightOwners(scope, userIds)
+}
+
+async function readRightOwners(scope: Scope, userIds: readonly string[]): Promise<RightOwner[]> {
   const { rows } = await sql<RightOwner>`
     with me as (select id, account from app_user
       where tenant_id = ${scope.tenantId} and id = any(${userIds}::uuid[]) and status = 1),

@@ -2,7 +2,7 @@ import type { User, UserDetail } from '#api/identity/user.ts'
 import { maskPhone, userVisibility } from '#domain/identity/user-visibility.ts'
 import { Failure } from '#server/failure.ts'
 import type { Caller } from '#server/scope.ts'
-import { methodRightsOf } from './method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import type { Scope } from '#server/scope.ts'
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

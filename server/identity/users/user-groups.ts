@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { keptDefinition } from '#server/definition-cache.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Roles, posts and organisations a person belongs to: what candidates can be named by. */
@@ -9,7 +10,8 @@ export const groupIds = ({ tenantId }: Scope, userId: string): RawBuilder<{ id: 
   union select m.post_id from membership m
     where m.tenant_id = ${tenantId} and m.user_id = ${userId} and m.post_id is not null`
 
-export async function groupsOf(scope: Scope, userId: string): Promise<string[]> {
-  const { rows } = await groupIds(scope, userId).execute(scope.db)
-  return rows.map(({ id }) => id)
-}
+export const groupsOf = (scope: Scope, userId: string): Promise<readonly string[]> =>
+  keptDefinition(scope, `groups ${userId}`, async () => {
+    const { rows } = await groupIds(scope, userId).execute(scope.db)
+    return rows.map(({ id }) => id)
+  })

@@ -1,7 +1,7 @@
 import type { userApi } from '#api/identity/user.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { methodRightsOf } from './method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import { rightIdsOf } from './person-rights.ts'
 import { saveSignature, signatureOf } from '../profile/signatures.ts'
 import { visibleUser, userDetail } from './user-detail.ts'
@@ -44,7 +44,7 @@ export const userHandlers: Handlers<typeof userApi> = {
   },
 
   async methodRights({ scope, user }) {
-    return methodRightsOf(scope, user.id)
+    return [...(await methodRightsOf(scope, user.id))]
   },
 
   async seal({ scope, user }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LiveMarks } from '#api/messages/live.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 /** Whom something is for: one person, everybody who holds a right, or those in a role, post or organisation. */

@@ -4,6 +4,7 @@ import { NO_PENDING_INDEX, type PendingIndex } from '#domain/objects/index-plan.
 import type { Slots } from '#domain/objects/index-slots.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -81,9 +82,8 @@ function known(head: FoundHead | undefined, alias: string): ObjectHead {
   return { ...head, pending: head.pending ?? NO_PENDING_INDEX }
 }
 
-export async function findObject(scope: Scope, alias: string): Promise<BusinessObject> {
-  return inUse(scope, await findObjectHead(scope, alias))
-}
+export const findObject = (scope: Scope, alias: string): Promise<BusinessObject> =>
+  keptDefinition(scope, `object ${alias}`, async () => inUse(scope, await findObjectHead(scope, alias)))
 
 /**
  * The object for somebody who writes rows. Until they are through nobody publishes another version, so that what
@@ -103,7 +103,14 @@ async function inUse(scope: Scope, head: ObjectHead): Promise<BusinessObject> {
   return { id, alias, version, definition, slots, indexRevision, pending }
 }
 
-export async function findObjectDefinition(
+export const findObjectDefinition = (
+  scope: Scope,
+  object: { id: string; alias: string },
+  version: number,
+): Promise<ObjectDefinition> =>
+  keptDefinition(scope, `object ${object.id} ${version}`, () => readObjectDefinition(scope, object, version))
+
+async function readObjectDefinition(
   scope: Scope,
   { id, alias }: { id: string; alias: string },
   version: number,

@@ -5,6 +5,7 @@ import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Language } from '#domain/language.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -12,7 +13,10 @@ type Chosen = { id: string; key: string; name: string; text: string; parentId: s
 type Node = CallOutput<typeof dictionariesApi.choices>[number]
 
 /** The entries that can be chosen. What hangs below one that is switched off is off with it. */
-export async function dictionaryTree(scope: Scope, typeKey: string, language: Language): Promise<Node[]> {
+export const dictionaryTree = (scope: Scope, typeKey: string, language: Language): Promise<Node[]> =>
+  keptDefinition(scope, `dictionary ${typeKey} ${language}`, () => readTree(scope, typeKey, language))
+
+async function readTree(scope: Scope, typeKey: string, language: Language): Promise<Node[]> {
   const dictionary = await findDictionary(scope, typeKey)
   const rows = await itemRows(scope, dictionary.id).execute()
   const ids = new Set(rows.map((row) => row.id))
@@ -77,10 +81,13 @@ export async function storedDictionary(scope: Scope, typeKey: string) {
 }
 
 /** The keys that can be chosen in each of some dictionaries; one that does not exist is not in the answer. */
-export async function enabledKeys(
+export const enabledKeys = (
   scope: Scope,
   typeKeys: readonly string[],
-): Promise<Map<string, Set<string>>> {
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> =>
+  keptDefinition(scope, `dictionary keys ${JSON.stringify(typeKeys)}`, () => readEnabledKeys(scope, typeKeys))
+
+async function readEnabledKeys(scope: Scope, typeKeys: readonly string[]): Promise<Map<string, Set<string>>> {
   const rows = await scope
     .from('dictionary')
     .leftJoin(scope.table('dictionary_item as item'), (join) =>

@@ -12,6 +12,7 @@ import {
 } from '#domain/objects/number-sequence.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -51,7 +52,10 @@ export async function requireSequence(scope: Scope, alias: string): Promise<Sequ
   return sequence
 }
 
-export async function findSequence(scope: Scope, alias: string): Promise<Sequence | null> {
+export const findSequence = (scope: Scope, alias: string): Promise<Sequence | null> =>
+  keptDefinition(scope, `sequence ${alias}`, () => readSequence(scope, alias))
+
+async function readSequence(scope: Scope, alias: string): Promise<Sequence | null> {
   const row = await scope
     .from('number_sequence')
     .select(['id', 'prefix', 'date_pattern', 'digits', 'first_number', 'reset', 'is_open'])

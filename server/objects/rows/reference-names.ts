@@ -1,5 +1,5 @@
 import { keysOf } from '#domain/record.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RefKind } from '#domain/objects/definition.ts'
 import type { Reference } from '#domain/objects/references.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -18,22 +18,23 @@ export async function referenceNames(
   scope: Scope,
   references: readonly Named[],
 ): Promise<Record<string, string>> {
-  const names: [string, string][] = []
-  for (const kind of kinds) {
+  const parts = kinds.flatMap((kind) => {
     const ids = [...new Set(references.flatMap((one) => (one.kind === kind ? one.id : [])))]
-    if (ids.length > 0) {
-      names.push(...(await namesIn(scope, kind, ids)))
-    }
+    return ids.length > 0 ? [namesIn(scope, kind, ids)] : []
+  })
+  if (parts.length === 0) {
+    return {}
   }
-  return Object.fromEntries(names)
+  const { rows } = await sql<{ id: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(
+    scope.db,
+  )
+  return Object.fromEntries(rows.map((row) => [row.id, row.name]))
 }
 
-async function namesIn(scope: Scope, kind: RefKind, ids: readonly string[]): Promise<[string, string][]> {
+function namesIn(scope: Scope, kind: RefKind, ids: readonly string[]): RawBuilder<unknown> {
   const name = sql.ref(kind === 'person' ? 'fullname' : 'name')
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, ${name} as name from ${sql.table(TABLES[kind])}
-    where tenant_id = ${scope.tenantId} and id = any(cast(${ids} as uuid[]))`.execute(scope.db)
-  return rows.map((row) => [row.id, row.name])
+  return sql`select id, ${name} as name from ${sql.table(TABLES[kind])}
+    where tenant_id = ${scope.tenantId} and id = any(cast(${ids} as uuid[]))`
 }
 
 /** Of some files, those that somebody may put into a row: their own, what is public, and what was left for it. */

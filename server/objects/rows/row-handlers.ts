@@ -8,12 +8,13 @@ import type { Caller } from '#server/scope.ts'
 import { deleteRows } from './delete-rows.ts'
 import { deleteObjectDraft } from './drafts.ts'
 import { dataAsOf, recordList, rowRecordsOf } from './row-records.ts'
+import { refuseInFlow, refusePastFlow } from './flow-records.ts'
 import { requireScope, objectRights, refuseUnlessAllowed } from './row-rights.ts'
 import { findObjectDefinition, findObject, findObjectToWrite } from '../definition/business-objects.ts'
 import { referenceNames } from './reference-names.ts'
 import { pageRows } from './row-list.ts'
 import { scopeFilter } from './row-scopes.ts'
-import { rowData, rowView, subRowViews, valuesView, subRowsOf, requireRow, type StoredRow } from './rows.ts'
+import { rowView, subRowViews, valuesView, requireRow, requireWholeRow, type StoredRow } from './rows.ts'
 import { insertRow, updateRow } from './save-row.ts'
 
 type Asked = RequestContext & { user: Caller; params: { alias: string } }
@@ -44,8 +45,7 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
     const object = await findObject(scope, params.alias)
     const { read } = await rightsOf(visit)
     const rowScope = await scopeFilter(scope, user.id, requireScope(read))
-    const row = await requireRow(scope, object, query.id, rowScope)
-    const now = rowData(row.values, await subRowsOf(scope, object.id, row.id))
+    const { row, data: now } = await requireWholeRow(scope, object, query.id, rowScope)
     const { recordId } = query
     const was = recordId && (await dataAsOf(scope, { objectId: object.id, rowId: row.id }, recordId, now))
     const data = was ? was.data : now
@@ -75,9 +75,11 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
       }
       if (!id) {
         refuseUnlessAllowed(rights.add)
+        await refusePastFlow(scope, object)
         return insertRow(scope, actor, object, input)
       }
       const rowScope = await scopeFilter(scope, user.id, requireScope(rights.write))
+      await refuseInFlow(scope, object, [id])
       const target = { id, revision: revision ?? 0, scope: rowScope }
       return updateRow(scope, actor, object, target, input)
     })
@@ -90,7 +92,9 @@ export const rowHandlers: Handlers<typeof objectRowsApi> = {
       const object = await findObjectToWrite(scope, params.alias)
       const rowScope = await scopeFilter(scope, user.id, requireScope(remove))
       const actor = { id: user.id, language: scope.language }
-      return deleteRows(scope, actor, object, { ids: query.ids.split(','), scope: rowScope })
+      const ids = query.ids.split(',')
+      await refuseInFlow(scope, object, ids)
+      return deleteRows(scope, actor, object, { ids, scope: rowScope })
     })
   },
 

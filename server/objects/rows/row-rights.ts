@@ -1,6 +1,6 @@
 import { ALL_ROWS, NO_ROWS, OWN_ROWS, type RowScope } from '#domain/objects/row-scope.ts'
 import { Failure } from '#server/failure.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What somebody may do with the rows of an object by their method rights alone. */

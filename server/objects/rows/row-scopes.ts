@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FilterTree } from '#domain/filter.ts'
 import { needsOrgs, scopeTree, type RowScope } from '#domain/objects/row-scope.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import { filterSql } from '#server/db/filter-sql.ts'
 import type { RowList } from './row-columns.ts'
 import type { Scope } from '#server/scope.ts'
@@ -12,7 +13,10 @@ export async function scopeFilter(scope: Scope, userId: string, rowScope: RowSco
 }
 
 /** The organisations somebody belongs to, and all below them. */
-async function orgsOf(scope: Scope, userId: string): Promise<string[]> {
+const orgsOf = (scope: Scope, userId: string): Promise<readonly string[]> =>
+  keptDefinition(scope, `organisations below ${userId}`, () => readOrgs(scope, userId))
+
+async function readOrgs(scope: Scope, userId: string): Promise<string[]> {
   const rows = await scope
     .from('membership')
     .innerJoin(scope.table('org as own'), 'own.id', 'membership.org_id')

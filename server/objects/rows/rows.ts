@@ -7,6 +7,7 @@ import {
   type SubRow,
   type FieldValues,
 } from '#domain/objects/row-data.ts'
+import { sql } from 'kysely'
 import { Failure } from '#server/failure.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
 import { rowColumns } from './row-columns.ts'
@@ -58,6 +59,28 @@ export async function requireRow(
   rowScope: FilterTree,
 ): Promise<StoredRow> {
   return existing(await findRow(scope, object, id, rowScope))
+}
+
+/** The same with its sub-tables, in one statement. */
+export async function requireWholeRow(
+  scope: Scope,
+  object: BusinessObject,
+  id: string,
+  rowScope: FilterTree,
+): Promise<{ row: StoredRow; data: RowData }> {
+  const found = await rowInScope(scope, object, id, rowScope)
+    .select(
+      sql<StoredSubRow[] | null>`(select jsonb_agg(jsonb_build_object('sub', s.sub, 'id', s.id,
+          'position', s.position, 'values', s.data) order by s.sub, s.position, s.id)
+        from object_sub_row s where s.tenant_id = object_row.tenant_id and s.object_id = object_row.object_id
+          and s.row_id = object_row.id)`.as('subRows'),
+    )
+    .executeTakeFirst()
+  if (!found) {
+    throw new Failure('object.rowMissing')
+  }
+  const { subRows, ...row } = found
+  return { row, data: rowData(row.values, subRows ?? []) }
 }
 
 /** The same, held until the end of the transaction, as somebody is going to write it. */

@@ -1,7 +1,7 @@
 import type { leaveApi } from '#api/office/leave.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import { balancesOf, grantLeave } from './leave-balances.ts'
 import { LEAVE_RIGHT } from './leave-hook.ts'
 

@@ -1,6 +1,6 @@
 import { leaveHalvesByYear, leaveProblem } from '#domain/leave-days.ts'
 import { Failure, textOf } from '#server/failure.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { FlowHook, FlowNotes } from '#server/workflow/run/flow-parts.ts'
 import type { Scope } from '#server/scope.ts'

@@ -10,7 +10,7 @@ import {
 import { parkDay } from '#domain/park-time.ts'
 import { openJobStates } from '#domain/stay/job/job-state.ts'
 import { Failure } from '#server/failure.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type ActedHouse = {
@@ -37,6 +37,10 @@ export async function requireHouse(
   }
   return house
 }
+
+/** Refuses whoever may not book stays of the owner and of friends in a house. */
+export const requireOwnStay = (scope: Scope | TxScope, userId: string, houseId: string) =>
+  requireHouse(scope, userId, houseId, 'ownStay')
 
 /** The same for several at once: all of them, or a refusal. */
 export async function requireHouses(

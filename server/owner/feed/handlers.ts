@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallOutput } from '#api/endpoint.ts'
 import { nightSources } from '#api/owner/board.ts'
-import { feedApi, feedProblems } from '#api/owner/feeds.ts'
+import { feedProblems, type feedApi } from '#api/owner/feeds.ts'
 import { maskedName } from '#domain/stay/review/review-score.ts'
 import { feedPlatforms } from '#domain/owner/feed/feed-events.ts'
 import { Failure } from '#server/failure.ts'
@@ -195,7 +195,7 @@ export const feedHandlers: Handlers<typeof feedApi> = {
         .update('house_feed')
         .set({
           ...newSecret(scope),
-          former_hashes: sql`former_hashes || ${JSON.stringify([feed.secret_hash])}::jsonb`,
+          former_hashes: sql<string>`former_hashes || ${JSON.stringify([feed.secret_hash])}::jsonb`,
         })
         .where('id', '=', id)
         .execute()

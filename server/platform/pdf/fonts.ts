@@ -38,12 +38,6 @@ function faceOf(path: string): Face {
 export const fontFile = (weight: Weight): string => join(notoFolder, files[weight])
 export const mainFace = (weight: Weight): Face => faceOf(fontFile(weight))
 
-/** Reads the fonts now, so that nobody waits for them in the middle of a transaction. */
-export function loadFonts(): void {
-  mainFace('regular')
-  mainFace('bold')
-}
-
 /** Hanazono has almost every ideograph of the extensions, cut into many files; each covers a stretch of its block. */
 const rareFolder = join(folderOf('hanamin/HanaMin.min.css'))
 let rareFiles: string[] | null = null

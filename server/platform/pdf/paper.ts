@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createPdf, pageSize, type Ink, type PdfFile, type PdfInfo } from './pdf-file.ts'
 import { breakLines, textWidth, type TextStyle } from './lines.ts'
 
@@ -44,12 +45,20 @@ const bottom = pageSize.height - pageSize.edge - 18
 
 type Cursor = { file: PdfFile; y: number }
 
+/** So many blocks are drawn in one go; then whoever else waits for the event loop has their turn. */
+const blocksAtOnce = 12
+
 /** Draws a paper. Whatever it says is in it as text, in fonts that are in the file. */
-export function drawPaper(paper: Paper): Promise<Buffer> {
+export async function drawPaper(paper: Paper): Promise<Buffer> {
   const file = createPdf(paper)
   file.addPage()
   const cursor: Cursor = { file, y: pageSize.edge }
-  paper.blocks.forEach((block) => drawBlock(cursor, block))
+  for (const [at, block] of paper.blocks.entries()) {
+    drawBlock(cursor, block)
+    if (at % blocksAtOnce === blocksAtOnce - 1) {
+      await nextTurn()
+    }
+  }
   const pages = file.pageCount()
   for (let page = 1; page <= pages; page++) {
     file.toPage(page)

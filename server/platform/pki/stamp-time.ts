@@ -4,21 +4,21 @@ import { readCertificate } from '#domain/contract/verify/certificate-view.ts'
 import { checkTimeStamp } from '#domain/contract/verify/check-signature.ts'
 import { sameBytes } from '#domain/platform/der.ts'
 import { Failure } from '#server/failure.ts'
-import type { TxScope } from '#server/scope.ts'
+import type { Scope } from '#server/scope.ts'
 import { authorityOf } from './authorities.ts'
 import { integer } from './der.ts'
 import { newSerial } from './hierarchy.ts'
 import { createTimeStampToken, timeStampRequest, tokenOfReply } from './time-stamp.ts'
 
 /** A token that says when these bytes were there: by an authority outside where one is configured, else by our clock. */
-export function stampTime(scope: TxScope, bytes: Buffer): Promise<Buffer> {
+export function stampTime(scope: Scope, bytes: Buffer): Promise<Buffer> {
   return scope.env.gateways.timeStamp ? stampOutside(scope, bytes) : stampByOwnClock(scope, bytes)
 }
 
 const farthest = 5 * 60_000
 
 /** What comes back is believed only after it was checked wholly; without a time stamp nothing is signed. */
-async function stampOutside(scope: TxScope, bytes: Buffer): Promise<Buffer> {
+async function stampOutside(scope: Scope, bytes: Buffer): Promise<Buffer> {
   const gateway = scope.env.gateways.timeStamp
   if (!gateway) {
     throw new Failure('contract.noTimeStamp')
@@ -50,7 +50,7 @@ async function stampOutside(scope: TxScope, bytes: Buffer): Promise<Buffer> {
   throw new Failure('contract.noTimeStamp')
 }
 
-async function stampByOwnClock(scope: TxScope, bytes: Buffer): Promise<Buffer> {
+async function stampByOwnClock(scope: Scope, bytes: Buffer): Promise<Buffer> {
   const authority = await authorityOf(scope, 'timeStamp')
   const serial = newSerial()
   const digest = createHash('sha256').update(bytes).digest()
@@ -73,7 +73,7 @@ async function stampByOwnClock(scope: TxScope, bytes: Buffer): Promise<Buffer> {
 }
 
 /** A clock that differs from the database's is no witness. Tests set their own clock and say so. */
-async function refuseWrongClock(scope: TxScope): Promise<void> {
+async function refuseWrongClock(scope: Scope): Promise<void> {
   const real = Date.now()
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(scope.db)
   const difference = Math.abs((rows[0]?.at.getTime() ?? 0) - real)

@@ -9,7 +9,7 @@ import type { Scope } from '#server/scope.ts'
 export async function couponsForStay(
   scope: Scope,
   userId: string,
-  request: Omit<BookingRequest, 'couponId' | 'parent'>,
+  request: Omit<BookingRequest, 'couponId' | 'parent' | 'own'>,
 ) {
   const house = await bookableHouseAround(scope, request)
   const packages = await chosenPackages(scope, house.siteId, request.packages)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -9,7 +10,18 @@ const paidStates = ['paid', 'confirmed', 'staying', 'checkedOut', 'completed']
 export async function getCurrentStay(scope: Scope, userId: string, orderId: string) {
   const root = await scope
     .from('stay_order')
-    .select(['id', 'parent_id', 'house_id', 'check_in', 'check_out', 'adults', 'children', 'pets', 'state'])
+    .select([
+      'id',
+      'parent_id',
+      'house_id',
+      'check_in',
+      'check_out',
+      'adults',
+      'children',
+      'pets',
+      'state',
+      'purpose',
+    ])
     .where('user_id', '=', userId)
     .where((eb) =>
       eb(
@@ -51,6 +63,7 @@ export async function getCurrentStay(scope: Scope, userId: string, orderId: stri
     .execute()
   return {
     rootId: root.id,
+    purpose: stayPurposeOf(root.purpose),
     // Guests may have been brought to another house since they came.
     houseId: lastNight?.house_id ?? end.house_id,
     checkIn: root.check_in,

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import { dayState, nightsProblem } from '#domain/stay/bookability.ts'
 import { houseForExtension } from '#domain/stay/extension.ts'
+import { houseForOwner } from '#domain/stay/own-stay.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
 import { nightsBetween, nightsOf } from '#domain/stay/nights.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -9,6 +10,7 @@ import { findHouses } from '../search/find-houses.ts'
 import { houseCards } from '../search/house-cards.ts'
 import { housePictures } from '../catalog/pictures.ts'
 import { bookableHouses } from '../catalog/bookable-houses.ts'
+import { ownUseOf } from './own-quota.ts'
 import { roomBitsOf, getCurrentStay } from './current-stay.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import type { HouseText } from '../catalog/create-house.ts'
@@ -24,8 +26,16 @@ export async function extensionOptions(scope: Scope, userId: string, orderId: st
   const stay = await getCurrentStay(scope, userId, orderId)
   refuseOver(stay.checkOut, now)
   const span = { from: stay.checkOut, to: addDays(stay.checkOut, SHOWN_NIGHTS) }
-  const house = (await bookableHouses(scope, [stay.houseId], span)).get(stay.houseId)
-  const seen = house && houseForExtension(house, roomBitsOf(house, stay.roomIds), nightsBetween(stay))
+  const isOwn = stay.purpose !== 'guest'
+  const house = (await bookableHouses(scope, [stay.houseId], span, isOwn)).get(stay.houseId)
+  const longer = house && houseForExtension(house, roomBitsOf(house, stay.roomIds), nightsBetween(stay))
+  const seen =
+    longer && isOwn
+      ? houseForOwner(longer, {
+          ...(await ownUseOf(scope, stay.houseId, { checkIn: span.from, checkOut: span.to })),
+          cleaning: false,
+        })
+      : longer
   const nights = nightsOf({ checkIn: span.from, checkOut: span.to })
   const ends = nights.map((night) => addDays(night, 1))
   const possible = ends.filter(
@@ -33,6 +43,8 @@ export async function extensionOptions(scope: Scope, userId: string, orderId: st
   )
   return {
     orderId: stay.rootId,
+    // An own stay goes on in its own house or not at all.
+    canMove: !isOwn,
     houseId: stay.houseId,
     houseName: await houseName(scope, stay.houseId),
     picture: (await housePictures(scope, [stay.houseId], 1)).get(stay.houseId)?.[0] ?? null,
@@ -71,6 +83,9 @@ async function houseName(scope: Scope, houseId: string): Promise<string> {
 export async function housesForExtension(scope: Scope, userId: string, orderId: string, checkOut: string) {
   const stay = await getCurrentStay(scope, userId, orderId)
   refuseOver(stay.checkOut, scope.now())
+  if (stay.purpose !== 'guest') {
+    return []
+  }
   if (checkOut <= stay.checkOut) {
     throw new Failure('stay.noNights')
   }

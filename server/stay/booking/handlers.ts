@@ -12,6 +12,7 @@ import { createQuote, quoteView, findOwnQuote } from './stored-quotes.ts'
 import { packagesAt } from './packages.ts'
 import { savedGuestsOf, removeSavedGuest, storeSavedGuest } from './saved-guests.ts'
 import { holdLimitsOf } from './hold-limits.ts'
+import type { RequireOwnStay } from './own-stay-access.ts'
 import { placeOrder } from './place-order.ts'
 import { bookableHouseAround } from './quotes.ts'
 import { siteIdOfHouse } from '../catalog/sites.ts'
@@ -42,10 +43,11 @@ async function withNearest(scope: Scope, { userId, quoteId, error }: Refused): P
   return new Failure(error.key, error.values, { ...error.extras, value })
 }
 
-export const bookingHandlers: Handlers<typeof bookingApi> = {
+/** The calls of booking. Own stays are booked by those alone who act for the house. */
+export const bookingHandlers = (requireOwnStay: RequireOwnStay): Handlers<typeof bookingApi> => ({
   async quote({ scope, user, body: { couponId = null, ...asked } }) {
     assertBookableDates(asked)
-    return createQuote(scope, user?.id ?? null, { ...asked, couponId, parent: null })
+    return createQuote(scope, user?.id ?? null, { ...asked, couponId, parent: null, own: null })
   },
 
   async keptQuote({ scope, user, query }) {
@@ -55,14 +57,20 @@ export const bookingHandlers: Handlers<typeof bookingApi> = {
   async submit({ scope, user, deviceId, body }) {
     try {
       const booker = { userId: user.id, deviceId, limits: holdLimitsOf(scope.env.config) }
-      return await scope.write((scope) => placeOrder(scope, booker, body))
+      return await scope.write(async (scope) => {
+        const { request } = await findOwnQuote(scope, user.id, body.quoteId)
+        if (request.own) {
+          await requireOwnStay(scope, user.id, request.houseId)
+        }
+        return placeOrder(scope, { ...booker, actsForHouse: request.own !== null }, body)
+      })
     } catch (error) {
       const refused = { userId: user.id, quoteId: body.quoteId }
       const known = await withNearest(scope, { ...refused, error })
       throw await withNewQuote(scope, { ...refused, error: known })
     }
   },
-}
+})
 
 export const peopleHandlers: Handlers<typeof peopleApi> = {
   async people({ scope, user }) {

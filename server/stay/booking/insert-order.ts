@@ -34,6 +34,7 @@ export async function insertOrder(
       id,
       order_no: orderNo,
       kind: request.parent === null ? 'guest' : 'extension',
+      purpose: request.own?.purpose ?? 'guest',
       parent_id: request.parent?.id ?? null,
       same_rooms: request.parent?.sameRooms ?? false,
       user_id: userId,
@@ -74,7 +75,7 @@ export async function insertOrder(
 async function insertParts(
   scope: TxScope,
   { orderId, houseId }: { orderId: string; houseId: string },
-  { price }: BookingRequestPrice,
+  { price, ownNights }: BookingRequestPrice,
 ): Promise<void> {
   await scope
     .insert(
@@ -85,6 +86,7 @@ async function insertParts(
         night: day,
         price_fen: fen,
         pays_fen: pays,
+        ...quotaOf(ownNights, day),
       })),
     )
     .execute()
@@ -112,6 +114,11 @@ async function insertParts(
       })),
     )
     .execute()
+}
+
+const quotaOf = (nights: BookingRequestPrice['ownNights'], day: string) => {
+  const night = nights.find((one) => one.day === day)
+  return { quota_tenths: night?.tenths ?? 0, quota_year_from: night?.isFree ? night.yearFrom : null }
 }
 
 type Texts = Parameters<typeof packageNameIn>[0]

@@ -11,14 +11,24 @@ import { markPaid } from '../order/mark-paid.ts'
 import { insertOrder, type OrderSubmission } from './insert-order.ts'
 import { setOrderGuests } from '../order/guests.ts'
 import { bizTypeOf, payableAmount, getOrder, type Order } from '../order/orders.ts'
-import { HOLD_MS, takeNights, type OccupancyKind } from './room-nights.ts'
-import { takeHouseRooms } from './take-rooms.ts'
+import { HOLD_MS, occupancyOf, takeNights, type OccupancyKind } from './room-nights.ts'
+import { lockQuota, takeQuota } from './own-quota.ts'
+import { takeHouseRooms, tryTakeHouseRooms } from './take-rooms.ts'
 import { priceBookingRequest, type BookingRequest } from './request-price.ts'
 import type { TxScope } from '#server/scope.ts'
 import { parkDay } from '#domain/park-time.ts'
 
-/** Who books; limits: how much they may hold at once without paying, null where past bookings are written down. */
-type Booker = { userId: string; deviceId: string | null; limits: HoldLimits | null }
+/**
+ * Who books; limits: how much they may hold at once without paying, null where past bookings are written down. An own
+ * stay is booked by somebody who was found to act for the house, and by nobody else.
+ */
+type Booker = { userId: string; deviceId: string | null; limits: HoldLimits | null } & OwnBooker
+
+type OwnBooker = {
+  actsForHouse?: boolean
+  /** The own stay that was given up for this one in the same transaction. */
+  replaced?: string
+}
 
 /**
  * Makes the order of a quote, if it still costs what was promised and the nights are still free. A quote becomes one
@@ -26,18 +36,23 @@ type Booker = { userId: string; deviceId: string | null; limits: HoldLimits | nu
  */
 export async function placeOrder(
   scope: TxScope,
-  { userId, deviceId, limits }: Booker,
+  { userId, deviceId, limits, actsForHouse = false, replaced }: Booker,
   given: OrderSubmission,
 ) {
   const now = scope.now()
   const quote = await findOwnQuote(scope, userId, given.quoteId, true)
-  if (quote.hash !== given.hash) {
+  const { own } = quote.request
+  const isAllowed = (own !== null) === actsForHouse && (own?.replaces ?? undefined) === replaced
+  if (quote.hash !== given.hash || !isAllowed) {
     throw new Failure('booking.noQuote')
   }
   if (quote.orderId !== null) {
     return answer(openOrder(await getOrder(scope, quote.orderId, userId), now))
   }
   const { request } = quote
+  if (request.own) {
+    await lockQuota(scope, request.houseId, request)
+  }
   const found = await priceBookingRequest(scope, userId, request)
   if (bookingRequestHash(scope, request, found, quote.expiresAt) !== quote.hash) {
     throw priceChanged(quote, found.price.total)
@@ -50,7 +65,9 @@ export async function placeOrder(
     const holder = { userId, phone: given.contactPhone, deviceId }
     await refuseTooManyHolds(scope, holder, nightsBetween(request), limits)
   }
-  await takeRooms(scope, request, { userId, refId: id, kind: isFree ? 'order' : 'hold', now })
+  const kind = isFree ? occupancyOf(request.own?.purpose ?? 'guest') : 'hold'
+  await takeRooms(scope, request, { userId, refId: id, kind, now })
+  await takeQuota(scope, request.houseId, found.ownNights)
   const order = await insertOrder(scope, {
     id,
     orderNo: orderNumber(id, now),
@@ -121,7 +138,9 @@ async function takeRooms(
   { userId, now, ...ref }: For,
 ): Promise<void> {
   if (!request.parent?.sameRooms) {
-    await takeHouseRooms(scope, { houseId: request.houseId, dates: request, ...ref }, now)
+    const { houseId, own } = request
+    const wanted = { houseId, dates: request, isForOwner: own !== null, ...ref }
+    await (own ? takeForOwner(scope, wanted, now) : takeHouseRooms(scope, wanted, now))
     return
   }
   const { roomIds } = await getCurrentStay(scope, userId, request.parent.id)
@@ -129,6 +148,16 @@ async function takeRooms(
   if (!taken.ok || roomIds.length === 0) {
     const day = taken.ok ? request.checkIn : (taken.nights[0] ?? request.checkIn)
     throw new Failure('stay.sold', { day }, { value: { reason: 'sold', day, limit: null, nearest: null } })
+  }
+}
+
+/** An owner who was second by a moment is told every night that is gone, and by nobody's name. */
+async function takeForOwner(scope: TxScope, wanted: Parameters<typeof tryTakeHouseRooms>[1], now: number) {
+  const taken = await tryTakeHouseRooms(scope, wanted, now)
+  if (!taken.ok) {
+    const { day, nights } = taken
+    const value = { reason: 'sold', day, limit: null, nearest: null, nights }
+    throw new Failure('booking.nightsTaken', { nights: nights.join(' ') }, { value })
   }
 }
 

@@ -26,10 +26,10 @@ export async function signedQuote(scope: Scope, asked: Asked, expiresAt = scope.
   return { houseId, checkIn, checkOut, ...quoted, hash, expiresAt }
 }
 
-/** A house with its days around the dates, so that near ones can be offered. */
-export async function bookableHouseAround(scope: Scope, asked: Asked) {
+/** A house with its days around the dates, so that near ones can be offered. `isForOwner`: also one that is not let. */
+export async function bookableHouseAround(scope: Scope, asked: Asked, isForOwner = false) {
   const span = { from: addDays(asked.checkIn, -NEAR_DAYS), to: addDays(asked.checkOut, NEAR_DAYS) }
-  const house = (await bookableHouses(scope, [asked.houseId], span)).get(asked.houseId)
+  const house = (await bookableHouses(scope, [asked.houseId], span, isForOwner)).get(asked.houseId)
   if (!house) {
     throw new Failure('stay.noHouse')
   }

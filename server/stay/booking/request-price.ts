@@ -1,19 +1,24 @@
 import { couponProblem, couponStateAt } from '#domain/stay/coupon-state.ts'
 import { daysBetween } from '#domain/day.ts'
 import { houseForExtension, houseForMove } from '#domain/stay/extension.ts'
+import { cancelPresets, type CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import type { StayDates } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
+import { houseForOwner, type OwnNight } from '#domain/stay/own-stay.ts'
 import type { Party } from '#domain/stay/party.ts'
 import type { Coupon, Quote } from '#domain/stay/pricing.ts'
-import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { Failure } from '#server/failure.ts'
 import { sql } from 'kysely'
 import { couponById } from './coupons.ts'
 import { cancelPolicyOf } from '../catalog/house-cancel-policy.ts'
 import { roomBitsOf, getCurrentStay } from './current-stay.ts'
 import { chosenPackages, type PackageCount } from './packages.ts'
+import { ownUseOf } from './own-quota.ts'
 import { bookableHouseAround, quoteOrRefuse } from './quotes.ts'
 import type { Scope } from '#server/scope.ts'
+
+/** Which of the two it is, whether the house is cleaned for it, and the stay it would take the place of. */
+type OwnRequest = { purpose: 'own' | 'friend'; cleaning: boolean; replaces: string | null }
 
 /** All that somebody wishes to book. */
 export type BookingRequest = StayDates &
@@ -23,23 +28,36 @@ export type BookingRequest = StayDates &
     couponId: string | null
     /** Of an extension: what it goes on from, and whether in the same rooms. */
     parent: { id: string; sameRooms: boolean } | null
+    /** Of an own stay or a reception; null: of guests. */
+    own: OwnRequest | null
   }
 
 /** What a request costs now and under which terms, or the refusal that says why it cannot be had. */
 export async function priceBookingRequest(scope: Scope, userId: string | null, request: BookingRequest) {
-  const house = await bookableHouseAround(scope, request)
+  const house = await bookableHouseAround(scope, request, request.own !== null)
   const [packages, coupon, terms] = await Promise.all([
     chosenPackages(scope, house.siteId, request.packages),
     theCoupon(scope, userId, request.couponId, house.siteId),
     termsOf(scope, request.houseId),
   ])
-  const seen = await asSeen(scope, userId, request, house)
+  const staying = await asSeen(scope, userId, request, house)
+  const { own } = request
+  const use = own && (await ownUseOf(scope, request.houseId, request, own.replaces))
+  const seen = own && use ? houseForOwner(staying, { ...use, cleaning: own.cleaning }) : staying
   const price = quoteOrRefuse(seen, request, { packages, coupon })
   if (coupon !== null && !price.lines.some((line) => line.code === 'coupon')) {
     throw new Failure('booking.couponTooLittle')
   }
-  return { price, terms, siteId: house.siteId }
+  return { price, terms: use ? ownTerms(terms) : terms, siteId: house.siteId, ownNights: use?.nights ?? [] }
 }
+
+/** An owner owes nobody a reason: all comes back until they move in, and nobody has to say yes. */
+const ownTerms = (terms: Awaited<ReturnType<typeof termsOf>>) => ({
+  ...terms,
+  policyName: 'free' as const,
+  policy: cancelPresets.free,
+  confirms: false,
+})
 
 type House = BookableHouse & { takes: string; roomIds: readonly string[] }
 
@@ -50,6 +68,9 @@ async function asSeen(
   request: BookingRequest,
   house: House,
 ): Promise<BookableHouse> {
+  if (request.own?.replaces) {
+    return withRoomsOf(scope, house, request.own.replaces)
+  }
   if (request.parent === null || userId === null) {
     return house
   }
@@ -60,6 +81,23 @@ async function asSeen(
   return request.parent.sameRooms
     ? houseForExtension(house, roomBitsOf(house, stay.roomIds), daysBetween(stay.checkIn, stay.checkOut))
     : houseForMove(house)
+}
+
+/** The house as it would be if an order had not been booked. */
+async function withRoomsOf(scope: Scope, house: House, orderId: string): Promise<BookableHouse> {
+  const rows = await scope
+    .from('room_night')
+    .select(['night', 'room_id'])
+    .where('ref_id', '=', orderId)
+    .execute()
+  const days = new Map(house.days)
+  for (const { night, room_id } of rows) {
+    const facts = days.get(night)
+    if (facts) {
+      days.set(night, { ...facts, rooms: facts.rooms | roomBitsOf(house, [room_id]) })
+    }
+  }
+  return { ...house, days }
 }
 
 async function theCoupon(
@@ -101,4 +139,10 @@ async function termsOf(scope: Scope, houseId: string) {
   }
 }
 
-export type BookingRequestPrice = { price: Quote; terms: Awaited<ReturnType<typeof termsOf>>; siteId: string }
+export type BookingRequestPrice = {
+  price: Quote
+  terms: Awaited<ReturnType<typeof termsOf>>
+  siteId: string
+  /** What the nights use of the owner's year; none for guests. */
+  ownNights: readonly OwnNight[]
+}

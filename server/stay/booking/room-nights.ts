@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { HOLD_MINUTES } from '#domain/stay/hold.ts'
+import type { StayPurpose } from '#domain/stay/own-stay.ts'
 import { nightsOf, type StayDates } from '#domain/stay/nights.ts'
+import { returnQuota } from './own-quota.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type OccupancyKind = 'hold' | 'order' | 'own' | 'friend' | 'lease' | 'block' | 'ical'
+
+/** As what the nights of an order stand once they are paid for. */
+export const occupancyOf = (purpose: StayPurpose): OccupancyKind => (purpose === 'guest' ? 'order' : purpose)
 
 /** How long a room waits for its guest to pay. */
 export const HOLD_MS = HOLD_MINUTES * 60_000
@@ -69,8 +74,12 @@ export async function confirmNights(scope: TxScope, refId: string, kind: Occupan
   return Number(done.numUpdatedRows)
 }
 
-/** Frees the nights of an order, or only those from a day on: the others were slept in. */
+/**
+ * Frees the nights of an order, or only those from a day on: the others were slept in. What an own stay used of the
+ * owner's year goes back first, as whoever takes nights locks the year before the nights.
+ */
 export async function releaseNights(scope: TxScope, refId: string, from?: string): Promise<number> {
+  await returnQuota(scope, refId, from)
   let nights = scope.delete('room_night').where('ref_id', '=', refId)
   if (from !== undefined) {
     nights = nights.where('night', '>=', from)

@@ -30,7 +30,12 @@ export type SavedGuestRow = Awaited<ReturnType<ReturnType<typeof personRows>['ex
 
 /** A person's people, those used last first. */
 export async function savedGuestsOf(scope: Scope, userId: string) {
-  const rows = await personRows(scope, userId).orderBy('used_at', 'desc').orderBy('id').execute()
+  const rows = await personRows(scope, userId)
+    // Friends fill in their papers for one stay, and for nobody to keep.
+    .where('friend_order_id', 'is', null)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => personOf(row, scope.now()))
 }
 
@@ -84,8 +89,16 @@ function numberColumns({ env, tenantId, now }: Scope, type: IdType, number: stri
   }
 }
 
-/** Adds one of somebody's people, or changes one, and tells how they look now. */
-export async function storeSavedGuest(scope: TxScope, userId: string, person: NewSavedGuest) {
+/**
+ * Adds one of somebody's people, or changes one, and tells how they look now. `friendOrderId`: they filled in their
+ * papers themselves for that reception, so they are none of the people the booker keeps.
+ */
+export async function storeSavedGuest(
+  scope: TxScope,
+  userId: string,
+  person: NewSavedGuest,
+  friendOrderId: string | null = null,
+) {
   const now = new Date(scope.now())
   if (person.birth !== undefined && !isBirthDate(person.birth, parkDay(scope.now()))) {
     throw new Failure('booking.birth')
@@ -107,6 +120,7 @@ export async function storeSavedGuest(scope: TxScope, userId: string, person: Ne
       ? await addRow(scope, {
           ...given,
           user_id: userId,
+          friend_order_id: friendOrderId,
           id: scope.newId(),
           created_at: now,
         })
@@ -126,6 +140,7 @@ async function addRow(scope: TxScope, row: Parameters<typeof insertRow>[1]): Pro
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', row.user_id)
     .where('removed_at', 'is', null)
+    .where('friend_order_id', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= MOST_PEOPLE) {
     throw new Failure('booking.tooManyPeople', { limit: MOST_PEOPLE })
@@ -141,7 +156,10 @@ function insertRow(
   >,
 ) {
   const insert = scope.insert('guest_person', row).returningAll().executeTakeFirstOrThrow()
-  return refuseOnViolation(insert, { guest_person_number: 'booking.samePerson' })
+  return refuseOnViolation(insert, {
+    guest_person_number: 'booking.samePerson',
+    guest_person_friend_number: 'booking.samePerson',
+  })
 }
 
 type Given = Partial<Omit<SavedGuestRow, 'tenant_id' | 'id' | 'user_id'>>

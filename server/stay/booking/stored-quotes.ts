@@ -1,4 +1,5 @@
 import { canonicalQuoteText } from '#domain/stay/quote-text.ts'
+import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import type { Quote } from '#domain/stay/pricing.ts'
 import type { Language } from '#domain/language.ts'
 import { Failure } from '#server/failure.ts'
@@ -16,7 +17,8 @@ export function bookingRequestHash(
   { price, terms }: Pick<BookingRequestPrice, 'price' | 'terms'>,
   expiresAt: number,
 ): string {
-  const rest = [request.couponId, request.parent, terms.policyName, terms.policy]
+  const own = request.own ? [request.own] : []
+  const rest = [request.couponId, request.parent, terms.policyName, terms.policy, ...own]
   return env.keyed(
     `${tenantId} ${canonicalQuoteText({ ...request, quote: price, expiresAt })} ${JSON.stringify(rest)}`,
   )
@@ -43,6 +45,9 @@ export async function createQuote(scope: Scope, userId: string | null, request: 
       coupon_grant_id: request.couponId,
       parent_id: request.parent?.id ?? null,
       same_rooms: request.parent?.sameRooms ?? false,
+      purpose: request.own?.purpose ?? 'guest',
+      cleaning: request.own?.cleaning ?? true,
+      replaces_id: request.own?.replaces ?? null,
       price: JSON.stringify(found.price),
       hash,
       expires_at: new Date(expiresAt),
@@ -87,6 +92,7 @@ export async function findOwnQuote(scope: Scope, userId: string | null, quoteId:
     packages: row.chosen,
     couponId: row.coupon_grant_id,
     parent: row.parent_id === null ? null : { id: row.parent_id, sameRooms: row.same_rooms },
+    own: ownUseIn(row),
   }
   const quote: StoredQuote = {
     id: row.id,
@@ -98,9 +104,16 @@ export async function findOwnQuote(scope: Scope, userId: string | null, quoteId:
   return { ...quote, orderId: row.order_id }
 }
 
+type OwnColumns = { purpose: string; cleaning: boolean; replaces_id: string | null }
+
+function ownUseIn({ purpose, cleaning, replaces_id }: OwnColumns): BookingRequest['own'] {
+  const known = stayPurposeOf(purpose)
+  return known === 'guest' ? null : { purpose: known, cleaning, replaces: replaces_id }
+}
+
 /** A quote as its owner sees it. */
 export async function quoteView(scope: Scope, { id, request, price, hash, expiresAt }: StoredQuote) {
-  const { parent: _, packages, ...rest } = request
+  const { parent: _parent, own: _own, packages, ...rest } = request
   return {
     quoteId: id,
     ...rest,

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import type { HouseDay } from '#domain/stay/bookability.ts'
 import { MOST_GAP, gapDays } from '#domain/stay/gaps.ts'
+import { nightsOf } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { sql } from 'kysely'
@@ -12,11 +13,15 @@ type Span = { from: string; to: string }
 /** Where a house is, and what it takes up; the bit of a room is its place among the ids. */
 type HouseRooms = { siteId: string; minNights: number; takes: string; roomIds: readonly string[] }
 
-/** The houses that can be booked at all, each with its rules, its fees and what is known of its days. */
+/**
+ * The houses that can be booked at all, each with its rules, its fees and what is known of its days. For an owner also
+ * houses that are not let at the moment, and days that have no price.
+ */
 export async function bookableHouses(
   scope: Scope,
   houseIds: readonly string[],
   span: Span,
+  isForOwner = false,
 ): Promise<Map<string, BookableHouse & HouseRooms>> {
   const ids = [...houseIds]
   const now = scope.now()
@@ -24,7 +29,7 @@ export async function bookableHouses(
     return new Map()
   }
   const [houses, prices, taken] = await Promise.all([
-    houseFacts(scope, ids),
+    houseFacts(scope, ids, isForOwner ? ['online', 'offline'] : ['online']),
     pricesOf(scope, ids, span),
     // A gap is known by who has the nights around it.
     takenRooms(scope, ids, { from: addDays(span.from, -MOST_GAP), to: addDays(span.to, MOST_GAP) }, now),
@@ -50,7 +55,12 @@ export async function bookableHouses(
           gapFloor: house.gap_floor,
         },
         fees: houseFeesOf(house),
-        days: daysOf(house, pricesBy.get(house.id) ?? [], takenBy.get(house.id) ?? [], today),
+        days: daysOf(house, {
+          unpriced: isForOwner ? daysIn(span) : [],
+          prices: pricesBy.get(house.id) ?? [],
+          taken: takenBy.get(house.id) ?? [],
+          today,
+        }),
       },
     ]),
   )
@@ -60,7 +70,9 @@ type House = Awaited<ReturnType<typeof houseFacts>>[number]
 type Price = Awaited<ReturnType<typeof pricesOf>>[number]
 type TakenRoom = Awaited<ReturnType<typeof takenRooms>>[number]
 
-function houseFacts(scope: Scope, ids: string[]) {
+const daysIn = ({ from, to }: Span) => nightsOf({ checkIn: from, checkOut: addDays(to, 1) })
+
+function houseFacts(scope: Scope, ids: string[], statuses: string[]) {
   return scope
     .from('house')
     .select([
@@ -91,7 +103,7 @@ function houseFacts(scope: Scope, ids: string[]) {
         where part.tenant_id = house.tenant_id and part.house_id = house.id)`.as('room_ids'),
     )
     .where('id', 'in', ids)
-    .where('status', '=', 'online')
+    .where('status', 'in', statuses)
     .where(
       sql<boolean>`exists (select 1 from site
         where site.tenant_id = house.tenant_id and site.id = house.site_id and site.status = 'open')`,
@@ -143,11 +155,25 @@ function takenRooms(scope: Scope, ids: string[], { from, to }: Span, now: number
     .execute()
 }
 
-function daysOf(house: House, prices: Price[], taken: TakenRoom[], today: string): Map<string, HouseDay> {
+type KnownDays = { unpriced: readonly string[]; prices: Price[]; taken: TakenRoom[]; today: string }
+
+function daysOf(house: House, { unpriced, prices, taken, today }: KnownDays): Map<string, HouseDay> {
   const bits = new Map(house.room_ids.map((room, at) => [room, 1 << at]))
   const isWhole = house.takes === 'all'
   const allRooms = isWhole ? 1 : (1 << house.room_ids.length) - 1
-  const days = new Map<string, HouseDay>()
+  const days = new Map<string, HouseDay>(
+    unpriced.map((day) => [
+      day,
+      {
+        price: null,
+        closed: false,
+        rooms: allRooms,
+        minNights: house.min_nights,
+        noCheckIn: false,
+        noCheckOut: false,
+      },
+    ]),
+  )
   for (const price of prices) {
     days.set(price.night, {
       price: price.price_fen,

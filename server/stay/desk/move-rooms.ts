@@ -17,6 +17,10 @@ export async function moveOrder(
   order: Order,
   { houseId, from, reason, by }: Move,
 ): Promise<Order> {
+  // The nights of an own stay are counted in the owner's year of that house.
+  if (order.purpose !== 'guest') {
+    throw new Failure('booking.ownStay')
+  }
   if (!['paid', 'confirmed', 'staying'].includes(order.state)) {
     throw new Failure('booking.wrongState')
   }

@@ -2,6 +2,7 @@ import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Readiness } from '#domain/stay/job/job-state.ts'
+import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
@@ -73,6 +74,7 @@ function deskOrder(row: Row, now: number, readiness: Readiness | undefined) {
     orderNo: row.order_no,
     kind: row.kind === 'extension' ? ('extension' as const) : ('guest' as const),
     state: effectiveState(orderStateOf(row.state), row.hold_expires_at?.getTime() ?? null, now),
+    purpose: stayPurposeOf(row.purpose),
     siteId: row.site_id,
     siteName: row.site_text.name,
     houseId: row.house_id,

@@ -9,6 +9,7 @@ import {
   type RegistrationState,
 } from '#domain/stay/order-actions.ts'
 import { checkSheetViewStates, type CheckSheetViewState } from '#domain/stay/check-sheet.ts'
+import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { inLanguage } from '#server/text/by-language.ts'
@@ -127,11 +128,13 @@ export function orderCardView(row: OrderCardRow, cover: Picture | undefined, now
     isReviewed: row.is_reviewed,
     hasRefund: row.has_refund,
     charge: chargeStates.find((known) => known === row.charge) ?? 'none',
+    isOwnUse: row.purpose !== 'guest',
   }
   return {
     id: row.id,
     orderNo: row.order_no,
     kind,
+    purpose: stayPurposeOf(row.purpose),
     parentId: row.parent_id,
     bizType: bizTypeOf({ kind }),
     state,

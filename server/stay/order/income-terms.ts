@@ -29,7 +29,8 @@ export async function incomeTermsOf(scope: TxScope, order: Order): Promise<House
     entrusted?.release_days ?? standard.releaseDays,
   )
   return {
-    ownerId: entrusted?.owner_id ?? house?.owner_id ?? null,
+    // An owner earns nothing by sleeping in their own house, or their friends in it.
+    ownerId: order.purpose === 'guest' ? (entrusted?.owner_id ?? house?.owner_id ?? null) : null,
     terms: {
       ownerBp: entrusted?.owner_bp ?? standard.ownerBp,
       stayFee: entrusted?.stay_fee_fen ?? standard.stayFee,

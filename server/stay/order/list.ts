@@ -47,7 +47,10 @@ function tabRule(tab: OrderTab, now: number): RawBuilder<boolean> {
 /** One page of somebody's orders under a tab. */
 export async function listOrders(scope: Scope, userId: string, tab: OrderTab, asked: ListQuery) {
   const now = scope.now()
-  const query = orderCardRows(scope).where('o.user_id', '=', userId).where(tabRule(tab, now))
+  const query = orderCardRows(scope)
+    .where('o.user_id', '=', userId)
+    .where('o.purpose', '=', 'guest')
+    .where(tabRule(tab, now))
   const page = await listRows(
     scope.db,
     query as SelectQueryBuilder<Tables, 'o' | 'house' | 'site', RowOf<typeof query>>,
@@ -68,6 +71,6 @@ export async function orderCounts(scope: Scope, userId: string) {
   const now = scope.now()
   const counts = orderTabs.map((tab) => sql`count(*) filter (where ${tabRule(tab, now)}) as ${sql.ref(tab)}`)
   const { rows } = await sql<Record<OrderTab, number>>`select ${sql.join(counts)} from stay_order o
-    where o.tenant_id = ${scope.tenantId} and o.user_id = ${userId}`.execute(scope.db)
+    where o.tenant_id = ${scope.tenantId} and o.user_id = ${userId} and o.purpose = 'guest'`.execute(scope.db)
   return rows[0] ?? { all: 0, toPay: 0, toStay: 0, staying: 0, toReview: 0, refund: 0 }
 }

@@ -39,5 +39,5 @@ async function housesConfirms(scope: TxScope, order: Order): Promise<boolean> {
     .where('id', '=', order.house_id)
     .executeTakeFirst()
   // Whoever is in already need not be asked for again.
-  return order.kind === 'guest' && (house?.confirms ?? false)
+  return order.kind === 'guest' && order.purpose === 'guest' && (house?.confirms ?? false)
 }

@@ -1,4 +1,5 @@
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
+import { stayPurposeOf, type StayPurpose } from '#domain/stay/own-stay.ts'
 import { isOrderState, type OrderState } from '#domain/stay/order-state.ts'
 import { Failure } from '#server/failure.ts'
 import { sql } from 'kysely'
@@ -13,12 +14,17 @@ const rows = (scope: Scope) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 /** An order as it is written down. */
-export type Order = Omit<Row, 'state' | 'kind'> & { state: OrderState; kind: 'guest' | 'extension' }
+export type Order = Omit<Row, 'state' | 'kind' | 'purpose'> & {
+  state: OrderState
+  kind: 'guest' | 'extension'
+  purpose: StayPurpose
+}
 
 export const orderOf = (row: Row): Order => ({
   ...row,
   state: orderStateOf(row.state),
   kind: row.kind === 'extension' ? 'extension' : 'guest',
+  purpose: stayPurposeOf(row.purpose),
 })
 
 export const orderStateOf = (text: string): OrderState => (isOrderState(text) ? text : 'closed')

@@ -14,7 +14,8 @@ import { closeOrder } from './close-order.ts'
 import { transitionOrder } from './transitions.ts'
 import { lockStay, payableAmount, orderStateOf, type Order } from './orders.ts'
 import { resubmitRefundRequest, decideRefundRequest } from '../cancel/refund-requests.ts'
-import { confirmNights, HOLD_MS, releaseNights, takeNights } from '../booking/room-nights.ts'
+import { confirmNights, HOLD_MS, occupancyOf, releaseNights, takeNights } from '../booking/room-nights.ts'
+import { retakeQuota, returnQuota } from '../booking/own-quota.ts'
 import { tryTakeHouseRooms } from '../booking/take-rooms.ts'
 import { notifyGuestOfRefund } from './notify-guest.ts'
 import { extendDoorCode } from './extend-door-code.ts'
@@ -70,7 +71,7 @@ async function paid(
     return 'late'
   }
   if (order.state === 'created' && isHeld(order, scope.now())) {
-    await confirmNights(scope, order.id, 'order')
+    await confirmNights(scope, order.id, occupancyOf(order.purpose))
     await settled(scope, order, 'pay', payment)
     return 'taken'
   }
@@ -104,7 +105,11 @@ async function settled(scope: TxScope, order: Order, edge: 'pay' | 'payAgain', {
 /** Takes the rooms of a closed order once more, and its coupon; false when one of them is gone. */
 async function takeAgain(scope: TxScope, order: Order): Promise<boolean> {
   const now = scope.now()
+  if (order.purpose !== 'guest' && !(await takeYearAgain(scope, order))) {
+    return false
+  }
   if (!(await takeRoomsAgain(scope, order, now))) {
+    await returnQuota(scope, order.id)
     return false
   }
   if (await lockCoupon(scope, couponLockOf(order), now + HOLD_MS, now)) {
@@ -114,9 +119,18 @@ async function takeAgain(scope: TxScope, order: Order): Promise<boolean> {
   return false
 }
 
+const takeYearAgain = (scope: TxScope, order: Order) =>
+  retakeQuota(scope, {
+    id: order.id,
+    houseId: order.house_id,
+    checkIn: order.check_in,
+    checkOut: order.check_out,
+  })
+
 async function takeRoomsAgain(scope: TxScope, order: Order, now: number): Promise<boolean> {
   const dates = { checkIn: order.check_in, checkOut: order.check_out }
-  const wanted = { dates, kind: 'order' as const, refId: order.id }
+  const isForOwner = order.purpose !== 'guest'
+  const wanted = { dates, kind: occupancyOf(order.purpose), refId: order.id, isForOwner }
   const rooms = await sameRooms(scope, order)
   if (rooms !== null) {
     return rooms.length > 0 && (await takeNights(scope, { ...wanted, roomIds: rooms }, now)).ok

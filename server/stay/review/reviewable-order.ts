@@ -13,6 +13,8 @@ export async function getReviewableOrder(scope: Scope, userId: string, orderId: 
     .select(isReviewed.as('is_reviewed'))
     .where('o.id', '=', orderId)
     .where('o.user_id', '=', userId)
+    // Nobody reviews a stay in their own house.
+    .where('o.purpose', '=', 'guest')
     .executeTakeFirst()
   if (!row) {
     throw new Failure('booking.noOrder')

@@ -111,6 +111,14 @@ const recordTexts = {
     zh: '办理人就是申请人，按设置跳过',
     en: 'Skipped: the applicant would decide about their own request',
   },
+  'record.superiorAsked': {
+    zh: '申请人不能审批自己的申请，改由上级审批',
+    en: 'Nobody decides about their own request, so the superior is asked',
+  },
+  'record.administratorAsked': {
+    zh: '申请人不能审批自己的申请，也没有上级可问，改由管理员审批',
+    en: 'Nobody decides about their own request, and nobody is above: an administrator is asked',
+  },
   'record.sameUser': {
     zh: '与上一步办理人相同，按设置跳过',
     en: 'Skipped: the same person has just decided',
@@ -140,6 +148,9 @@ const recordTexts = {
   'record.migrate': { zh: '迁移到流程的另一版本', en: 'Moved it to another version of the flow' },
   'record.end': { zh: '由管理员终止', en: 'Ended by a manager' },
   'record.jump': { zh: '直接转到“{detail}”', en: 'Went straight to “{detail}”' },
+  'record.setTimer': { zh: '调整了定时时间', en: 'Set the timer to another time' },
+  'record.answer': { zh: '代替服务给出了结果', en: 'Answered in place of the service' },
+  'record.sendBack': { zh: '由管理员退回', en: 'Sent back by a manager' },
 } as const satisfies Record<`record.${RecordReason}`, Text>
 
 export const flowWordTexts = { ...buttonTexts, ...opinionTexts, ...diagramTexts, ...recordTexts } as const

@@ -22,6 +22,19 @@ export const flowTexts = {
     en: 'There is a flow with the key “{key}” already: open it to change it',
   },
   'flow.isDeleted': { zh: '流程已删除，请先恢复', en: 'The flow was deleted; bring it back first' },
+  'flow.deleteFirst': {
+    zh: '请先删除流程，再彻底清除',
+    en: 'Delete the flow first; then it can be taken away for good',
+  },
+  'flow.hasRun': {
+    zh: '该流程已有实例，不能彻底清除',
+    en: 'Instances have run on this flow, so it cannot be taken away for good',
+  },
+  'flow.nodeMissing': { zh: '流程图里没有这个审批节点', en: 'The diagram has no such step of people' },
+  'flow.rightsChanged': {
+    zh: '授权已被他人修改，请重新打开',
+    en: 'Somebody else has changed the rights; open them again',
+  },
   'flow.typeUnknown': { zh: '流程分类“{key}”不存在', en: 'There is no type of flows “{key}”' },
   'flow.changedByOther': {
     zh: '流程已被他人修改，请重新打开',

@@ -1,22 +1,8 @@
 /** The part of the library that is used; its types describe the elements only. */
 declare module 'bpmn-moddle' {
-  export interface ModdleElement {
-    readonly $type: string
-    readonly $descriptor: {
-      readonly properties: readonly {
-        readonly name: string
-        readonly definedBy: { readonly name: string }
-        readonly default?: unknown
-        readonly isReference?: boolean
-      }[]
-    }
-    $instanceOf(type: string): boolean
-    readonly $attrs?: Record<string, string>
-    readonly id?: string
-    readonly name?: string
-    get(name: string): unknown
-    set(name: string, value: unknown): void
-  }
+  import type { BpmnElement } from '#domain/workflow/bpmn/element.ts'
+
+  export type ModdleElement = BpmnElement
 
   export class BpmnModdle {
     constructor(packages?: Record<string, unknown>)

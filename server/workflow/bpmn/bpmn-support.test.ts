@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BpmnModdle } from 'bpmn-moddle'
 import { expect, test } from 'vitest'
-import { attributeSupport, BPMN_SUPPORT } from './bpmn-support.ts'
+import { attributeSupport, BPMN_SUPPORT } from '#domain/workflow/bpmn/bpmn-support.ts'
 
 type Descriptor = { name: string; properties?: { name: string }[] }
 

@@ -8,8 +8,8 @@ import overlapping from 'bpmnlint/rules/no-overlapping-elements.js'
 import superfluous from 'bpmnlint/rules/superfluous-gateway.js'
 import { isActivity } from '#domain/workflow/definition/graph-lookup.ts'
 import type { Graph } from '#domain/workflow/definition/graph.ts'
-import { elementOf, elementsOf, plainType, type BpmnElement } from './element.ts'
-import type { FlowProblem, LintProblemKey } from './problem.ts'
+import { elementOf, elementsOf, plainType, type BpmnElement } from '#domain/workflow/bpmn/element.ts'
+import type { FlowProblem, LintProblemKey } from '#domain/workflow/bpmn/problem.ts'
 
 type Rule = { rule: unknown; key: LintProblemKey; level: FlowProblem['level'] }
 
@@ -52,7 +52,8 @@ export async function lintDiagram(definitions: BpmnElement, graph: Graph): Promi
         return []
       }
       const at = node ?? (flow && graph.nodes[flow.from])
-      return at ? [{ level: rule.level, key: rule.key, node: at.id, name: at.name }] : []
+      const place = node || !flow ? {} : { flow: flow.id }
+      return at ? [{ level: rule.level, key: rule.key, node: at.id, name: at.name, ...place }] : []
     })
   })
 }

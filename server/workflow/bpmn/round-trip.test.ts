@@ -7,11 +7,11 @@ import { defaultFlow, defaultNode, type CompiledFlow } from '#domain/workflow/de
 import { makeBlockGraph } from '#domain/workflow/testing/block-tree.ts'
 import { randomBlock } from '#domain/workflow/testing/random-blocks.ts'
 import { dice } from '#domain/workflow/testing/random-driver.ts'
-import { flowAttributes } from './flow-codec.ts'
-import { nodeAttributes } from './node-codec.ts'
+import { flowAttributes } from '#domain/workflow/bpmn/flow-codec.ts'
+import { nodeAttributes } from '#domain/workflow/bpmn/node-codec.ts'
 import { readFlow } from './read-flow.ts'
-import descriptor from './shanju.json' with { type: 'json' }
-import { fullFlow } from './full-flow-testing.ts'
+import descriptor from '#domain/workflow/bpmn/shanju.json' with { type: 'json' }
+import { fullFlow } from '#domain/workflow/bpmn/full-flow-testing.ts'
 import { writeFlow } from './write-flow.ts'
 
 /** In which order flows come into a node, and edge events hang on it, means nothing. */

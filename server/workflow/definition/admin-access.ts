@@ -1,5 +1,5 @@
 import { Failure } from '#server/failure.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import { flowRightsOf } from '../read/access.ts'
 import { readFlow } from '../bpmn/read-flow.ts'
 import { flowRightsOfUser } from './rights.ts'

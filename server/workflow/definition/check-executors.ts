@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
-import type { FlowProblem } from '../bpmn/problem.ts'
+import type { FlowProblem } from '#domain/workflow/bpmn/problem.ts'
 import type { Scope } from '#server/scope.ts'
 
 const NAMED = {
@@ -15,15 +15,19 @@ const NAMED = {
   org: { table: 'org', code: 'code' },
 } as const
 
-type Place = { node: string; name: string; rules: readonly ExecutorRule[] }
+type Place = { node: string; name: string; setting: string; rules: readonly ExecutorRule[] }
 
 /** Nodes nobody would be asked at, and people, roles, posts and so on that do not exist here. */
 export async function checkExecutors(scope: Scope, flow: CompiledFlow): Promise<FlowProblem[]> {
   const places = placesOf(flow)
   const unknown: FlowProblem[] = []
   for (const type of keysOf(NAMED)) {
-    const named = places.flatMap(({ node, name, rules }) =>
-      rules.flatMap((rule) => (rule.type === type ? rule.keys.map((key) => ({ node, name, key })) : [])),
+    const named = places.flatMap(({ node, name, setting, rules }) =>
+      rules.flatMap((rule, at) =>
+        rule.type === type
+          ? rule.keys.map((key) => ({ node, name, key, setting: `${setting}[${at}].keys` }))
+          : [],
+      ),
     )
     const known = await knownKeys(
       scope,
@@ -32,11 +36,12 @@ export async function checkExecutors(scope: Scope, flow: CompiledFlow): Promise<
     )
     const missing = named.filter(({ key }) => !known.has(key.toLowerCase()))
     unknown.push(
-      ...missing.map(({ node, name, key }): FlowProblem => ({
+      ...missing.map(({ node, name, key, setting }): FlowProblem => ({
         level: 'error',
         key: 'executorUnknown',
         node,
         name,
+        setting,
         detail: `${type} ${key}`,
       })),
     )
@@ -52,11 +57,17 @@ export async function checkExecutors(scope: Scope, flow: CompiledFlow): Promise<
 function placesOf(flow: CompiledFlow): Place[] {
   const nodes = Object.values(flow.graph.nodes)
     .filter(isHuman)
-    .map(({ id, name }) => {
+    .flatMap(({ id, name }) => {
       const { executors, signPrivileges } = nodeSettingsOf(flow, id)
-      return { node: id, name, rules: [...executors, ...signPrivileges.flatMap(({ who }) => who)] }
+      const privileged = signPrivileges.map(({ who }, at) => ({
+        node: id,
+        name,
+        setting: `signPrivileges[${at}].who`,
+        rules: who,
+      }))
+      return [{ node: id, name, setting: 'executors', rules: executors }, ...privileged]
     })
-  return [...nodes, { node: '', name: '', rules: flow.settings.administrators }]
+  return [...nodes, { node: '', name: '', setting: 'administrators', rules: flow.settings.administrators }]
 }
 
 async function knownKeys(scope: Scope, type: keyof typeof NAMED, keys: readonly string[]) {
@@ -75,24 +86,44 @@ async function knownKeys(scope: Scope, type: keyof typeof NAMED, keys: readonly 
 
 /** Objects that rules look people up in and that are not there. */
 async function strangeObjects(scope: Scope, places: readonly Place[]): Promise<FlowProblem[]> {
-  const asked = places.flatMap(({ node, name, rules }) =>
-    rules.flatMap((rule) => (rule.type === 'customQuery' ? [{ node, name, alias: rule.object }] : [])),
+  const asked = places.flatMap(({ node, name, setting, rules }) =>
+    rules.flatMap((rule, at) =>
+      rule.type === 'customQuery'
+        ? [{ node, name, alias: rule.object, setting: `${setting}[${at}].object` }]
+        : [],
+    ),
   )
   const objects = scope.from('business_object').select('alias')
   const known = asked.length === 0 ? [] : await objects.where('version', 'is not', null).execute()
   return asked
     .filter(({ alias }) => !known.some((object) => object.alias === alias))
-    .map(({ node, name, alias }) => ({ level: 'error', key: 'objectUnknown', node, name, detail: alias }))
+    .map(({ node, name, alias, setting }) => ({
+      level: 'error',
+      key: 'objectUnknown',
+      node,
+      name,
+      setting,
+      detail: alias,
+    }))
 }
 
 /** Rules that follow a node which is not there, or where nobody decides. */
 function strangeNodes({ graph }: CompiledFlow, places: readonly Place[]): FlowProblem[] {
-  return places.flatMap(({ node, name, rules }) =>
-    rules.flatMap((rule): FlowProblem[] => {
+  return places.flatMap(({ node, name, setting, rules }) =>
+    rules.flatMap((rule, at): FlowProblem[] => {
       const other = rule.type === 'sameAsNode' ? graph.nodes[rule.node] : undefined
       return rule.type !== 'sameAsNode' || (other && isHuman(other))
         ? []
-        : [{ level: 'error', key: 'nodeUnknown', node, name, detail: rule.node }]
+        : [
+            {
+              level: 'error',
+              key: 'nodeUnknown',
+              node,
+              name,
+              setting: `${setting}[${at}].node`,
+              detail: rule.node,
+            },
+          ]
     }),
   )
 }
@@ -109,6 +140,7 @@ function lonely(flow: CompiledFlow): FlowProblem[] {
     .map(({ id, name }) => ({
       level: canBeChosen || flow.settings.firstNodeUserAssign ? 'warning' : 'error',
       key: 'executorMissing',
+      setting: 'executors',
       node: id,
       name,
     }))

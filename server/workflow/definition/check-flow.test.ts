@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { diagram, END, flow, DEPARTMENT_HEAD_EXECUTOR, START, task, twoSteps } from '../bpmn/xml-testing.ts'
+import {
+  diagram,
+  END,
+  flow,
+  DEPARTMENT_HEAD_EXECUTOR,
+  START,
+  task,
+  twoSteps,
+} from '#domain/workflow/bpmn/xml-testing.ts'
 import { checkFlow } from './check-flow.ts'
 import { problemView } from './problem-text.ts'
 import { loadCompanyInto } from './testing.ts'

@@ -1,10 +1,10 @@
 import { isHuman } from '#domain/workflow/definition/graph-lookup.ts'
 import { calledProcessOf, serviceCallOf } from '#domain/workflow/definition/node-specs.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
-import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { nodeSettingsOf, type CompiledFlow, type HookBinding } from '#domain/workflow/definition/settings.ts'
 import { findObjectDefinition } from '#server/objects/definition/business-objects.ts'
 import { findSequence } from '#server/objects/definition/number-sequences.ts'
-import type { FlowProblem, ProblemKey } from '../bpmn/problem.ts'
+import type { FlowProblem, ProblemKey } from '#domain/workflow/bpmn/problem.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What other modules have registered for flows, by name. */
@@ -12,12 +12,13 @@ export type RegisteredNames = { services: readonly string[]; hooks: readonly str
 
 type At = { id: string; name: string }
 const FLOW: At = { id: '', name: '' }
-const wrong = (key: ProblemKey, { id, name }: At, detail: string): FlowProblem => ({
+const wrong = (key: ProblemKey, { id, name }: At, detail: string, setting: string): FlowProblem => ({
   level: 'error',
   key,
   node: id,
   name,
   detail,
+  setting,
 })
 
 /** The business object of a flow as it is now; null without one. */
@@ -35,7 +36,7 @@ export async function businessObjectOf(
     .executeTakeFirst()
   return row && row.version !== null
     ? { definition: await findObjectDefinition(scope, row, row.version), problems: [] }
-    : { definition: null, problems: [wrong('objectUnknown', FLOW, objectAlias)] }
+    : { definition: null, problems: [wrong('objectUnknown', FLOW, objectAlias, 'objectAlias')] }
 }
 
 /** Forms, sequences, services, hooks, nodes and other flows that are named and not there. */
@@ -49,7 +50,7 @@ export async function checkReferences(
   const sequence = settings.numberSequence
   const isNumbered = sequence === null || (await findSequence(scope, sequence)) !== null
   return [
-    ...(isNumbered ? [] : [wrong('sequenceUnknown', FLOW, sequence ?? '')]),
+    ...(isNumbered ? [] : [wrong('sequenceUnknown', FLOW, sequence ?? '', 'numberSequence')]),
     ...(await checkForms(scope, flow)),
     ...(await checkCalls(scope, key, flow)),
     ...checkNames(flow, known),
@@ -78,7 +79,9 @@ async function checkForms(scope: Scope, flow: CompiledFlow): Promise<FlowProblem
     .execute()
   const isFit = (form: string) =>
     rows.some((row) => row.key === form && row.alias === flow.settings.objectAlias)
-  return named.filter(({ form }) => !isFit(form)).map(({ at, form }) => wrong('formUnknown', at, form))
+  return named
+    .filter(({ form }) => !isFit(form))
+    .map(({ at, form }) => wrong('formUnknown', at, form, 'formKey'))
 }
 
 async function checkCalls(scope: Scope, key: string, { graph }: CompiledFlow): Promise<FlowProblem[]> {
@@ -101,9 +104,11 @@ async function checkCalls(scope: Scope, key: string, { graph }: CompiledFlow): P
     .execute()
   return calls.flatMap(({ node, called }) => {
     if (called === key) {
-      return [wrong('callsItself', node, called)]
+      return [wrong('callsItself', node, called, 'calledElement')]
     }
-    return called === '' || rows.some((row) => row.key === called) ? [] : [wrong('flowUnknown', node, called)]
+    return called === '' || rows.some((row) => row.key === called)
+      ? []
+      : [wrong('flowUnknown', node, called, 'calledElement')]
   })
 }
 
@@ -113,17 +118,25 @@ function checkNames(flow: CompiledFlow, { services, hooks }: RegisteredNames): F
     const found: FlowProblem[] = []
     if (node.kind === 'serviceTask') {
       const { name } = serviceCallOf(node.service)
-      found.push(...(name === '' || services.includes(name) ? [] : [wrong('serviceUnknown', node, name)]))
+      found.push(
+        ...(name === '' || services.includes(name) ? [] : [wrong('serviceUnknown', node, name, 'service')]),
+      )
     }
     if (isHuman(node)) {
       const own = nodeSettingsOf(flow, node.id)
-      const others = [...own.backNodes, ...own.referOpinion].filter((id) => !Object.hasOwn(graph.nodes, id))
-      const strange = own.hooks.filter(({ run }) => !hooks.includes(run))
-      found.push(...others.map((id) => wrong('nodeUnknown', node, id)))
-      found.push(...strange.map(({ run }) => wrong('hookUnknown', node, run)))
+      for (const setting of ['backNodes', 'referOpinion'] as const) {
+        const others = own[setting].filter((id) => !Object.hasOwn(graph.nodes, id))
+        found.push(...others.map((id) => wrong('nodeUnknown', node, id, setting)))
+      }
+      found.push(...unknownHooks(own.hooks, node))
     }
     return found
   })
-  const ofFlow = settings.hooks.filter(({ run }) => !hooks.includes(run))
-  return [...ofNodes, ...ofFlow.map(({ run }) => wrong('hookUnknown', FLOW, run))]
+  return [...ofNodes, ...unknownHooks(settings.hooks, FLOW)]
+
+  function unknownHooks(bound: readonly HookBinding[], at: At): FlowProblem[] {
+    return bound.flatMap(({ run }, row) =>
+      hooks.includes(run) ? [] : [wrong('hookUnknown', at, run, `hooks[${row}].run`)],
+    )
+  }
 }

@@ -6,7 +6,7 @@ import { demoPassword } from '#demo/accounts.ts'
 import { flowVersionsInvariant } from '#server/invariants/flow-versions.ts'
 import { createTenant } from '#server/identity/users/create-tenant.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { diagram, END, flow, START, task, twoSteps } from '../bpmn/xml-testing.ts'
+import { diagram, END, flow, START, task, twoSteps } from '#domain/workflow/bpmn/xml-testing.ts'
 import { findVersion, mainVersion } from './flow-version.ts'
 import { loadCompanyInto } from './testing.ts'
 import { scopeOf } from '#server/scope.ts'
@@ -57,6 +57,7 @@ describe('who keeps flows', () => {
     [testRun, { body: { defId } }],
     [testRun, { body: { xml } }],
     [flowRightsApi.flowRights, { query: { defKey: 'kept_flow' } }],
+    [flowRightsApi.flowRightsRevision, { query: { defKey: 'kept_flow' } }],
   ]
   /** For whoever keeps all of them alone. */
   const ofAll: [Endpoint, object][] = [
@@ -150,14 +151,15 @@ describe('a flow', () => {
     expect(one).toMatchObject({ version: 1, warnings: [] })
     // The next draft does not touch what runs.
     const second = (await save(twoSteps(key, '经理审批'), one.revision)).value
-    const scope = scopeOf(server.env, server.tenantId)
-    const running = await mainVersion(scope, key)
+    // Each as a request of its own.
+    const scope = () => scopeOf(server.env, server.tenantId)
+    const running = await mainVersion(scope(), key)
     expect(running).toMatchObject({ versionId: one.defId, version: 1, status: 'deploy', isMain: true })
     expect(running.compiled.graph.nodes.check?.name).toBe('部门负责人审批')
     const two = (await deploy(key, second.revision)).value
-    const now = await mainVersion(scope, key)
+    const now = await mainVersion(scope(), key)
     expect(now.compiled.graph.nodes.check?.name).toBe('经理审批')
-    expect((await findVersion(scope, one.defId)).isMain).toBe(false)
+    expect((await findVersion(scope(), one.defId)).isMain).toBe(false)
 
     const versions = (await server.call(defVersions, { query: { defKey: key } }, { token: admin })).value
     expect(versions.map(({ version, isMain, state }) => [version, isMain, state])).toEqual([
@@ -165,7 +167,7 @@ describe('a flow', () => {
       [1, false, 'deployed'],
     ])
     await server.call(setMainDef, { body: { defId: one.defId } }, { token: admin })
-    expect((await mainVersion(scope, key)).versionId).toBe(one.defId)
+    expect((await mainVersion(scope(), key)).versionId).toBe(one.defId)
     const xml = await server.call(defXml, { query: { defId: two.defId } }, { token: admin })
     expect(xml.value.xml).toContain('经理审批')
   })

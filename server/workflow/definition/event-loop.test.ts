@@ -4,7 +4,7 @@ import { flowExchangeApi } from '#api/workflow/exchange.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { longestTurn, workUnit } from '#server/event-loop-testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { diagram, END, flow, START } from '../bpmn/xml-testing.ts'
+import { diagram, END, flow, START } from '#domain/workflow/bpmn/xml-testing.ts'
 import { loadCompanyInto } from './testing.ts'
 
 /** What a request may do in one turn, in units of plain work: about 200 ms on a middling machine. */

@@ -1,5 +1,6 @@
 import { DEFINITION_STATUSES, type DefinitionStatus } from '#domain/workflow/engine/statuses.ts'
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -24,7 +25,10 @@ const compiledById = new Map<string, CompiledFlow>()
 const KEPT = 1000
 
 /** The deployed version of this id; refuses when there is none. */
-export async function findVersion(scope: Scope, versionId: string): Promise<FlowVersion> {
+export const findVersion = (scope: Scope, versionId: string): Promise<FlowVersion> =>
+  keptDefinition(scope, `flow version ${versionId}`, () => readVersion(scope, versionId))
+
+async function readVersion(scope: Scope, versionId: string): Promise<FlowVersion> {
   const head = await headOf(scope).where('version.id', '=', versionId).executeTakeFirst()
   if (!head) {
     throw new Failure('flow.unknown')
@@ -33,7 +37,10 @@ export async function findVersion(scope: Scope, versionId: string): Promise<Flow
 }
 
 /** The version new instances of a flow start with; refuses when the flow was never deployed. */
-export async function mainVersion(scope: Scope, key: string): Promise<FlowVersion> {
+export const mainVersion = (scope: Scope, key: string): Promise<FlowVersion> =>
+  keptDefinition(scope, `flow ${key}`, () => readMainVersion(scope, key))
+
+async function readMainVersion(scope: Scope, key: string): Promise<FlowVersion> {
   const head = await headOf(scope)
     .where('definition.key', '=', key)
     .whereRef('version.id', '=', 'definition.main_version_id')

@@ -8,6 +8,7 @@ import type { Handlers, RequestContext } from '#server/http/handlers.ts'
 import { discardDefinitionDraft, setMainVersion, setDefinitionStatus, setTestMode } from './lifecycle.ts'
 import { checkFlow, isDeployable } from './check-flow.ts'
 import type { RegisteredNames } from './check-references.ts'
+import { definitionCounts } from './definition-counts.ts'
 import { definitionList, definitionRows, definitionStatusOf } from './definition-rows.ts'
 import { flowRightsOfUser, hasFlowRight } from './rights.ts'
 import { versionsOf, versionXml } from './version-list.ts'
@@ -104,10 +105,15 @@ export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof 
       .$if(!asksForDeleted, (query) => query.where('definition.status', '<>', 'deleted'))
       .$if(kept !== 'all', (query) => query.where('definition.id', '=', sql<string>`any(${kept})`))
     const page = await listRows(scope.db, rows, body, definitionList(scope))
+    const about = await definitionCounts(
+      scope,
+      page.rows.map(({ id }) => id),
+    )
     return {
       ...page,
       rows: page.rows.map((row) => ({
         ...row,
+        ...about(row.id),
         status: definitionStatusOf(row.status),
         testStatus: testStatusOf(row.testStatus),
         updatedAt: row.updatedAt.getTime(),

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { textIn } from '#api/text/text.ts'
 import { textOf } from '#server/failure.ts'
 import { elementNames, nodeKindNames } from '#server/text/workflow/flow-problems.ts'
-import type { ElementDescription, FlowProblem } from '../bpmn/problem.ts'
+import type { ElementDescription, FlowProblem } from '#domain/workflow/bpmn/problem.ts'
 
 /** A problem as its author reads it: where, and what. */
 export type ProblemView = CallOutput<typeof flowDefinitionApi.checkDef>['problems'][number]
@@ -21,11 +21,19 @@ export function problemView(problem: FlowProblem, language: Language): ProblemVi
     const seen = descriptionText(problem.seenAs, language)
     const at = language === 'en-US' ? `${seen.slice(0, 1).toUpperCase()}${seen.slice(1)}` : seen
     const message = textOf('flow.problemAtElement', language, { name: at, what })
-    return { level, key, nodeId: node, nodeName: at, message }
+    return { level, key, nodeId: node, nodeName: at, message, ...placeView(problem) }
   }
   const message = name === '' ? what : textOf('flow.problemAt', language, { name, what })
-  return { level, key, nodeId: node, nodeName: name, message }
+  return { level, key, nodeId: node, nodeName: name, message, ...placeView(problem) }
 }
+
+const placeView = ({ flow, setting, formula }: FlowProblem) => ({
+  ...(flow === undefined ? {} : { flowId: flow }),
+  ...(setting === undefined ? {} : { setting }),
+  ...(formula === undefined
+    ? {}
+    : { formula: { text: formula.text, at: formula.at ?? null, found: formula.found } }),
+})
 
 function nameIn(names: typeof elementNames, element: string, language: Language): string {
   const known = Object.hasOwn(names, element) ? names[element] : undefined

@@ -41,10 +41,31 @@ export const flowRightsHandlers: Handlers<typeof flowRightsApi> = {
     return rightsOnFlow(scope, await definitionId(scope, query.defKey))
   },
 
+  async flowRightsRevision({ scope, user, query }) {
+    await refuseUnlessFlowAdmin(scope, user.id, query.defKey)
+    const row = await scope
+      .from('flow_definition')
+      .select('rights_revision as revision')
+      .where('key', '=', query.defKey)
+      .executeTakeFirst()
+    if (!row) {
+      throw new Failure('flow.unknown')
+    }
+    return row
+  },
+
   async saveFlowRights({ scope, body }) {
     return scope.write(async (scope) => {
-      const { id } = await lockDefinition(scope, body.defKey)
+      const { id, rights_revision: revision } = await lockDefinition(scope, body.defKey)
+      if (body.revision !== undefined && body.revision !== revision) {
+        throw new Failure('flow.rightsChanged', {}, { value: { revision } })
+      }
       await setFlowRights(scope, id, body.rights)
+      await scope
+        .update('flow_definition')
+        .set({ rights_revision: revision + 1 })
+        .where('id', '=', id)
+        .execute()
       return null
     })
   },

@@ -1,7 +1,9 @@
-import { elementsOf, moddle, type BpmnElement } from '../bpmn/element.ts'
-import { collectProblems, type FlowProblem } from '../bpmn/problem.ts'
-import { isKey, openDiagram } from '../bpmn/read-flow.ts'
-import { attributeOf, replaceInTags, xmlTags } from '../bpmn/xml-tags.ts'
+import { elementsOf, type BpmnElement } from '#domain/workflow/bpmn/element.ts'
+import { collectProblems, type FlowProblem } from '#domain/workflow/bpmn/problem.ts'
+import { isKey } from '#domain/workflow/bpmn/read-definitions.ts'
+import { moddle } from '../bpmn/moddle.ts'
+import { openDiagram } from '../bpmn/read-flow.ts'
+import { attributeOf, replaceInTags, xmlTags } from '#domain/workflow/bpmn/xml-tags.ts'
 import { adoptProcess } from './adopt-process.ts'
 import { keepOneProcess, processesOf, processName } from './choose-process.ts'
 

@@ -5,12 +5,12 @@ import {
   elementOf,
   elementsOf,
   extensionOf,
-  moddle,
   plainType,
   type BpmnElement,
-} from '../bpmn/element.ts'
-import { writeNodeSettings } from '../bpmn/node-codec.ts'
-import type { FlowProblem, ImportNoteKey } from '../bpmn/problem.ts'
+} from '#domain/workflow/bpmn/element.ts'
+import { writeNodeSettings } from '#domain/workflow/bpmn/node-codec.ts'
+import type { FlowProblem, ImportNoteKey } from '#domain/workflow/bpmn/problem.ts'
+import { newElement } from '../bpmn/moddle.ts'
 import { foreignFormula } from './foreign-formula.ts'
 import { takeForeignSettings, type ForeignSettings } from './foreign-settings.ts'
 
@@ -120,8 +120,8 @@ function adoptExecutors(adoption: Adoption, task: BpmnElement, settings: Foreign
     }
     return
   }
-  const values = [writeNodeSettings({ ...defaultNode, executors: rules }, {})]
-  task.set('extensionElements', moddle.create('bpmn:ExtensionElements', { values }))
+  const values = [writeNodeSettings(newElement, { ...defaultNode, executors: rules }, {})]
+  task.set('extensionElements', newElement('bpmn:ExtensionElements', { values }))
   note(adoption, 'executorTaken', task)
 }
 

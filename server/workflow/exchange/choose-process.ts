@@ -1,4 +1,4 @@
-import { elementOf, elementsOf, plainType, type BpmnElement } from '../bpmn/element.ts'
+import { elementOf, elementsOf, plainType, type BpmnElement } from '#domain/workflow/bpmn/element.ts'
 
 const rootsOf = (definitions: BpmnElement, type: string): BpmnElement[] =>
   elementsOf(definitions, 'rootElements').filter((root) => plainType(root) === type)

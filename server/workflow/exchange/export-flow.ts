@@ -1,6 +1,7 @@
 import { straightLine, type Box, type FlowLayout } from '#domain/workflow/picture/layout.ts'
 import type { Scope } from '#server/scope.ts'
-import { elementOf, elementsOf, moddle, plainType, type BpmnElement } from '../bpmn/element.ts'
+import { elementOf, elementsOf, plainType, type BpmnElement } from '#domain/workflow/bpmn/element.ts'
+import { moddle } from '../bpmn/moddle.ts'
 import { readFlow } from '../bpmn/read-flow.ts'
 import { versionXml } from '../definition/version-list.ts'
 

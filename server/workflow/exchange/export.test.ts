@@ -6,9 +6,9 @@ import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowExchangeApi } from '#api/workflow/exchange.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { fullFlow } from '../bpmn/full-flow-testing.ts'
+import { fullFlow } from '#domain/workflow/bpmn/full-flow-testing.ts'
 import { writeFlow } from '../bpmn/write-flow.ts'
-import { twoSteps } from '../bpmn/xml-testing.ts'
+import { twoSteps } from '#domain/workflow/bpmn/xml-testing.ts'
 import { loadCompanyInto } from '../definition/testing.ts'
 
 const { exportDef } = flowExchangeApi

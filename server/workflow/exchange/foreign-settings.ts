@@ -1,5 +1,5 @@
-import { extensionsOf, type BpmnElement } from '../bpmn/element.ts'
-import { isForeignName } from '../bpmn/foreign-extensions.ts'
+import { extensionsOf, type BpmnElement } from '#domain/workflow/bpmn/element.ts'
+import { isForeignName } from '#domain/workflow/bpmn/foreign-extensions.ts'
 
 /** Settings of another engine at one element, by their names without the prefix. */
 export type ForeignSettings = { [name: string]: string }

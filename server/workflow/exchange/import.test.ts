@@ -3,7 +3,7 @@ import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowExchangeApi } from '#api/workflow/exchange.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { diagram, END, flow, START, task, twoSteps } from '../bpmn/xml-testing.ts'
+import { diagram, END, flow, START, task, twoSteps } from '#domain/workflow/bpmn/xml-testing.ts'
 import { loadCompanyInto } from '../definition/testing.ts'
 import { bpmnIoSample, camundaSample, flowableSample, signavioSample } from './samples-testing.ts'
 

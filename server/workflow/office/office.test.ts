@@ -5,7 +5,7 @@ import { flowOfficeApi, type SharedPhrase } from '#api/workflow/office.ts'
 import { flowRightsApi } from '#api/workflow/rights.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
-import { twoSteps } from '../bpmn/xml-testing.ts'
+import { twoSteps } from '#domain/workflow/bpmn/xml-testing.ts'
 import { loadCompanyInto } from '../definition/testing.ts'
 
 let server: TestServer

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Candidate } from './candidate.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import type { Scope } from '#server/scope.ts'
 
 const KINDS = {
@@ -15,12 +16,14 @@ export async function groupsByKeys(
   keys: readonly string[],
 ): Promise<Candidate[]> {
   const { table, code, type } = KINDS[kind]
-  const rows = await scope
-    .from(table)
-    .select(['id', 'name'])
-    .where(sql<SqlBool>`(${sql.ref(code)} = any(${keys}) or id::text = any(${keys}))`)
-    .$if(table === 'role', (query) => query.where(sql<SqlBool>`enabled`))
-    .orderBy('id')
-    .execute()
+  const rows = await keptDefinition(scope, `${kind} by ${JSON.stringify(keys)}`, () =>
+    scope
+      .from(table)
+      .select(['id', 'name'])
+      .where(sql<SqlBool>`(${sql.ref(code)} = any(${keys}) or id::text = any(${keys}))`)
+      .$if(table === 'role', (query) => query.where(sql<SqlBool>`enabled`))
+      .orderBy('id')
+      .execute(),
+  )
   return rows.map(({ id, name }) => ({ id, name, type }))
 }

@@ -64,11 +64,20 @@ const away = (owner: string, agent: string) =>
     .execute()
 
 test('the head of a department has their own request approved by whoever is above them', async () => {
-  expect(await holdersOf(await as('head').started('leave_head'))).toEqual(['manager'])
+  const instId = await as('head').started('leave_head')
+  expect(await holdersOf(instId)).toEqual(['manager'])
+  expect((await as('head').record(instId)).map(({ taskName, reasonVal }) => [taskName, reasonVal])).toContainEqual([
+    'head',
+    '申请人不能审批自己的申请，改由上级审批',
+  ])
 })
 
 test('where nobody is above them, an administrator is asked; a flow may also skip it with a line, or allow it', async () => {
-  expect(await holdersOf(await as('manager').started('leave_head'))).not.toContain('manager')
+  const topmost = await as('manager').started('leave_head')
+  expect(await holdersOf(topmost)).not.toContain('manager')
+  expect((await as('manager').record(topmost)).map(({ reasonVal }) => reasonVal)).toContainEqual(
+    expect.stringContaining('改由管理员审批'),
+  )
   await deploy('leave_skip', 'skip')
   const skipped = await as('head').started('leave_skip')
   expect(await as('head').instance(skipped)).toMatchObject({ status: 'end' })

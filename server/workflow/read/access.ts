@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isEntitled } from '#domain/identity/rights.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
+import { keptDefinition } from '#server/definition-cache.ts'
 import { Failure } from '#server/failure.ts'
-import { methodRightsOf } from '#server/identity/users/method-rights.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
 import { groupsOf } from '#server/identity/users/user-groups.ts'
 import { FLOW_RIGHTS, rightRows, type FlowRight } from '../definition/rights.ts'
 import { findInstance, theInstance, type InstanceRow } from '../run/instances.ts'
@@ -18,7 +19,9 @@ export async function flowRightsOf(
   definitionId: string,
   wanted: readonly FlowRight[] = FLOW_RIGHTS,
 ): Promise<Set<FlowRight>> {
-  const rows = await rightRows(scope).where('definition_id', '=', definitionId).execute()
+  const rows = await keptDefinition(scope, `flow rights ${definitionId}`, () =>
+    rightRows(scope).where('definition_id', '=', definitionId).execute(),
+  )
   const held = new Set(rows.filter(({ type }) => type === 'everyone').map(({ kind }) => kind))
   const isEnough = () => wanted.every((kind) => held.has(kind))
   if (!isEnough() && rows.length > 0) {

@@ -1,3 +1,4 @@
+import { keptDefinition } from '#server/definition-cache.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import { parseTaskId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
@@ -15,17 +16,17 @@ export async function formVersionFor(
   if (compiled.settings.useMainForm === 'mainVersion' || startedAt === null) {
     return undefined
   }
-  const row = await scope
-    .from('form_version as version')
-    .innerJoin(scope.table('form_definition as form'), 'form.id', 'version.form_id')
-    .select('version.version')
-    .where('form.key', '=', formKey)
-    .where('version.state', '=', 'published')
-    .where('version.saved_at', '<=', startedAt)
-    .orderBy('version.version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.version
+  const published = await keptDefinition(scope, `form ${formKey} published`, () =>
+    scope
+      .from('form_version as version')
+      .innerJoin(scope.table('form_definition as form'), 'form.id', 'version.form_id')
+      .select(['version.version', 'version.saved_at as savedAt'])
+      .where('form.key', '=', formKey)
+      .where('version.state', '=', 'published')
+      .orderBy('version.version', 'desc')
+      .execute(),
+  )
+  return published.find(({ savedAt }) => savedAt <= startedAt)?.version
 }
 
 type Handled = { id: string; row_id: string | null }

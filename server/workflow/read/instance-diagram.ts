@@ -5,9 +5,7 @@ import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
 import { textOf } from '#server/failure.ts'
 import type { FlowVersion } from '../definition/flow-version.ts'
 import type { InstanceRow } from '../run/instances.ts'
-import { openTasksOf } from '../run/open-tasks.ts'
-import { opinionsOf } from '../run/opinions.ts'
-import { holdersByTask } from './opinion-history.ts'
+import { instanceRecordOf, type InstanceRecord } from './opinion-history.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** How a word of the record colours a node. What is not here does not colour it. */
@@ -32,16 +30,15 @@ const STATES: Partial<Record<OpinionStatus, NodeState>> = {
 type NodeStanding = { state: NodeState; people: readonly string[] }
 
 /** What became of each node of an instance, and whom it waits for. */
-async function nodeStatesOf(scope: Scope, instanceId: string): Promise<Record<string, NodeStanding>> {
+function nodeStatesOf({ opinions, holders, tasks }: InstanceRecord): Record<string, NodeStanding> {
   const marks: Record<string, NodeStanding> = {}
-  for (const { node_id: node, status, auditor_name: name } of await opinionsOf(scope, instanceId).execute()) {
+  for (const { node_id: node, status, auditor_name: name } of opinions) {
     const state = STATES[status as OpinionStatus]
     if (state && node !== '') {
       marks[node] = { state, people: name ? [name] : [] }
     }
   }
-  const holders = await holdersByTask(scope, instanceId)
-  for (const { ref, node_id: node, state } of await openTasksOf(scope, instanceId)) {
+  for (const { ref, node_id: node, state } of tasks) {
     if (state === 'open') {
       const people = [...(marks[node]?.state === 'pending' ? marks[node].people : [])]
       marks[node] = {
@@ -88,7 +85,9 @@ export async function instanceDiagramSvg(
   }
   const state = await instanceStateOf(scope, instance.id)
   const marks: Record<string, NodeMark> = {}
-  for (const [node, { state: now, people }] of Object.entries(await nodeStatesOf(scope, instance.id))) {
+  for (const [node, { state: now, people }] of Object.entries(
+    nodeStatesOf(await instanceRecordOf(scope, instance.id)),
+  )) {
     const label = [textOf(`diagram.${now}`, language), people.join(textOf('object.and', language))]
     marks[node] = { state: now, label: label.filter((part) => part !== '').join(' · ') }
   }
@@ -101,8 +100,8 @@ export async function instanceDiagramSvg(
 }
 
 /** Where everything lies, with what became of it. */
-export async function instanceLayout(scope: Scope, { compiled }: FlowVersion, instanceId: string | null) {
-  const marks = instanceId === null ? {} : await nodeStatesOf(scope, instanceId)
+export function instanceLayout(scope: Scope, { compiled }: FlowVersion, record: InstanceRecord | null) {
+  const marks = record ? nodeStatesOf(record) : {}
   const layout = bpmDefLayout(compiled.graph, compiled.layout, scope.language)
   return {
     ...layout,

@@ -16,7 +16,7 @@ import { formNodeFor } from './form-node.ts'
 import { nodeProperties } from './node-properties.ts'
 import { ownOptions } from './own-options.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
-import { holdersByTask, opinionHistoryOf } from './opinion-history.ts'
+import { holdersByTask, instanceRecordOf, opinionHistoryOf } from './opinion-history.ts'
 import { relatedInstancesOf } from './related-instances.ts'
 import type { StartBody } from '../act/start-data.ts'
 import { starterNode, refuseUnlessStartable, starterFor, versionToStart } from '../act/start.ts'
@@ -113,7 +113,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         parentInstId: null,
         bpmProcessInstance: null,
         bpmProcessInstanceList: [],
-        bpmDefLayout: await instanceLayout(scope, version, null),
+        bpmDefLayout: instanceLayout(scope, version, null),
       }
     }
     const instance = await readableInstance(scope, user.id, query.proInstId)
@@ -134,7 +134,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         scope,
         children.map((child) => instanceView(withKnownStatus(child))),
       ),
-      bpmDefLayout: await instanceLayout(scope, version, instance.id),
+      bpmDefLayout: instanceLayout(scope, version, await instanceRecordOf(scope, instance.id)),
     }
   },
 

@@ -27,6 +27,17 @@ export async function holdersByTask(
   )
 }
 
+/** What an instance has on record and what it waits for, read once for all that is shown of it. */
+export async function instanceRecordOf(scope: Scope, instanceId: string) {
+  const [opinions, holders, tasks] = await Promise.all([
+    opinionsOf(scope, instanceId).execute(),
+    holdersByTask(scope, instanceId),
+    openTasksOf(scope, instanceId),
+  ])
+  return { instanceId, opinions, holders, tasks }
+}
+export type InstanceRecord = Awaited<ReturnType<typeof instanceRecordOf>>
+
 const TALK = new Set(['start_commu', 'awaiting_feedback', 'feedback'])
 
 /** The whole record of an instance, newest first, what is awaited on top. */
@@ -35,17 +46,24 @@ export async function opinionHistoryOf(
   instanceId: string,
   only: 'all' | 'talk' | 'flow' = 'all',
 ): Promise<OpinionView[]> {
+  return opinionHistory(scope, await instanceRecordOf(scope, instanceId), only)
+}
+
+/** The same out of what was read. */
+export async function opinionHistory(
+  scope: Scope,
+  { instanceId, opinions, holders, tasks }: InstanceRecord,
+  only: 'all' | 'talk' | 'flow' = 'all',
+): Promise<OpinionView[]> {
   const { language } = scope
-  const rows = await opinionsOf(scope, instanceId).execute()
-  const said = rows
+  const said = opinions
     .filter(({ status }) => only === 'all' || TALK.has(status) === (only === 'talk'))
     .map((row) => opinionView(row, language))
     .toReversed()
   if (only === 'talk') {
     return withFlowNames(scope, said)
   }
-  const holders = await holdersByTask(scope, instanceId)
-  const open = (await openTasksOf(scope, instanceId)).filter(({ state }) => state === 'open')
+  const open = tasks.filter(({ state }) => state === 'open')
   const awaited = open.map((task) => awaitedOpinion(instanceId, task, holders.get(task.ref) ?? [], language))
   return withFlowNames(scope, [...awaited.toReversed(), ...said])
 }

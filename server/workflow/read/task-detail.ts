@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/workflow/command/commands.ts'
 import { isHeldBy, claimStateOf } from '#domain/workflow/task/holder.ts'
 import { formulaValues, evaluateFormula } from '#domain/workflow/definition/formula-evaluation.ts'
+import { nodeOf } from '#domain/workflow/definition/graph-lookup.ts'
 import { nodeSettingsOf, type NodeSettings } from '#domain/workflow/definition/settings.ts'
 import type { Task } from '#domain/workflow/engine/state.ts'
 import { Failure, textOf } from '#server/failure.ts'
@@ -14,7 +15,7 @@ import { formulaContext } from '../run/formula-context.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { instanceLayout } from './instance-diagram.ts'
 import { nodeProperties } from './node-properties.ts'
-import { holdersByTask, opinionHistoryOf } from './opinion-history.ts'
+import { instanceRecordOf, opinionHistory } from './opinion-history.ts'
 import { flowVariablesOf } from '../run/step-instance.ts'
 import { buttonsForTask } from './task-buttons.ts'
 import { findOpenTask, taskView, type TodoRow } from './todo-list.ts'
@@ -38,14 +39,21 @@ export async function viewTask(
   leader?: string | null,
 ): Promise<ViewedTask> {
   const { instanceId, ref } = requireTaskRef(taskId)
-  const instance = await findRunningInstance(scope, instanceId)
+  const acting = { ...user, leaderId: leaderIdFrom(leader) }
+  const [instance, row, own] = await Promise.all([
+    findRunningInstance(scope, instanceId),
+    findOpenTask(scope, instanceId, ref),
+    acting.leaderId === undefined ? actorOf(scope, acting, true) : null,
+  ])
   const task = instance?.state.tasks.find(({ id }) => id === ref)
-  const row = await findOpenTask(scope, instanceId, ref)
   if (!instance || !task || !row) {
     throw new Failure('task.missing')
   }
-  await readableInstance(scope, user.id, instanceId)
-  const by = await actorOf(scope, { ...user, leaderId: leaderIdFrom(leader) }, true)
+  // Whoever holds it may read it; others may for reasons that have to be looked for.
+  if (!own || !isHeldBy(task, own)) {
+    await readableInstance(scope, user.id, instanceId)
+  }
+  const by = own ?? (await actorOf(scope, acting, true))
   return { instance, version: await findVersion(scope, instance.versionId), task, row, by }
 }
 
@@ -58,10 +66,20 @@ export async function offeredButtons(scope: Scope, seen: ViewedTask) {
   if (!isHeldBy(task, by) || instance.state.suspended) {
     return []
   }
-  const data = flowDataOf(await formRowOf(scope, instance), instance.vars)
-  const about = { scope, now: scope.now(), instance, version, data, task, by }
-  const buttons = await buttonsForTask({ ...about, dueAt: row.dueAt })
   const own = nodeSettingsOf(version.compiled, task.node)
+  const asksData =
+    nodeOf(version.compiled.graph, task.node).kind === 'signTask' || own.buttons.some(({ when }) => when)
+  const form = asksData ? await formRowOf(scope, instance) : null
+  const about = {
+    scope,
+    now: scope.now(),
+    instance,
+    version,
+    data: flowDataOf(form, instance.vars),
+    task,
+    by,
+  }
+  const buttons = await buttonsForTask({ ...about, dueAt: row.dueAt })
   return buttons.map((button) => buttonView(button, own, scope.language))
 }
 
@@ -69,13 +87,13 @@ export async function offeredButtons(scope: Scope, seen: ViewedTask) {
 export async function taskDetailOf(scope: Scope, seen: ViewedTask) {
   const { instance, version, task, row } = seen
   const now = scope.now()
-  const holders = await holdersByTask(scope, instance.id)
+  const record = await instanceRecordOf(scope, instance.id)
   const curNodeDef = nodeProperties(version, task.node, scope.language)
   return {
     bpmTask: await withFlowName(scope, taskView(row, new Map(), now)),
-    bpmDefLayout: await instanceLayout(scope, version, instance.id),
-    opinionList: await opinionHistoryOf(scope, instance.id),
-    bpmIdentities: holders.get(task.id) ?? [],
+    bpmDefLayout: instanceLayout(scope, version, record),
+    opinionList: await opinionHistory(scope, record),
+    bpmIdentities: record.holders.get(task.id) ?? [],
     curNodeDef,
     showModifyRecord: version.compiled.settings.showModifyRecord,
     formKey: curNodeDef.formKey,

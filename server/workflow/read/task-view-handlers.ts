@@ -31,13 +31,13 @@ import { nodeOpinions } from './node-opinions.ts'
 import { nodeProperties } from './node-properties.ts'
 import { readableNotice } from './notice-access.ts'
 import { opinionsOf } from '../run/opinions.ts'
-import { opinionHistoryOf } from './opinion-history.ts'
+import { instanceRecordOf, opinionHistoryOf } from './opinion-history.ts'
 import { noticeView } from './notice-view.ts'
 import { opinionView } from './opinion-view.ts'
 import { versionToStart } from '../act/start.ts'
 import { taskDetailOf, taskClaimState, offeredButtons, viewTask } from './task-detail.ts'
 import { parseTaskId } from '../run/task-id.ts'
-import { urgencyOf } from './urgency.ts'
+import { taskUrgency } from './urgency.ts'
 
 /** The runs of finished repetitions, each by the names of who decided in it. */
 async function namedRuns(scope: Scope, graph: Graph, state: InstanceState, task: Task) {
@@ -100,7 +100,7 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
       form,
       buttons,
       lock: taskClaimState(seen),
-      urgency: await urgencyOf(scope, user.id, { taskId: query.taskId }),
+      urgency: taskUrgency(seen, user.id),
     }
   },
 
@@ -140,7 +140,7 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
     const instId = query.instId ?? task?.instanceId
     if (!instId) {
       const version = await versionToStart(scope, { defId: query.defId })
-      const bpmDefLayout = await instanceLayout(scope, version, null)
+      const bpmDefLayout = instanceLayout(scope, version, null)
       return { taskId: null, instId: null, parentInstId: null, bpmDefLayout }
     }
     const instance = await readableInstance(scope, user.id, instId)
@@ -149,7 +149,7 @@ export const taskViewHandlers: Handlers<typeof taskViewsApi> = {
       taskId: query.taskId ?? null,
       instId: instance.id,
       parentInstId: instance.parent_id,
-      bpmDefLayout: await instanceLayout(scope, version, instance.id),
+      bpmDefLayout: instanceLayout(scope, version, await instanceRecordOf(scope, instance.id)),
     }
   },
 

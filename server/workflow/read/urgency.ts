@@ -6,9 +6,20 @@ import { findVersion } from '../definition/flow-version.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
 import { starterNode, versionToStart } from '../act/start.ts'
 import { parseTaskId } from '../run/task-id.ts'
+import type { ViewedTask } from './task-detail.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Asked = BodyOf<typeof instanceActionsApi.urgency>
+
+/** The urgency of a task somebody looks at. */
+export function taskUrgency({ instance, version, task }: ViewedTask, userId: string) {
+  const { showUrgentState, urgentLevels } = version.compiled.settings
+  if (!showUrgentState) {
+    return {}
+  }
+  const mayEdit = task.assignee === userId && nodeSettingsOf(version.compiled, task.node).allowEditUrgentState
+  return { conf: urgentLevels, value: instance.urgent, ...(mayEdit ? { right: 'w' } : {}) }
+}
 
 /** The levels of urgency, which one it is, and whether the person may change it; nothing where the flow has none. */
 export async function urgencyOf(scope: Scope, userId: string, asked: Asked) {

@@ -4,7 +4,7 @@ import { needsWorkCalendar } from '#domain/workflow/definition/formula-evaluatio
 import type { CompiledFlow } from '#domain/workflow/definition/settings.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { Scope } from '#server/scope.ts'
-import { dataReferencesOf } from '../definition/data-references.ts'
+import { dataReferencesOf } from '#domain/workflow/definition/data-references.ts'
 
 /** Compiled flows stay in memory and never change, so each is searched once. */
 const flowsWithWorkDays = new WeakMap<CompiledFlow, boolean>()

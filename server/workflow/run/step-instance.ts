@@ -3,7 +3,13 @@ import type { Command } from '#domain/workflow/command/commands.ts'
 import type { StepContext } from '#domain/workflow/engine/context.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Graph, Json } from '#domain/workflow/definition/graph.ts'
-import { formulaReaders, type FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
+import type { FlowVariables } from '#domain/workflow/definition/formula-evaluation.ts'
+import {
+  formulaStepContext,
+  peopleKey,
+  type PeopleByNode,
+  type StepFacts,
+} from '#domain/workflow/engine/formula-step-context.ts'
 import { stepOutcomeOf, type StepOutcome } from '#domain/workflow/engine/outcome.ts'
 import type { Refusal } from '#domain/workflow/engine/refusal.ts'
 import { ownRequestRule } from '#domain/workflow/definition/own-request.ts'
@@ -102,39 +108,18 @@ export async function withPeopleLookup<T extends { ok: true }>(
   return { ok: false, reason: 'endless' }
 }
 
-/** People looked up for a step, by node and by what a repeated node is repeated for. */
-export type PeopleByNode = Map<string, readonly Principal[]>
-
-export const peopleKey = (node: string, item: Json | undefined): string =>
-  `${node} ${JSON.stringify(item ?? null)}`
-
-type EngineFacts = {
-  data: FlowData
-  flow: FlowVariables
-  people: PeopleByNode
-  compiled: CompiledFlow
-  workCalendar?: WorkCalendar | undefined
-}
-
-/** What a step of an instance may ask for. The people of a node are found under `peopleKey(node, item)`. */
-export function engineContext(
-  env: Pick<Env, 'now' | 'newId'>,
-  { data, flow, people, compiled, workCalendar }: EngineFacts,
-): StepContext {
-  return {
-    newId: env.newId,
-    data,
-    ...formulaReaders({
-      flow,
-      around: { now: env.now(), seed: flow.instanceId, workCalendar },
+/** What a step of an instance may ask for. A formula that fails refuses the whole request. */
+export const engineContext = (env: Pick<Env, 'now' | 'newId'>, facts: StepFacts): StepContext =>
+  formulaStepContext(
+    {
+      now: env.now,
+      newId: env.newId,
       fail(formula) {
         throw new Failure('flow.formulaFails', { formula })
       },
-    }),
-    ownRequest: ({ id }) => ownRequestRule(compiled, id),
-    people: (node, item) => people.get(peopleKey(node.id, item)),
-  }
-}
+    },
+    facts,
+  )
 
 /** What formulas of a flow know about the instance. */
 export const flowVariablesOf = (instance: RunningInstance): FlowVariables => ({

@@ -15,6 +15,8 @@ import type { Graph } from '#domain/workflow/definition/graph.ts'
 import { testDefinition, testField, publishTestObject } from '#server/objects/definition/testing.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { deliverAllNotifications } from '#server/messages/inbox/deliver-notifications.ts'
+import { changeStamp } from '#server/definition-cache.ts'
+import { scopeOf } from '#server/scope.ts'
 import type { Reply, TestServer } from '#server/testing.ts'
 
 type Nodes = { [node: string]: Partial<NodeSettings> }
@@ -96,6 +98,7 @@ export async function deployGraph(
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', defId)
     .execute()
+  await changeStamp(scopeOf(server.env, tenant_id))
   return { defId, versionId }
 }
 
@@ -138,6 +141,7 @@ export async function grant(server: TestServer, person: TestPerson, ...methods: 
       .values(methods.map((method) => ({ ...role, method })))
       .execute()
   }
+  await changeStamp(scopeOf(server.env, server.tenantId))
   return role.role_id
 }
 

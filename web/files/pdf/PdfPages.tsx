@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { filesApi } from '#api/files/files.ts'
 import { previewLimits } from '#domain/files/preview.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
+import { PdfSheets } from '#web/ui/pdf/PdfSheets.tsx'
+import { useOpenedPdf } from '#web/ui/pdf/use-opened-pdf.ts'
 import styles from '../file-preview.module.css'
 import { FileLoading, LoadAgain, NotShown } from '../file-state.tsx'
-import { openPdf, type PdfFile, type PdfProblem } from './pdf-document.ts'
-import { PdfSheet } from './PdfSheet.tsx'
 
 /** The pages of a PDF where the browser shows none by itself, each drawn as it comes near. */
 export default function PdfPages({ fileId }: { fileId: string }) {
   const text = useText('files')
   const query = useQuery({ ...callQuery(filesApi.preview, { query: { fileId } }), staleTime: Infinity })
-  const [opened, setOpened] = useOpened(query.data)
+  const [opened, setOpened] = useOpenedPdf(query.data)
   if (query.error) {
     return <LoadAgain message={query.error.message} onAgain={query.refetch} />
   }
@@ -26,39 +25,13 @@ export default function PdfPages({ fileId }: { fileId: string }) {
   const shown = Math.min(opened.pageCount, previewLimits.slides)
   return (
     <>
-      <ol className={styles.slides}>
-        {Array.from({ length: shown }, (_, at) => (
-          <PdfSheet key={at} file={opened} no={at + 1} onProblem={setOpened} />
-        ))}
-      </ol>
+      <PdfSheets
+        file={opened}
+        pages={shown}
+        label={(number) => text('slide', { number })}
+        onProblem={setOpened}
+      />
       {shown < opened.pageCount && <p className={styles.cut}>{text('cut')}</p>}
     </>
   )
-}
-
-/** The opened file, or what is wrong with it; null until it is known. */
-function useOpened(blob: unknown) {
-  const [opened, setOpened] = useState<PdfFile | PdfProblem | null>(null)
-  useEffect(() => {
-    if (!(blob instanceof Blob)) {
-      return undefined
-    }
-    let isGone = false
-    let file: PdfFile | PdfProblem | null = null
-    const closeIt = () => (typeof file === 'object' ? file?.close() : undefined)
-    const open = async () => {
-      file = await openPdf(await blob.arrayBuffer())
-      if (isGone) {
-        closeIt()
-      } else {
-        setOpened(file)
-      }
-    }
-    void open()
-    return () => {
-      isGone = true
-      closeIt()
-    }
-  }, [blob])
-  return [opened, setOpened] as const
 }

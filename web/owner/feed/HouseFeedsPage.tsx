@@ -49,7 +49,7 @@ export default function HouseFeedsPage() {
         ) : (
           <ul className={styles.list}>
             {data.feeds.map((feed) => (
-              <FeedCard key={feed.id} feed={feed} />
+              <FeedCard key={feed.id} houseId={houseId} feed={feed} />
             ))}
           </ul>
         )}

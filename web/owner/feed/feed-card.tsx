@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
 import { link } from '#api/link.ts'
 import { feedApi } from '#api/owner/feeds.ts'
 import { screens } from '#api/screens.ts'
@@ -16,16 +15,15 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { actForHouse } from '../act-for-house.ts'
 import { FeedSheet } from './feed-sheet.tsx'
+import type { FeedData } from './feed-types.ts'
 import styles from './feeds.module.css'
 
-export type FeedData = CallOutput<typeof feedApi.feeds>['feeds'][number]
-
 /** One calendar: when it was read, what it took, what clashes, and the address of ours for it. */
-export function FeedCard({ feed }: { feed: FeedData }) {
+export function FeedCard({ houseId, feed }: { houseId: string; feed: FeedData }) {
   const text = useText('feeds')
   const client = useQueryClient()
   const [isEditing, setEditing] = useState(false)
-  const address = `${window.location.origin}${feed.exportPath}`
+  const address = `${location.origin}${feed.exportPath}`
 
   async function act(name: 'sync' | 'renew' | 'remove' | 'told', said: string) {
     await actForHouse(feedApi[name], { body: { id: feed.id } })
@@ -98,7 +96,7 @@ export function FeedCard({ feed }: { feed: FeedData }) {
           {text('sync')}
         </PrimaryButton>
       )}
-      {isEditing && <FeedSheet feed={feed} onClose={() => setEditing(false)} />}
+      {isEditing && <FeedSheet houseId={houseId} feed={feed} onClose={() => setEditing(false)} />}
     </li>
   )
 }

@@ -8,13 +8,10 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { actForHouse } from '../act-for-house.ts'
-import type { FeedData } from './feed-card.tsx'
+import type { FeedData } from './feed-types.ts'
 import styles from './feeds.module.css'
 
-type Props = { onClose: () => void } & (
-  | { houseId: string; feed?: never }
-  | { feed: FeedData; houseId?: never }
-)
+type Props = { houseId: string; feed?: FeedData; onClose: () => void }
 
 /** Connects a calendar, or changes how it is read. */
 export function FeedSheet({ houseId, feed, onClose }: Props) {

@@ -249,6 +249,9 @@ export const texts: Translation<typeof zh> = {
       resume: 'Let it go on',
       migrate: 'Moved to another version',
       end: 'Ended',
+      setTimer: 'Set a timer',
+      answer: 'Answered for a service',
+      sendBack: 'Sent back',
     },
   },
   inst: {

@@ -108,5 +108,5 @@ export const texts: Translation<typeof zh> = {
     again: 'Fill in another one',
     closed: 'Visitors cannot fill in this form',
   },
-  chart: { title: 'Chart', empty: 'No data yet', table: 'Data', group: 'Group' },
+  chart: { state: 'State of the flow', title: 'Chart', empty: 'No data yet', table: 'Data', group: 'Group' },
 }

@@ -242,6 +242,9 @@ export const texts = {
       resume: '恢复',
       migrate: '迁移版本',
       end: '终止',
+      setTimer: '调整定时',
+      answer: '代替服务应答',
+      sendBack: '退回',
     },
   },
   inst: {

@@ -102,5 +102,5 @@ export const texts = {
     again: '再填一份',
     closed: '此表单不接受访客填写',
   },
-  chart: { title: '图表', empty: '暂无数据', table: '数据', group: '分类' },
+  chart: { state: '流程状态', title: '图表', empty: '暂无数据', table: '数据', group: '分类' },
 }

@@ -8,7 +8,17 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { dateTimeText } from './date-time-text.ts'
 import styles from '../dialog/sheets.module.css'
 
-const KINDS = ['data', 'reassign', 'suspend', 'resume', 'migrate', 'end'] as const
+const KINDS = [
+  'data',
+  'reassign',
+  'suspend',
+  'resume',
+  'migrate',
+  'end',
+  'setTimer',
+  'answer',
+  'sendBack',
+] as const
 
 /** What was done to an instance from outside, for those who manage its flow. */
 export function InterventionsSheet({ instId, onClose }: { instId: string; onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { NodeBehaviour } from '../node-behaviour.ts'
 import { finishActivity } from '../finish-activity.ts'
 import { recordAutomatic } from '../record-automatic.ts'
 import { emitEffects, conditionFactsOf, messageKey, refuse, setData } from '../run.ts'
-import { throwError } from '../throw-event.ts'
+import { throwError } from '../events/throw-event.ts'
 import { openWait } from '../waits.ts'
 
 /** Asks the world for a service and waits for its answer. */

@@ -1,6 +1,6 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
-import { throwError } from '../throw-event.ts'
-import { throwFrom } from '../throw-trigger.ts'
+import { throwError } from '../events/throw-event.ts'
+import { throwFrom } from '../events/throw-trigger.ts'
 import { leaveNode } from '../finish-activity.ts'
 import { patchStateRow, tokensIn } from '../run.ts'
 import { removeTokens, putToken, recordEntry } from '../tokens.ts'

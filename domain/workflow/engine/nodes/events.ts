@@ -2,7 +2,7 @@ import type { NodeBehaviour } from '../node-behaviour.ts'
 import { compensate } from '../compensation.ts'
 import { leaveNode } from '../finish-activity.ts'
 import { tokenOf } from '../run.ts'
-import { reachesOutside, throwFrom } from '../throw-trigger.ts'
+import { reachesOutside, throwFrom } from '../events/throw-trigger.ts'
 import { waitForTrigger } from '../waits.ts'
 
 /** Waits; the catching half of a link is only where its line goes on. */

@@ -1,12 +1,12 @@
 import type { NodeBehaviour } from '../node-behaviour.ts'
 import { peopleBesidesApplicant } from '../own-request.ts'
-import { refuse, tokenOf, type StepRun } from '../run.ts'
+import { emitEffects, refuse, tokenOf, type StepRun } from '../run.ts'
 import { skipReasonFor } from '../skip-rules.ts'
 import { openNodeWork, skipNodeWork } from '../human-work.ts'
 import { isHuman, nodeOf } from '../../definition/graph-lookup.ts'
 import { pendingLoop } from '../finish-activity.ts'
 import type { PeopleNeed } from '../refusal.ts'
-import type { Token } from '../state.ts'
+import type { Principal, Token } from '../state.ts'
 
 /** Asks people: those chosen beforehand, else those the node's executor rule names. */
 export const humanTask: NodeBehaviour<'userTask' | 'signTask' | 'customSignTask'> = (run, token, node) => {
@@ -30,9 +30,20 @@ export const humanTask: NodeBehaviour<'userTask' | 'signTask' | 'customSignTask'
   } else if (people.length === 0) {
     refuse(run, { reason: 'noExecutor', node: node.id })
   } else {
-    openNodeWork(run, token, node, people, 'NORMAL')
+    recordInstead(run, node.id, people)
+    openNodeWork(run, token, node, people.map(withoutMark), 'NORMAL')
   }
 }
+
+/** Says in the record that somebody else is asked because the applicant would decide about their own request. */
+function recordInstead(run: StepRun, node: string, people: readonly Principal[]) {
+  const reasons = new Set(people.flatMap(({ askedAs }) => askedAs ?? []))
+  for (const reason of reasons) {
+    emitEffects(run, { do: 'opinion', node, opinion: 'auto', by: null, reason })
+  }
+}
+
+const withoutMark = ({ askedAs: _, ...person }: Principal): Principal => person
 
 /**
  * Refuses a step that misses the people of a token's node. Whoever else the tokens that have just arrived will need

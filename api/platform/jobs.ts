@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { portal } from '#api/contexts.ts'
+import { endpoint } from '#api/endpoint.ts'
+import { ListQuery, pageOf } from '#api/paging.ts'
+
+const jobs = (path: string) => portal(`/platform/jobs/v1/${path}`)
+const Id = z.object({ id: z.uuid() })
+
+const Job = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'cancelled']),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  byName: z.string(),
+  isMine: z.boolean(),
+  isStopping: z.boolean(),
+  createdAt: z.int(),
+  startedAt: z.nullable(z.int()),
+  finishedAt: z.nullable(z.int()),
+})
+
+/** Long work: one's own, and everybody's for who holds `platform.jobs`. */
+export const jobsApi = {
+  jobPage: endpoint({
+    method: 'POST',
+    path: jobs('list'),
+    access: 'user',
+    body: ListQuery,
+    gives: pageOf(Job),
+    envelope: 'bare',
+  }),
+  job: endpoint({ method: 'GET', path: jobs('get'), access: 'user', query: Id, gives: Job }),
+  /** What became of each thing it is about, in the order they are done. */
+  jobLines: endpoint({
+    method: 'POST',
+    path: jobs('lines'),
+    access: 'user',
+    query: Id,
+    body: ListQuery,
+    gives: pageOf(
+      z.object({
+        seq: z.int(),
+        ref: z.string(),
+        label: z.string(),
+        state: z.enum(['waiting', 'done', 'failed']),
+        text: z.nullable(z.string()),
+        doneAt: z.nullable(z.int()),
+      }),
+    ),
+    envelope: 'bare',
+  }),
+  /** Ends it before its next line; what was done stays done. */
+  cancelJob: endpoint({ method: 'POST', path: jobs('cancel'), access: 'user', body: Id, gives: z.null() }),
+  jobReport: endpoint({
+    method: 'GET',
+    path: jobs('report'),
+    access: 'user',
+    query: Id,
+    gives: z.unknown(),
+    envelope: 'file',
+  }),
+}

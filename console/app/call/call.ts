@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import type { CallInput, CallOutput, Endpoint } from '#api/endpoint.ts'
+import { firstPage, type PageCursor } from '#api/list-body.ts'
+import type { Page } from '#api/paging.ts'
+import { currentLanguage } from '#console/text/language.ts'
+import { refreshTokenIfDue } from '../session/session.ts'
+import { session, setSession } from '../session/session-store.ts'
+import { CallError } from './call-error.ts'
+import { queryClient } from './query-client.ts'
+import { randomKey } from './random-key.ts'
+import { sendRequest, type CallOptions } from './request.ts'
+
+/** Calls the server. What it refuses is thrown as a CallError, to be shown where it happened. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<CallOutput<E>> {
+  return withSession((own) => sendRequest(endpoint, input, own), options)
+}
+
+/** Sends one file, with the fields of the body beside it. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  input: CallInput<E>,
+): Promise<CallOutput<E>> {
+  return withSession((own) => sendRequest(endpoint, input, own, file), {})
+}
+
+/** The same call for useQuery. */
+export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return queryOptions<CallOutput<E>, CallError>({
+    // What the server says comes in the person's language, so another language is another answer.
+    queryKey: [endpoint.path, input, currentLanguage()],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+}
+
+/** A list call page by page, for useInfiniteQuery and DataTable. `input` puts the place of the page into it. */
+export function pagesQuery<E extends Endpoint, P extends CallOutput<E> & Page<unknown>>(
+  endpoint: E,
+  input: (at: PageCursor) => CallInput<E>,
+) {
+  return infiniteQueryOptions<P, CallError, InfiniteData<P>, unknown[], PageCursor>({
+    queryKey: [endpoint.path, 'pages', input(firstPage), currentLanguage()],
+    initialPageParam: firstPage,
+    queryFn: ({ signal, pageParam }) => call(endpoint, input(pageParam), { signal }) as Promise<P>,
+    getNextPageParam: ({ next, page }) => (next === undefined ? undefined : { page: page + 1, after: next }),
+  })
+}
+
+/** Asks again for whatever these calls answered. */
+export async function refreshCalls(...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+}
+
+async function withSession<T>(send: (options: CallOptions) => Promise<T>, options: CallOptions): Promise<T> {
+  // A write that is tried again, here or by the network, is the same write.
+  const own = { idempotencyKey: randomKey(), ...options }
+  void refreshTokenIfDue()
+  const token = session()?.token
+  try {
+    return await send(own)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) {
+      throw error
+    }
+    const renewed = session()?.token
+    // The token was replaced while the call was on its way: the refusal was meant for the old one.
+    if (renewed && token !== renewed) {
+      return send(own)
+    }
+    setSession(null)
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { session, tenantCode } from '../session/session-store.ts'
+import { dropDraft, readDraft, writeDraft, type Draft } from './draft-store.ts'
+
+type DraftOf<Content> = {
+  /** What kind of thing and which one: `user`, its id. */
+  kind: string
+  id: string
+  revision: number
+  /** What stands in the form now; null while nothing was changed. */
+  changed: Content | null
+}
+
+/**
+ * Keeps what is typed a second after the last key, and tells of what was left here before. Whoever saved or threw it
+ * away calls `forget`.
+ */
+export function useDraft<Content>({ kind, id, revision, changed }: DraftOf<Content>) {
+  const key = [tenantCode(), session()?.userId ?? '', kind, id].join('/')
+  const [found, setFound] = useState<Draft | null>(null)
+  useEffect(() => {
+    let isOpen = true
+    void readDraft(key).then((draft) => isOpen && setFound(draft))
+    return () => {
+      isOpen = false
+    }
+  }, [key])
+  const text = changed === null ? null : JSON.stringify(changed)
+  useEffect(() => {
+    if (text === null) {
+      return undefined
+    }
+    const timer = setTimeout(() => {
+      void writeDraft(key, { revision, content: JSON.parse(text), at: Date.now() })
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [key, revision, text])
+  const forget = async () => {
+    setFound(null)
+    await dropDraft(key)
+  }
+  return { found: changed === null ? found : null, forget }
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import type { TextModule } from '#console/text/catalogues.ts'
+import type { TextKey } from '#console/text/text.ts'
+import type { NeededRight } from './session/rights.ts'
+
+/** The rooms in the order of the rail. */
+export const rooms = [
+  'today',
+  'flows',
+  'running',
+  'forms',
+  'lists',
+  'home',
+  'people',
+  'stays',
+  'money',
+  'house',
+] as const
+export type Room = (typeof rooms)[number]
+
+/** A page of the console. Its title is `pages.<name>` in the catalogue `pages`. */
+export type ConsolePage = {
+  name: TextKey<'pages'>
+  /** Below /console/, as the router writes it: `people/users`, `flows/:key/design`. */
+  path: string
+  room: Room
+  /** Without it the page is neither listed nor opened; its calls are refused by the server anyway. */
+  right: NeededRight
+  /** Catalogues it speaks from, besides those of the frame. */
+  texts: readonly TextModule[]
+  /** Listed in the rail and in the search; a page of one thing is not. */
+  isListed: boolean
+  load: () => Promise<{ default: ComponentType }>
+}

@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+import type { Session } from '#api/identity/auth.ts'
+import { isSessionExpired } from '#domain/identity/session.ts'
+import { readStored, readStoredJson, writeStored } from '#console/browser-storage.ts'
+
+const sessionKey = 'console.session'
+const tenantKey = 'console.tenant'
+
+/** Who works here. Shared by all tabs of the browser: an operator opens many. */
+export const useSessionStore = create<{ session: Session | null }>(() => ({ session: stored() }))
+
+export const session = (): Session | null => useSessionStore.getState().session
+
+export function setSession(next: Session | null): void {
+  writeStored(sessionKey, next && JSON.stringify(next))
+  useSessionStore.setState({ session: next })
+}
+
+export const tenantCode = (): string => readStored(tenantKey) ?? 'platform'
+export const setTenantCode = (code: string): void => writeStored(tenantKey, code)
+
+function stored(): Session | null {
+  const kept = readStoredJson(sessionKey)
+  const isSession = typeof kept === 'object' && kept !== null && 'token' in kept && 'loginTime' in kept
+  return isSession && !isSessionExpired(kept as Session, Date.now()) ? (kept as Session) : null
+}
+
+// What another tab did, signing in, out, or taking a fresh token, holds here too.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === sessionKey) {
+    useSessionStore.setState({ session: stored() })
+  }
+})

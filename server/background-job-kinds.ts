@@ -1,0 +1,8 @@
+import type { BackgroundJobKinds } from '#server/jobs/background-jobs.ts'
+import { workflowExtensions } from '#server/workflow-extensions.ts'
+import { manageManyJob, manageManyKind } from '#server/workflow/manage/manage-many.ts'
+
+/** Who does a line of which kind of job. One line per kind. */
+export const backgroundJobKinds: BackgroundJobKinds = {
+  [manageManyKind]: manageManyJob(workflowExtensions),
+}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import type { FileAnswer } from '#server/http/upload.ts'
+import type { XlsxCell } from './xlsx-writer.ts'
+import { writeXlsx, xlsxType } from './xlsx-writer.ts'
+
+export const textCell = (text: string | null | undefined): XlsxCell =>
+  text === null || text === undefined || text === '' ? null : { kind: 'text', text }
+export const numberCell = (value: number | null): XlsxCell =>
+  value === null ? null : { kind: 'number', value }
+/** An amount in fen, shown in yuan. */
+export const fenCell = (fen: number | null): XlsxCell =>
+  fen === null ? null : { kind: 'amount', value: fen / 100 }
+
+/** A table that is all there already, as an Excel file. */
+export function tableFile(
+  name: string,
+  headings: readonly string[],
+  rows: readonly (readonly XlsxCell[])[],
+): FileAnswer {
+  async function* each() {
+    yield* rows
+  }
+  const sheet = { name, headings, rows: each() }
+  return { name: `${name}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
+}

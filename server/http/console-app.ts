@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+const dist = fileURLToPath(new URL('../../dist/console/', import.meta.url))
+
+/** The operator's console at /console/: hashed files for a year, every other path the same page. */
+export async function serveConsole(app: FastifyInstance, config: Config): Promise<void> {
+  const html = await readFile(`${dist}index.html`, 'utf8').catch(() => {
+    throw new Error('The console is not built yet: run `npm run build`, or `npm start`, which does it')
+  })
+  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text))
+  const givePage = (_request: FastifyRequest, reply: FastifyReply) => {
+    // A new one for every page: only styles that carry it are taken.
+    const nonce = randomBytes(18).toString('base64url')
+    const told = { contexts: config.CONTEXTS, demo: config.DEMO, nonce }
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', consolePolicy(config, scripts.join(' '), nonce))
+      .header('cache-control', 'no-store')
+      .send(withConfig(html, told))
+  }
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/console/',
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/index.html', '.vite/**', '.stamp'],
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+  app.get('/console', givePage)
+  app.get('/console/*', givePage)
+  // A file of an earlier build is gone, and must not look like a page.
+  app.get('/console/assets/*', (_request, reply) => reply.callNotFound())
+}
+
+function withConfig(html: string, told: object): string {
+  const json = JSON.stringify(told).replaceAll('<', '\\u003c')
+  return html.replace(
+    /(<script type="application\/json" id="config">)[^]*?(<\/script>)/,
+    (_, start: string, end: string) => start + json + end,
+  )
+}
+
+/**
+ * The kit writes its styles while it runs and marks them with the nonce; what it sets on single elements are measures,
+ * which a nonce cannot mark. Scripts are ours alone, by their hash.
+ */
+function consolePolicy(config: Config, scripts: string, nonce: string): string {
+  const elsewhere = Object.values(config.CONTEXTS)
+    .filter((address) => address.startsWith('http'))
+    .map((address) => new URL(address).origin)
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src ${["'self'", ...new Set(elsewhere)].join(' ')}`,
+    "worker-src 'self'",
+    "media-src 'self' blob:",
+    // The phone app itself, in a frame, is the preview of what is designed here.
+    "frame-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

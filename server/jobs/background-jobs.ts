@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import type { Text } from '#api/text/text.ts'
+import type { Language } from '#domain/language.ts'
+import type { Env } from '#server/env.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { scopeOf, type RootScope, type Scope, type TxScope } from '#server/scope.ts'
+
+/** Who asked for a job; it is done in their name, with the rights they have while it runs. */
+export type JobPerson = { id: string; fullname: string }
+
+export type JobLine = { ref: string; label: string }
+
+/** How one kind of job does one of its lines: in a transaction of its own, giving what its report says of it. */
+export type BackgroundJobKind = (
+  scope: TxScope,
+  job: { id: string; input: unknown; by: JobPerson },
+  line: JobLine,
+) => Promise<string>
+
+export type BackgroundJobKinds = Readonly<Record<string, BackgroundJobKind>>
+
+const leaseMs = 60_000
+const linesAtOnce = 500
+
+/** Writes down long work with all its lines, in the transaction of the call that asks for it. Gives the job's id. */
+export async function startBackgroundJob(
+  scope: TxScope,
+  by: JobPerson,
+  job: { kind: string; title: Text; input: object; lines: readonly JobLine[] },
+): Promise<string> {
+  const id = scope.newId()
+  await scope
+    .insert('background_job', {
+      id,
+      kind: job.kind,
+      input: JSON.stringify(job.input),
+      title_zh: job.title.zh,
+      title_en: job.title.en,
+      state: 'waiting',
+      total: job.lines.length,
+      created_by: by.id,
+      created_by_name: by.fullname,
+      language: scope.language,
+      created_at: new Date(scope.now()),
+    })
+    .execute()
+  for (let at = 0; at < job.lines.length; at += linesAtOnce) {
+    const part = job.lines.slice(at, at + linesAtOnce)
+    await scope
+      .insert(
+        'background_job_line',
+        part.map(({ ref, label }, offset) => ({ job_id: id, seq: at + offset, ref, label })),
+      )
+      .execute()
+  }
+  return id
+}
+
+type Taken = {
+  tenantId: string
+  id: string
+  kind: string
+  run: number
+  input: unknown
+  by: JobPerson
+  language: Language
+}
+
+/** Does one job that waits, or goes on with one whose server is gone. True when there was one. */
+export async function runBackgroundJob(
+  env: Env,
+  kinds: BackgroundJobKinds,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const job = await takeJob(env, Object.keys(kinds))
+  if (!job) {
+    return false
+  }
+  const scope = scopeOf(env, job.tenantId, undefined, { language: job.language })
+  const work = kinds[job.kind]
+  while (work && !signal.aborted) {
+    const next = await nextLine(scope, job)
+    if (next === 'lost') {
+      return true
+    }
+    if (next === null) {
+      await finish(scope, job)
+      return true
+    }
+    await doLine(scope, job, work, next)
+  }
+  await release(scope, job)
+  return true
+}
+
+async function takeJob(env: Env, kinds: readonly string[]): Promise<Taken | null> {
+  const now = env.now()
+  const { rows } = await sql<{
+    tenant_id: string
+    id: string
+    kind: string
+    run_no: number
+    input: unknown
+    created_by: string
+    created_by_name: string
+    language: Language
+  }>`
+    update background_job set state = 'running', run_no = run_no + 1,
+      started_at = coalesce(started_at, ${new Date(now)}), lease_until = ${new Date(now + leaseMs)}
+    where (tenant_id, id) in (
+      select tenant_id, id from background_job
+      where state in ('waiting', 'running') and kind = any(${[...kinds]})
+        and (lease_until is null or lease_until <= ${new Date(now)} or lease_until > ${new Date(now + leaseMs)})
+      order by created_at limit 1 for update skip locked)
+    returning tenant_id, id, kind, run_no, input, created_by, created_by_name, language`.execute(env.db)
+  const [row] = rows
+  return row
+    ? {
+        tenantId: row.tenant_id,
+        id: row.id,
+        kind: row.kind,
+        run: row.run_no,
+        input: row.input,
+        by: { id: row.created_by, fullname: row.created_by_name },
+        language: row.language,
+      }
+    : null
+}
+
+type NextLine = JobLine & { seq: number }
+
+/** The line to do next; null when there is none or somebody asked to stop, `lost` when another server has the job. */
+async function nextLine(scope: Scope, job: Taken): Promise<NextLine | null | 'lost'> {
+  const held = await scope
+    .update('background_job')
+    .set({ lease_until: new Date(scope.now() + leaseMs) })
+    .where('id', '=', job.id)
+    .where('run_no', '=', job.run)
+    .where('state', '=', 'running')
+    .returning('cancel_asked_at')
+    .executeTakeFirst()
+  if (!held) {
+    return 'lost'
+  }
+  const line = await scope
+    .from('background_job_line')
+    .select(['seq', 'ref', 'label'])
+    .where('job_id', '=', job.id)
+    .where('state', '=', 'waiting')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return held.cancel_asked_at === null ? (line ?? null) : null
+}
+
+async function doLine(scope: RootScope, job: Taken, work: BackgroundJobKind, line: NextLine): Promise<void> {
+  try {
+    await scope.write(async (scope) => {
+      // First the tick, which locks the job: a server that lost it meets no row and undoes what it did.
+      await tick(scope, job, line, true, null)
+      const text = await work(scope, job, line)
+      await scope
+        .update('background_job_line')
+        .set({ text: text.slice(0, 2000) })
+        .where('job_id', '=', job.id)
+        .where('seq', '=', line.seq)
+        .execute()
+    })
+  } catch (error) {
+    if (error instanceof JobLostError) {
+      return
+    }
+    if (!(error instanceof Failure)) {
+      scope.env.log.error({ err: error, job: job.id, line: line.ref }, 'a line of a job failed')
+    }
+    const text = error instanceof Failure ? textOf(error.key, job.language, error.values) : String(error)
+    await scope.write((scope) => tick(scope, job, line, false, text.slice(0, 2000))).catch(() => {})
+  }
+}
+
+class JobLostError extends Error {}
+
+async function tick(scope: TxScope, job: Taken, line: NextLine, isDone: boolean, text: string | null) {
+  const { numUpdatedRows } = await scope
+    .update('background_job')
+    .set((eb) => ({
+      done: eb('done', '+', isDone ? 1 : 0),
+      failed: eb('failed', '+', isDone ? 0 : 1),
+    }))
+    .where('id', '=', job.id)
+    .where('run_no', '=', job.run)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) {
+    throw new JobLostError(job.id)
+  }
+  await scope
+    .update('background_job_line')
+    .set({ state: isDone ? 'done' : 'failed', text, done_at: new Date(scope.now()) })
+    .where('job_id', '=', job.id)
+    .where('seq', '=', line.seq)
+    .execute()
+}
+
+async function finish(scope: Scope, job: Taken): Promise<void> {
+  await scope
+    .update('background_job')
+    .set((eb) => ({
+      state: eb
+        .case()
+        .when(eb(eb('done', '+', eb.ref('failed')), '<', eb.ref('total')))
+        .then('cancelled')
+        .else('done')
+        .end(),
+      finished_at: new Date(scope.now()),
+      lease_until: null,
+    }))
+    .where('id', '=', job.id)
+    .where('run_no', '=', job.run)
+    .execute()
+}
+
+/** A server that is stopped leaves the job to the next one. */
+async function release(scope: Scope, job: Taken): Promise<void> {
+  await scope
+    .update('background_job')
+    .set({ lease_until: null })
+    .where('id', '=', job.id)
+    .where('run_no', '=', job.run)
+    .execute()
+}

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { friendLinkApi } from '#api/owner/friend-link.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
+import { bookingApi } from '#api/stay/booking.ts'
+import { cancellationApi } from '#api/stay/cancellation.ts'
+import { checkInApi } from '#api/stay/check-in.ts'
+import { extensionApi } from '#api/stay/extension.ts'
+import { orderApi } from '#api/stay/order.ts'
+import { peopleApi } from '#api/stay/people.ts'
+import { instantAt } from '#domain/park-time.ts'
+import { findViolations } from '#server/invariants/all.ts'
+import { idCardNumber } from '#server/stay/booking-testing.ts'
+import { closeExpiredOrders } from '#server/stay/order/jobs.ts'
+import { dayFromStart, HOUR, stayLifeFixture, testStart } from '#server/stay/stay-life-testing.ts'
+
+let fixture: Awaited<ReturnType<typeof stayLifeFixture>>
+let owner: { id: string; token: string }
+
+beforeAll(async () => {
+  fixture = await stayLifeFixture()
+  await fixture.moveTo(testStart)
+  owner = await fixture.desk.addGuest('owner')
+})
+afterAll(async () => {
+  expect(await findViolations(fixture.server.env.db, fixture.server.clock.now)).toEqual([])
+})
+
+const day = dayFromStart
+const nights = (from: number, count: number) => ({ checkIn: day(from), checkOut: day(from + count) })
+
+/** A house of the owner's with so many nights a year, each night of which counts for one. */
+async function ownHouse(entitled: number, given: { confirms?: boolean } = {}) {
+  const { server, park, addHouse } = fixture
+  const houseId = await addHouse(given)
+  await server.env.db.updateTable('house').set({ owner_id: owner.id }).where('id', '=', houseId).execute()
+  await park.write((scope) =>
+    scope
+      .insert('entrustment', {
+        id: scope.newId(),
+        house_id: houseId,
+        owner_id: owner.id,
+        starts_on: day(-100),
+        owner_bp: 8000,
+        own_nights_tenths: entitled * 10,
+        own_holiday_tenths: 10,
+        created_at: new Date(testStart),
+      })
+      .execute(),
+  )
+  return houseId
+}
+
+type Wanted = { checkIn: string; checkOut: string; cleaning?: boolean; purpose?: 'own' | 'friend' }
+
+const quote = (houseId: string, { purpose = 'own', ...wanted }: Wanted, token = owner.token) =>
+  fixture.server.call(ownStayApi.quote, { body: { houseId, purpose, ...wanted } }, { token })
+
+async function book(houseId: string, wanted: Wanted, token = owner.token) {
+  const quoted = await quote(houseId, wanted, token)
+  if (quoted.state === false) {
+    throw new Error(`no quote: ${quoted.message}`)
+  }
+  return fixture.desk.submit(token, quoted.value)
+}
+
+const used = async (houseId: string) =>
+  (await fixture.server.call(ownStayApi.house, { query: { houseId } }, { token: owner.token })).value.quota
+    ?.used
+
+test('nights of the year are free, those beyond cost the park’s part, cleaning is paid or done oneself', async () => {
+  const { desk } = fixture
+  const houseId = await ownHouse(3)
+  const quoted = (await quote(houseId, nights(1, 5))).value
+  expect(quoted.nights.map((night) => night.pays)).toEqual([0, 0, 0, 10_000, 10_000])
+  expect(quoted).toMatchObject({ total: 20_000 + 12_000, deposit: 0, quota: { entitled: 30, used: 0 } })
+  const order = (await desk.submit(owner.token, quoted)).value
+  expect(order).toMatchObject({ state: 'created', payable: 32_000 })
+  expect(await used(houseId)).toBe(30)
+  await desk.pay(order.orderId)
+  expect(await desk.nightsOf(order.orderId)).toEqual([1, 2, 3, 4, 5].map((at) => `${day(at)} own`))
+  // Nobody has to say yes to an owner, and guests do not find it among their orders.
+  expect((await desk.order(owner.token, order.orderId)).state).toBe('confirmed')
+  const list = await fixture.server.call(orderApi.orders, { body: {} }, { token: owner.token })
+  expect(list.value.rows.map((row) => row.id)).not.toContain(order.orderId)
+
+  const small = await ownHouse(3)
+  expect((await book(small, { ...nights(1, 2), cleaning: false })).value).toMatchObject({
+    state: 'confirmed',
+    payable: 0,
+  })
+})
+
+test('the last nights of a year are had once, however many want them at once', async () => {
+  const houseId = await ownHouse(2)
+  const quotes = await Promise.all(
+    [1, 4, 7, 10, 13].map((from) => quote(houseId, { ...nights(from, 2), cleaning: false })),
+  )
+  expect(quotes.map((one) => one.value.total)).toEqual([0, 0, 0, 0, 0])
+  const answers = await Promise.all(quotes.map((one) => fixture.desk.submit(owner.token, one.value)))
+  expect(answers.filter((one) => one.state !== false)).toHaveLength(1)
+  expect(answers.filter((one) => one.state === false).every((one) => /价格|¥/.test(one.message ?? ''))).toBe(
+    true,
+  )
+  expect(await used(houseId)).toBe(20)
+})
+
+test('an own stay and a guest who come at the same second: one has the nights, the other is told which', async () => {
+  const { desk, ana } = fixture
+  const houseId = await ownHouse(10)
+  const [mine, theirs] = await Promise.all([
+    quote(houseId, { ...nights(2, 3), cleaning: false }),
+    desk.quote(ana.token, houseId, 3, 3),
+  ])
+  const [own, guest] = await Promise.all([
+    desk.submit(owner.token, mine.value),
+    desk.submit(ana.token, theirs.value),
+  ])
+  const won = [own, guest].filter((one) => one.state !== false)
+  expect(won).toHaveLength(1)
+  if (own.state === false) {
+    expect(own.message).toContain(`${day(3)} ${day(4)}`)
+    expect(await used(houseId)).toBe(0)
+  } else {
+    expect(guest.message).toContain(day(3))
+    expect(await used(houseId)).toBe(30)
+  }
+})
+
+test('giving up, leaving early and not paying give the nights of the year back', async () => {
+  const { server, desk, moveTo } = fixture
+  await moveTo(testStart)
+  const houseId = await ownHouse(6)
+  const kept = (await book(houseId, { ...nights(0, 3), cleaning: false })).value.orderId
+  const gone = (await book(houseId, { ...nights(10, 2), cleaning: false })).value.orderId
+  const unpaid = (await book(houseId, nights(20, 1))).value.orderId
+  expect(await used(houseId)).toBe(60)
+  const shown = await server.call(
+    cancellationApi.preview,
+    { query: { orderId: gone } },
+    { token: owner.token },
+  )
+  const agreedBack = shown.value.back + shown.value.deposit
+  await server.call(
+    cancellationApi.cancel,
+    { body: { orderId: gone, agreedBack, reason: '改期', askAll: false } },
+    { token: owner.token },
+  )
+  expect(await used(houseId)).toBe(40)
+  await moveTo(testStart + HOUR)
+  // Its time is up, so the year has it again, tidied away or not.
+  expect(await used(houseId)).toBe(30)
+  expect((await book(houseId, { ...nights(20, 3), cleaning: false })).value.payable).toBe(0)
+  await closeExpiredOrders(server.env, new AbortController().signal)
+  expect(await used(houseId)).toBe(60)
+  // Paid after all when the year has no room any more: the money goes back.
+  await desk.pay(unpaid)
+  expect((await desk.order(owner.token, unpaid)).state).toBe('latePaid')
+
+  await moveTo(instantAt(day(0), '16:00'))
+  await fixture.moveIn(kept, owner.token)
+  await moveTo(instantAt(day(1), '10:00'))
+  const leaving = await server.call(
+    cancellationApi.preview,
+    { query: { orderId: kept } },
+    { token: owner.token },
+  )
+  await server.call(
+    cancellationApi.cancel,
+    { body: { orderId: kept, agreedBack: leaving.value.back, reason: '先走', askAll: false } },
+    { token: owner.token },
+  )
+  expect(await used(houseId)).toBe(40)
+  await moveTo(testStart)
+})
+
+test('a stay is moved to other dates in one go, as if it had not been booked, or stays as it is', async () => {
+  const { server, desk, ana } = fixture
+  const houseId = await ownHouse(4)
+  const send = { token: owner.token }
+  const orderId = (await book(houseId, nights(1, 4))).value.orderId
+  await desk.pay(orderId)
+  const asked = { orderId, ...nights(3, 4), adults: 3 }
+  const shown = (await server.call(ownStayApi.changeQuote, { body: asked }, send)).value
+  expect(shown).toMatchObject({ total: 12_000, paidBefore: 12_000, quota: { used: 0 } })
+  // Only the call that gives the other up takes such a quote.
+  expect((await desk.submit(owner.token, shown)).state).toBe(false)
+  await desk.paidOrder(ana.token, houseId, 6, 1)
+  const taken = await server.call(
+    ownStayApi.change,
+    { body: { orderId, quoteId: shown.quoteId, hash: shown.hash } },
+    send,
+  )
+  expect(taken.state).toBe(false)
+  expect((await desk.order(owner.token, orderId)).state).toBe('confirmed')
+  const other = (await server.call(ownStayApi.changeQuote, { body: { orderId, ...nights(2, 4) } }, send))
+    .value
+  const moved = (
+    await server.call(
+      ownStayApi.change,
+      { body: { orderId, quoteId: other.quoteId, hash: other.hash } },
+      send,
+    )
+  ).value
+  expect(moved).toMatchObject({ state: 'created', payable: 12_000, back: 12_000 })
+  expect((await desk.order(owner.token, orderId)).state).toBe('cancelled')
+  expect(await used(houseId)).toBe(40)
+  await desk.pay(moved.orderId)
+  await server.call(
+    ownStayApi.edit,
+    { body: { orderId: moved.orderId, contactName: '林小满', contactPhone: '13900000009', remark: '晚到' } },
+    send,
+  )
+  expect(await desk.order(owner.token, moved.orderId)).toMatchObject({
+    contactName: '林小满',
+    remark: '晚到',
+  })
+})
+
+test('an own stay goes on in its own house by the owner’s tariff', async () => {
+  const { server, desk } = fixture
+  const houseId = await ownHouse(3)
+  const send = { token: owner.token }
+  const orderId = (await book(houseId, { ...nights(1, 2), cleaning: false })).value.orderId
+  const options = (await server.call(extensionApi.options, { query: { orderId } }, send)).value
+  expect(options).toMatchObject({ canMove: false })
+  expect(options.days.slice(0, 2).map((one) => one.price)).toEqual([0, 10_000])
+  const longer = (await server.call(extensionApi.quote, { body: { orderId, checkOut: day(5) } }, send)).value
+  expect(longer.nights.map((night) => night.pays)).toEqual([0, 10_000])
+  const added = (await desk.submit(owner.token, longer)).value
+  await desk.pay(added.orderId)
+  expect(await desk.nightsOf(added.orderId)).toEqual([`${day(3)} own`, `${day(4)} own`])
+  expect(await used(houseId)).toBe(30)
+})
+
+test('friends fill in their papers by the link and see nothing else; it ends with the stay', async () => {
+  const { server, desk, moveTo, ana } = fixture
+  const houseId = await ownHouse(9)
+  const send = { token: owner.token }
+  const orderId = (await book(houseId, { ...nights(1, 2), cleaning: false, purpose: 'friend' })).value.orderId
+  expect(await desk.nightsOf(orderId)).toEqual([`${day(1)} friend`, `${day(2)} friend`])
+  const foreign = await server.call(friendLinkApi.make, { body: { orderId } }, { token: ana.token })
+  expect(foreign.status).toBe(404)
+  const first = (await server.call(friendLinkApi.make, { body: { orderId } }, send)).value
+  const { word } = (await server.call(friendLinkApi.make, { body: { orderId } }, send)).value
+  const old = await server.call(friendLinkApi.invitation, { query: { word: first.word } }, {})
+  expect(old).toMatchObject({ status: 404, state: false })
+  const seen = (await server.call(friendLinkApi.invitation, { query: { word } }, {})).value
+  expect(Object.keys(seen).toSorted()).toEqual(
+    'adults checkIn checkInTime checkOut checkOutTime children filledAdults filledChildren host houseName isOpen siteName'.split(
+      ' ',
+    ),
+  )
+  const fill = (at: number, realName: string) =>
+    server.call(
+      friendLinkApi.fill,
+      { body: { word, realName, idType: 'idCard', idNo: idCardNumber(at) } },
+      {},
+    )
+  expect(
+    (
+      await server.call(
+        friendLinkApi.fill,
+        { body: { word, realName: '错', idType: 'idCard', idNo: '1' } },
+        {},
+      )
+    ).state,
+  ).toBe(false)
+  const both = await Promise.all([fill(701, '周远'), fill(702, '许静'), fill(703, '第三人')])
+  expect(both.filter((one) => one.state !== false)).toHaveLength(2)
+  // They come, and are none of the people the owner keeps.
+  expect((await desk.order(owner.token, orderId)).guests).toHaveLength(2)
+  const people = (await server.call(peopleApi.people, {}, send)).value
+  expect(people.map((person) => person.realName)).not.toContain('周远')
+
+  await moveTo(instantAt(day(1), '16:00'))
+  const status = (await server.call(checkInApi.status, { query: { orderId } }, send)).value
+  const personIds = status.guests.map((guest) => guest.personId)
+  const arrived = await server.call(
+    checkInApi.register,
+    { body: { orderId, personIds, arrivalTime: '16:00', agreeRules: true } },
+    send,
+  )
+  expect(arrived.value.state).toBe('staying')
+  expect((await server.call(friendLinkApi.invitation, { query: { word } }, {})).status).toBe(404)
+  await moveTo(testStart)
+})
+
+test('only who acts for the house books, sees and changes; an agent until the day it is taken back', async () => {
+  const { server, desk, ana } = fixture
+  const houseId = await ownHouse(5)
+  expect((await quote(houseId, nights(1, 1), ana.token)).status).toBe(404)
+  const mine = (await quote(houseId, nights(1, 1))).value
+  const stolen = await server.call(
+    bookingApi.submit,
+    {
+      body: {
+        quoteId: mine.quoteId,
+        hash: mine.hash,
+        contactName: '甲',
+        contactPhone: '13900000001',
+        agreeRule: true,
+      },
+    },
+    { token: ana.token },
+  )
+  expect(stolen.state).toBe(false)
+  const agentId = server.env.newId()
+  await fixture.park.write(async (scope) => {
+    await scope
+      .insert('house_agent', {
+        id: agentId,
+        owner_id: owner.id,
+        phone: '1',
+        name: '安娜',
+        user_id: ana.id,
+        actions: JSON.stringify(['ownStay']),
+        ends_on: day(30),
+        invited_at: new Date(testStart),
+        accepted_at: new Date(testStart),
+      })
+      .execute()
+    await scope.insert('house_agent_house', { agent_id: agentId, house_id: houseId }).execute()
+  })
+  const hers = (await quote(houseId, { ...nights(1, 1), cleaning: false }, ana.token)).value
+  await server.env.db
+    .updateTable('house_agent')
+    .set({ ended_at: new Date(testStart) })
+    .execute()
+  expect((await desk.submit(ana.token, hers)).status).toBe(403)
+  await server.env.db.updateTable('house_agent').set({ ended_at: null }).execute()
+  const orderId = (await desk.submit(ana.token, hers)).value.orderId
+  const extras = (await server.call(ownStayApi.extras, { query: { orderId } }, { token: owner.token })).value
+  expect(extras).toMatchObject({ purpose: 'own', isBooker: false, canEdit: false })
+  const night = (
+    await server.call(ownStayApi.night, { query: { houseId, day: day(1) } }, { token: owner.token })
+  ).value
+  expect(night.taken).toMatchObject([{ kind: 'own', orderId, label: '苏念安', from: day(1), to: day(2) }])
+})

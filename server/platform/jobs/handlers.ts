@@ -1,0 +1,123 @@
+import type { jobsApi } from '#api/platform/jobs.ts'
+import { dateTimeText } from '#domain/objects/date-time.ts'
+import { listRows } from '#server/db/list.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { tableFile, textCell } from '#server/files/table-file.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { methodRightsOf } from '#server/http/caller.ts'
+import type { Scope } from '#server/scope.ts'
+
+const mostLines = 20_000
+
+/** The jobs somebody may see: their own, and all for who holds the right to. */
+async function visibleJobs(scope: Scope, userId: string) {
+  const seesAll = (await methodRightsOf(scope, userId)).includes('platform.jobs')
+  const rows = scope.from('background_job as j').selectAll('j')
+  return seesAll ? rows : rows.where('j.created_by', '=', userId)
+}
+
+type JobRow = Awaited<ReturnType<Awaited<ReturnType<typeof visibleJobs>>['executeTakeFirstOrThrow']>>
+
+const shown = (scope: Scope, userId: string, row: JobRow) => ({
+  id: row.id,
+  kind: row.kind,
+  title: scope.language === 'en-US' ? row.title_en : row.title_zh,
+  state: row.state as 'waiting' | 'running' | 'done' | 'cancelled',
+  total: row.total,
+  done: row.done,
+  failed: row.failed,
+  byName: row.created_by_name,
+  isMine: row.created_by === userId,
+  isStopping: row.cancel_asked_at !== null && row.finished_at === null,
+  createdAt: row.created_at.getTime(),
+  startedAt: row.started_at?.getTime() ?? null,
+  finishedAt: row.finished_at?.getTime() ?? null,
+})
+
+async function theJob(scope: Scope, userId: string, id: string): Promise<JobRow> {
+  const row = await (await visibleJobs(scope, userId)).where('j.id', '=', id).executeTakeFirst()
+  if (!row) {
+    throw new Failure('jobs.unknown', {}, { status: 404 })
+  }
+  return row
+}
+
+const linesOf = (scope: Scope, id: string) =>
+  scope.from('background_job_line as l').selectAll('l').where('l.job_id', '=', id)
+
+export const jobHandlers: Handlers<typeof jobsApi> = {
+  async jobPage({ scope, user, body }) {
+    const page = await listRows(scope.db, await visibleJobs(scope, user.id), body, {
+      columns: {
+        kind: { ref: 'j.kind', type: 'text' },
+        state: { ref: 'j.state', type: 'text' },
+        byName: { ref: 'j.created_by_name', type: 'text' },
+        createdAt: { ref: 'j.created_at', type: 'instant' },
+      },
+      id: 'j.id',
+      sort: [{ property: 'createdAt', direction: 'DESC' }],
+    })
+    return { ...page, rows: page.rows.map((row) => shown(scope, user.id, row)) }
+  },
+
+  async job({ scope, user, query: { id } }) {
+    return shown(scope, user.id, await theJob(scope, user.id, id))
+  },
+
+  async jobLines({ scope, user, query: { id }, body }) {
+    await theJob(scope, user.id, id)
+    const page = await listRows(scope.db, linesOf(scope, id), body, {
+      columns: {
+        seq: { ref: 'l.seq', type: 'number' },
+        state: { ref: 'l.state', type: 'text' },
+        label: { ref: 'l.label', type: 'text' },
+      },
+      id: 'l.seq',
+      sort: [{ property: 'seq', direction: 'ASC' }],
+    })
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({
+        seq: row.seq,
+        ref: row.ref,
+        label: row.label,
+        state: row.state as 'waiting' | 'done' | 'failed',
+        text: row.text,
+        doneAt: row.done_at?.getTime() ?? null,
+      })),
+    }
+  },
+
+  async cancelJob({ scope, user, body: { id } }) {
+    return scope.write(async (scope) => {
+      await theJob(scope, user.id, id)
+      const { numUpdatedRows } = await scope
+        .update('background_job')
+        .set({ cancel_asked_at: new Date(scope.now()) })
+        .where('id', '=', id)
+        .where('finished_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) {
+        throw new Failure('jobs.over')
+      }
+      return null
+    })
+  },
+
+  async jobReport({ scope, user, query: { id } }) {
+    const job = await theJob(scope, user.id, id)
+    const rows = await linesOf(scope, id).orderBy('l.seq').limit(mostLines).execute()
+    const say = (key: Parameters<typeof textOf>[0]) => textOf(key, scope.language)
+    const states = { waiting: say('jobs.waiting'), done: say('jobs.done'), failed: say('jobs.failed') }
+    return tableFile(
+      shown(scope, user.id, job).title,
+      [say('jobs.subject'), say('jobs.outcome'), say('jobs.text'), say('jobs.time')],
+      rows.map((row) => [
+        textCell(row.label),
+        textCell(states[row.state as keyof typeof states]),
+        textCell(row.text),
+        row.done_at === null ? null : { kind: 'time', text: dateTimeText(row.done_at.getTime()) },
+      ]),
+    )
+  },
+}

@@ -1,0 +1,36 @@
+import { Failure } from '#server/failure.ts'
+import type { Scope } from '#server/scope.ts'
+
+/** Who saved something last, and as which revision. */
+export type Saved = { revision: number; updated_by: string | null; updated_at: Date | null }
+
+/**
+ * Refuses a save that was begun on an older revision, and says what is there now and who put it there. A caller that
+ * sends no revision is an older program, or another system, and overwrites as it always did.
+ */
+export async function refuseStale(
+  scope: Scope,
+  sent: number | null | undefined,
+  saved: Saved,
+  current: object,
+): Promise<void> {
+  if (sent === undefined || sent === null || sent === saved.revision) {
+    return
+  }
+  const who = saved.updated_by
+    ? await scope.from('app_user').select('fullname').where('id', '=', saved.updated_by).executeTakeFirst()
+    : undefined
+  throw new Failure(
+    'platform.stale',
+    { by: who?.fullname ?? '-' },
+    {
+      status: 409,
+      value: {
+        revision: saved.revision,
+        by: who?.fullname ?? '',
+        at: saved.updated_at?.getTime() ?? 0,
+        current,
+      },
+    },
+  )
+}

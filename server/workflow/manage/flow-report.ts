@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { CallOutput } from '#api/endpoint.ts'
+import type { runningApi } from '#api/workflow/running.ts'
+import { nextDay } from '#domain/day.ts'
+import { nameInLanguage } from '#domain/language.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
+import { workMinutesBetween } from '#domain/work-calendar.ts'
+import {
+  durationsByNode,
+  durationsByPerson,
+  volumeByWeek,
+  type FinishedTask,
+} from '#domain/workflow/report/flow-report.ts'
+import { textOf } from '#server/failure.ts'
+import { numberCell, tableFile, textCell } from '#server/files/table-file.ts'
+import { workCalendarOf } from '#server/org/work-calendar.ts'
+import { compiledFlowOf } from '../definition/flow-version.ts'
+import { addMinutes } from '../event/work-time.ts'
+import { allInstances } from '../run/instances.ts'
+import type { VisibleFlow } from './visible-flows.ts'
+import type { Scope } from '#server/scope.ts'
+
+type Report = CallOutput<typeof runningApi.flowReport>
+type Period = { from: string; to: string }
+
+/** So many completed tasks are read, the newest: working time is counted one by one. */
+const most = 20_000
+
+/** How long tasks took by node and by person, in working time, and how much began and ended week by week. */
+export async function flowReport(
+  scope: Scope,
+  flows: readonly VisibleFlow[],
+  { from, to }: Period,
+): Promise<Report> {
+  const since = new Date(instantAt(from, '00:00'))
+  const until = new Date(instantAt(nextDay(to), '00:00'))
+  const { tasks, isCut } = await finishedTasks(scope, flows, since, until)
+  const instances = scope.db
+    .selectFrom(allInstances(scope).as('i'))
+    .where('i.definition_id', '=', sql<string>`any(${flows.map(({ id }) => id)}::uuid[])`)
+    .where('i.status', '<>', 'draft')
+  const started = await instances
+    .select('i.created_at as at')
+    .where('i.created_at', '>=', since)
+    .where('i.created_at', '<', until)
+    .limit(100_000)
+    .execute()
+  const ended = await instances
+    .select((eb) => eb.ref('i.ended_at').$notNull().as('at'))
+    .where('i.ended_at', '>=', since)
+    .where('i.ended_at', '<', until)
+    .limit(100_000)
+    .execute()
+  const days = (rows: { at: Date }[]) => rows.map(({ at }) => parkDay(at.getTime()))
+  return {
+    nodes: durationsByNode(tasks),
+    people: durationsByPerson(tasks),
+    weeks: volumeByWeek(from, to, days(started), days(ended)),
+    isCut,
+  }
+}
+
+async function finishedTasks(scope: Scope, flows: readonly VisibleFlow[], since: Date, until: Date) {
+  const { tenantId } = scope
+  const { rows } = await sql<{
+    defId: string
+    versionId: string
+    nodeId: string
+    nodeName: string
+    personId: string
+    personName: string | null
+    status: string
+    createdAt: Date
+    completedAt: Date
+  }>`
+    select i.definition_id as "defId", i.version_id as "versionId", o.node_id as "nodeId", o.node_name as "nodeName",
+      o.auditor_id as "personId", o.auditor_name as "personName", o.status, o.created_at as "createdAt",
+      o.completed_at as "completedAt"
+    from flow_opinion o join (
+        select id, definition_id, version_id from flow_instance where tenant_id = ${tenantId}
+        union all select id, definition_id, version_id from flow_instance_past where tenant_id = ${tenantId}) i
+      on i.id = o.instance_id
+    where o.tenant_id = ${tenantId} and o.closes and o.withdrawn_at is null and o.auditor_id is not null
+      and o.completed_at >= ${since} and o.completed_at < ${until}
+      and i.definition_id = any(${flows.map(({ id }) => id)}::uuid[])
+    order by o.completed_at desc limit ${most + 1}`.execute(scope.db)
+  const calendar = await workCalendarOf(scope)
+  const byId = new Map(flows.map((flow) => [flow.id, flow]))
+  const tasks: FinishedTask[] = []
+  for (const row of rows.slice(0, most)) {
+    const { graph, nodes } = await compiledFlowOf(scope, row.versionId)
+    const [from, until] = [row.createdAt.getTime(), row.completedAt.getTime()]
+    const due = nodes[row.nodeId]?.dueTime
+    const node = graph.nodes[row.nodeId]
+    const flow = byId.get(row.defId)
+    tasks.push({
+      flowKey: flow?.key ?? '',
+      flowName: flow?.name ?? '',
+      nodeId: row.nodeId,
+      nodeName: node ? nameInLanguage(node, scope.language) : row.nodeName,
+      personId: row.personId,
+      personName: row.personName ?? '',
+      minutes: workMinutesBetween(calendar, from, until),
+      isOverdue: due ? until > addMinutes(from, due, calendar) : false,
+      isSentBack: row.status === 'reject' || row.status === 'backToStart',
+    })
+  }
+  return { tasks, isCut: rows.length > most }
+}
+
+/** One table of the report, as an Excel file. */
+export function flowReportFile(scope: Scope, report: Report, by: 'node' | 'person' | 'week') {
+  const say = (key: Parameters<typeof textOf>[0]) => textOf(key, scope.language)
+  const name = say('running.report')
+  if (by === 'week') {
+    const headings = [say('running.report.week'), say('running.report.started'), say('running.report.ended')]
+    return tableFile(
+      name,
+      headings,
+      report.weeks.map(({ week, started, ended }) => [
+        { kind: 'day', text: week },
+        numberCell(started),
+        numberCell(ended),
+      ]),
+    )
+  }
+  const figures = [
+    say('running.report.done'),
+    say('running.report.overdue'),
+    say('running.report.sentBack'),
+    say('running.report.median'),
+    say('running.report.p90'),
+  ]
+  const cells = (row: Report['people'][number] | Report['nodes'][number]) =>
+    [row.done, row.overdue, row.sentBack, Math.round(row.median), Math.round(row.p90)].map(numberCell)
+  return by === 'node'
+    ? tableFile(
+        name,
+        [say('running.report.flow'), say('running.report.node'), ...figures],
+        report.nodes.map((row) => [textCell(row.flowName), textCell(row.name), ...cells(row)]),
+      )
+    : tableFile(
+        name,
+        [say('running.report.person'), ...figures],
+        report.people.map((row) => [textCell(row.name), ...cells(row)]),
+      )
+}

@@ -1,0 +1,111 @@
+import type { BodyOf } from '#api/endpoint.ts'
+import type { runningApi } from '#api/workflow/running.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { startBackgroundJob, type BackgroundJobKind } from '#server/jobs/background-jobs.ts'
+import { manageInstance, migrateInstance, reassignTask } from '../act/manage-instance.ts'
+import { remindAssignees } from '../act/remind.ts'
+import type { FlowUser } from '../act/start.ts'
+import type { FlowParts } from '../run/flow-parts.ts'
+import { filteredInstances } from './instance-filter.ts'
+import { openTasks } from './open-tasks.ts'
+import type { VisibleFlow } from './visible-flows.ts'
+import { sql } from 'kysely'
+import type { TxScope } from '#server/scope.ts'
+
+export const manageManyKind = 'flow.manageMany'
+const most = 10_000
+
+type Asked = BodyOf<typeof runningApi.manageMany>
+
+/** Writes down what is to be done to which instances, as they are now; gives the job. */
+export async function startManageMany(
+  scope: TxScope,
+  user: FlowUser,
+  flows: readonly VisibleFlow[],
+  asked: Asked,
+): Promise<string> {
+  if ((asked.ids === undefined) === (asked.filter === undefined)) {
+    throw new Failure('http.badInput', { where: 'ids' }, { status: 400 })
+  }
+  if (asked.action === 'reassign' && asked.toUserId === undefined) {
+    throw new Failure('step.noPeople')
+  }
+  const managed = flows.filter(({ canManage }) => canManage).map(({ id }) => id)
+  const filter = asked.filter ?? { state: 'any' as const }
+  const rows = await filteredInstances(scope, managed, filter)
+    .clearSelect()
+    .select(['i.id', 'i.subject'])
+    .$if(asked.ids !== undefined, (query) =>
+      query.where('i.id', '=', sql<string>`any(${asked.ids ?? []}::uuid[])`),
+    )
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .limit(most + 1)
+    .execute()
+  if (rows.length > most) {
+    throw new Failure('running.tooMany', { most })
+  }
+  if (rows.length !== asked.count) {
+    throw new Failure(
+      'running.countChanged',
+      { seen: asked.count, now: rows.length },
+      { value: { count: rows.length } },
+    )
+  }
+  const { action, reason, toUserId, fromUserId, versionId } = asked
+  const name = (language: 'zh-CN' | 'en-US') =>
+    textOf(`running.many.${action}`, language, { count: rows.length })
+  return startBackgroundJob(scope, user, {
+    kind: manageManyKind,
+    title: { zh: name('zh-CN'), en: name('en-US') },
+    input: { action, reason, toUserId, fromUserId, versionId },
+    lines: rows.map(({ id, subject }) => ({ ref: id, label: subject })),
+  })
+}
+
+type Input = Pick<Asked, 'action' | 'reason' | 'toUserId' | 'fromUserId' | 'versionId'>
+
+/** Does it to one of them, by the rights the person has at that moment. */
+export const manageManyJob =
+  (parts: FlowParts): BackgroundJobKind =>
+  async (scope, job, line) => {
+    // Written by startManageMany.
+    const input = job.input as Input
+    const runner = { scope, parts }
+    const instId = line.ref
+    switch (input.action) {
+      case 'suspend':
+      case 'resume':
+      case 'end':
+        await manageInstance(runner, job.by, { instId, reason: input.reason }, input.action)
+        break
+      case 'urge':
+        await remindAssignees(runner, job.by, { instId, content: input.reason })
+        break
+      case 'migrate':
+        await migrateInstance(runner, job.by, instId, { versionId: input.versionId, reason: input.reason })
+        break
+      case 'reassign':
+        return reassignAll(runner, job.by, instId, input)
+    }
+    return textOf(`running.did.${input.action}`, scope.language)
+  }
+
+async function reassignAll(
+  runner: Parameters<typeof reassignTask>[0],
+  user: FlowUser,
+  instId: string,
+  { toUserId = '', fromUserId, reason }: Input,
+): Promise<string> {
+  const tasks = (await openTasks(runner.scope, user.id, instId)).filter(
+    ({ people }) => fromUserId === undefined || people.some(({ id }) => id === fromUserId),
+  )
+  if (tasks.length === 0) {
+    throw new Failure('running.noTask')
+  }
+  for (const { taskId } of tasks) {
+    await reassignTask(runner, user, { taskId, userId: toUserId, reason })
+  }
+  const nodes = tasks.map(({ nodeName }) => nodeName).join(textOf('object.and', runner.scope.language))
+  return textOf('running.did.reassign', runner.scope.language, { nodes })
+}

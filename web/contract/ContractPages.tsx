@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { contractApi } from '#api/contract/contract.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { PdfSheets } from '#web/ui/pdf/PdfSheets.tsx'
+import { useOpenedPdf } from '#web/ui/pdf/use-opened-pdf.ts'
+import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import styles from './contract.module.css'
+
+const mostPages = 300
+
+type Props = {
+  contractId: string
+  /** Names the file of this moment, so that another signature brings the longer one. */
+  fileSha256: string | null
+}
+
+/** The paper itself, page by page as it is printed; each page is drawn as it comes near. */
+export default function ContractPages({ contractId, fileSha256 }: Props) {
+  const text = useText('contract')
+  const asked = callQuery(contractApi.file, { query: { contractId, inline: '1' } })
+  const file = useQuery({ ...asked, queryKey: [...asked.queryKey, fileSha256], staleTime: Infinity })
+  const [opened, setOpened] = useOpenedPdf(file.data)
+  if (file.error) {
+    return <RetryLine tip={file.error.message} onRetry={() => file.refetch()} />
+  }
+  if (opened === null) {
+    return <Skeleton kind="cards" rows={2} />
+  }
+  if (typeof opened === 'string') {
+    return <p className={styles.soft}>{text('pages.notShown')}</p>
+  }
+  const pages = Math.min(opened.pageCount, mostPages)
+  return (
+    <section className={styles.stack} aria-label={text('pages.pages')}>
+      <p className={styles.soft}>{text('pages.count', { count: opened.pageCount })}</p>
+      <PdfSheets
+        file={opened}
+        pages={pages}
+        label={(number) => text('pages.page', { number, count: opened.pageCount })}
+        onProblem={setOpened}
+      />
+    </section>
+  )
+}

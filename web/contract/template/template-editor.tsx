@@ -1,0 +1,158 @@
+import { useState, type ReactNode } from 'react'
+import { contractDeskApi, type ContractTemplateSource } from '#api/contract/contract-desk.ts'
+import type { CallOutput } from '#api/endpoint.ts'
+import { sampleValues } from '#domain/contract/sample-values.ts'
+import { fillTemplate, templateProblems } from '#domain/contract/template.ts'
+import { call } from '#web/app/call/call.ts'
+import { confirm } from '#web/app/feedback/confirm.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { deviceDay } from '#web/text/format-day.ts'
+import { useLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { ContractText } from '../contract-text.tsx'
+import styles from '../contract.module.css'
+import { ClauseList } from './clause-list.tsx'
+import { FieldSheet, newField } from './field-sheet.tsx'
+
+type Props = {
+  loaded: CallOutput<typeof contractDeskApi.template>
+  /** Only the newest version is edited; older ones are there to be read. */
+  isNewest: boolean
+  onSaved: (id: string) => Promise<unknown>
+  onVersion: (id: string) => unknown
+  children: ReactNode
+}
+const views = ['text', 'fields', 'preview'] as const
+type View = (typeof views)[number]
+
+/** Writes a template: its fields, its text clause by clause, and beside them the text as it will be read. */
+export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children }: Props) {
+  const text = useText('contractTemplate')
+  const language = useLanguage((state) => state.language) === 'zh-CN' ? 'zh' : 'en'
+  const [source, setSource] = useState<ContractTemplateSource>(loaded.source)
+  const [view, setView] = useState<View>('text')
+  const [edited, setEdited] = useState<number | null>(null)
+  const set = (part: Partial<ContractTemplateSource>) => setSource((before) => ({ ...before, ...part }))
+  const problems = templateProblems(source)
+  const isChanged = JSON.stringify(source) !== JSON.stringify(loaded.source)
+  const isNamed = source.name.zh.trim() !== '' && source.clauses.length > 0
+  async function save() {
+    const version = (loaded.versions[0]?.version ?? loaded.version) + 1
+    const ask = { title: text('save'), body: text('saveAsk', { version }) }
+    if (!(await confirm(ask))) {
+      return
+    }
+    const { id } = await call(contractDeskApi.saveTemplate, { body: source })
+    toast(text('saved', { version }), 'success')
+    await onSaved(id)
+  }
+  const field = edited === null ? null : (source.fields[edited] ?? newField(source.fields))
+  return (
+    <Page
+      title={text('title')}
+      mood="work"
+      footer={
+        isNewest && (
+          <PrimaryButton isDisabled={!isChanged || !isNamed || problems.length > 0} onClick={save}>
+            {text('save')}
+          </PrimaryButton>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        {children}
+        {!isNewest && <p className={styles.notice}>{text('old')}</p>}
+        <Segments
+          label={text('title')}
+          isLabelHidden
+          value={view}
+          options={views.map((value) => ({ value, label: text(`views.${value}`) }))}
+          onChange={setView}
+        />
+        {problems.length > 0 && (
+          <p className={styles.notice} data-tone="danger" role="alert">
+            {text('problems', { keys: problems.join(', ') })}
+          </p>
+        )}
+        {view === 'text' && (
+          <>
+            <TextField
+              label={text('nameZh')}
+              value={source.name.zh}
+              onChange={(zh) => set({ name: { ...source.name, zh } })}
+            />
+            <TextField
+              label={text('nameEn')}
+              value={source.name.en}
+              onChange={(en) => set({ name: { ...source.name, en } })}
+            />
+            <p className={styles.soft}>{text('placeholders')}</p>
+            <ClauseList
+              clauses={source.clauses}
+              fields={source.fields}
+              onChange={(clauses) => set({ clauses })}
+            />
+          </>
+        )}
+        {view === 'fields' && (
+          <>
+            <Group title={text('views.fields')}>
+              {source.fields.map(({ key, label, type, required }, at) => (
+                <Row
+                  key={key}
+                  label={label[language] || key}
+                  value={text(`types.${type}`)}
+                  detail={`{{${key}}}${required ? ` · ${text('required')}` : ''}`}
+                  onClick={() => setEdited(at)}
+                />
+              ))}
+            </Group>
+            <PrimaryButton kind="secondary" onClick={() => setEdited(source.fields.length)}>
+              {text('addField')}
+            </PrimaryButton>
+          </>
+        )}
+        {view === 'preview' && (
+          <>
+            <p className={styles.soft}>{text('sample')}</p>
+            <ContractText
+              clauses={fillTemplate(source, sampleValues(source, '2027-03-01'), language)}
+              bills={[]}
+            />
+          </>
+        )}
+        <Group title={text('versions')}>
+          {loaded.versions.map(({ id, version, createdAt }) => (
+            <Row
+              key={id}
+              label={`v${version}`}
+              value={deviceDay(createdAt)}
+              {...(version === loaded.version ? {} : { onClick: () => onVersion(id) })}
+            />
+          ))}
+        </Group>
+      </div>
+      {field && edited !== null && (
+        <FieldSheet
+          field={field}
+          isNew={edited >= source.fields.length}
+          taken={source.fields.filter((_, at) => at !== edited).map(({ key }) => key)}
+          onClose={() => setEdited(null)}
+          onRemove={() => {
+            set({ fields: source.fields.filter((_, at) => at !== edited) })
+            setEdited(null)
+          }}
+          onDone={(done) => {
+            set({ fields: [...source.fields.slice(0, edited), done, ...source.fields.slice(edited + 1)] })
+            setEdited(null)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
