@@ -11,7 +11,7 @@ const declared = Object.entries<Screen>(screens)
 const forAnyone =
   '/login/:tenant /login /WeChat /policyPage /register /phoneLogin /home/index /dingTalk /weChatOffAcc ' +
   '/messageFillPage/:tipId /home/list /home/activityList /home/activityText /home/details /home/detailYDdate ' +
-  '/home/scoreList /home/deviceList /home/reserveInfo /home/kefu /home/kefuBox /home/appOrderPay ' +
+  '/home/scoreList /home/deviceList /home/reserveInfo /home/kefu /home/kefuBox /home/appOrderPay /home/appOrderPayFD ' +
   // Where errors lead, and what a visitor fills in.
   '/user/fengjin /user/errorPage /QRCodeForm/:templateKey/:action ' +
   // Where a face check sends people back to, and where anybody checks a signed file.
@@ -33,7 +33,9 @@ const forPeople =
   '/home/Collection /payment/refundSchedule /home/shopOrderPay /shop/appShopPay /shop/index /shop/shopPayList /user/index /user/set /user/phone /user/userName /user/setting ' +
   '/user/policy/list /user/secret /comment/list /comment/reply /check/goodList /check/playPackage ' +
   '/landlmy/contract/contractList /template/customer/contract /fadada/fadada /fadada/renzheng /fadada/signature ' +
-  '/fadada/previewContract /payment/htPay /home/appContractPay'
+  '/fadada/previewContract /payment/htPay /home/appContractPay /landlord/list /landlord/details /landlord/own ' +
+  '/landlord/receivin /landlord/date /landlord/stateDetails /landlord/edit /landlord/editLive /landlord/orderInfo ' +
+  '/landlord/live /landlord/continue /landlord/dateContinue /landlord/orderList /landlord/PTorderInfo /landlord/guide'
 
 const shape = (path: string) => path.toLowerCase().replace(/:\w+/g, ':')
 const accessOf = (path: string) =>
@@ -85,6 +87,8 @@ const openedFromOutside: Readonly<Record<string, string>> = {
   formContent: 'messages and links of other systems, by the key of a form',
   differences: 'the applications that operators describe',
   frontDesk: 'the applications that operators describe',
+  ownCashier: 'the native shell, to pay for an own stay',
+  ownExtensionDates: 'promised for the days of a longer own stay; shows the page of extendStay',
   payoutDesk: 'the applications that operators describe',
   meetings: 'the columns and applications that operators describe',
   myTasksStart: 'promised without a tab; leads on to the first',
@@ -122,6 +126,7 @@ const reachedInStories: Readonly<Record<string, string>> = {
   companions: 'booking-journey.story.ts, from the booking',
   confirmExtension: 'booking-journey.story.ts, from the dates of a longer stay',
   contact: 'contacts.story.ts, from the list of colleagues',
+  extendOwnStay: 'own-stay.story.ts, from the order',
   editActivity: 'stay-desk.story.ts, from the list of activities',
   ownerOrder: 'none yet: it is read over HTTP in server/owner/order',
   replyToReview: 'booking-journey.story.ts, from the reviews without an answer',

@@ -10,4 +10,5 @@ export const production = {
   FADADA: 'none',
   FACE: 'none',
   PAYOUT: 'none',
+  INVOICE: 'none',
 }

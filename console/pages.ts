@@ -1,5 +1,15 @@
 import type { ConsolePage } from './app/page.ts'
+import { operationsPages } from './platform/operations/pages.ts'
 import { platformPages } from './platform/pages.ts'
+import { stayPages } from './stay/pages.ts'
+import { walletPages } from './wallet/pages.ts'
+import { workflowPages } from './workflow/pages.ts'
 
 /** Every page of the console. Each module keeps its own list; the rail shows them in this order within a room. */
-export const pages: readonly ConsolePage[] = [...platformPages]
+export const pages: readonly ConsolePage[] = [
+  ...platformPages,
+  ...workflowPages,
+  ...stayPages,
+  ...walletPages,
+  ...operationsPages,
+]

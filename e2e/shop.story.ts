@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './enter.ts'
 import { guestCalls, housesFor } from './booking.ts'
 import { payButton, payHere } from './pay.ts'
+import { daysPass } from './time.ts'
 import { addButton, shopCalls, shopPath } from './shop.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -148,7 +149,7 @@ async function moveIn(page: Page, calls: Calls, desk: Desk): Promise<Stay> {
   throw new Error('No house with a deposit is free tonight')
 }
 
-test('a guest who is in scans the code of the house, charges to the room, and finds it on the bill of the stay', async ({
+test('a guest who is in scans the code of the house, charges to the room, and has it settled when they leave', async ({
   page,
 }) => {
   const account = '13900000208'
@@ -179,4 +180,11 @@ test('a guest who is in scans the code of the house, charges to the room, and fi
   await expect(page.getByText('退房时从押金结算')).toBeVisible()
   await page.goto(`/mobilevue/template/customer/order?orderId=${stay.id}`)
   await expect(page.getByRole('heading', { name: '房账' })).toBeVisible()
+
+  // The day after, they leave; the front desk settles, and the deposit bears the bill.
+  await daysPass(stay.id, 1)
+  await guest.post('hms/orderInfo/v1/checkOut', { orderId: stay.id })
+  await desk.post('hms/deskOrder/v1/settle', { orderId: stay.id })
+  await page.reload()
+  await expect(page.getByText('已从押金结算')).toBeVisible()
 })

@@ -97,6 +97,11 @@ const looks = [
   '/landlmy/purse/withdrawalFuiou',
   '/landlmy/purse/detailsWithd',
   '/fuyou/fuyou',
+  '/user/balance',
+  '/user/recharge',
+  '/user/invoices',
+  '/user/invoices/orders',
+  '/user/invoiceTitles',
 ] as const
 
 for (const path of looks) {
@@ -117,4 +122,5 @@ test('the house of an owner, and what finance works with, are good to look at', 
   await enterAs(page, 'finance')
   await expectGoodLook(page, { path: '/work/withdrawals', reach })
   await expectGoodLook(page, { path: '/work/differences', reach })
+  await expectGoodLook(page, { path: '/work/invoices', reach })
 })

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import type { Env } from './env.ts'
 import { mountContract } from './contract/module.ts'
+import { mountDefinitions } from './definitions/module.ts'
 import { mountFiles } from './files/module.ts'
 import { mountForms } from './forms/module.ts'
 import { serveDevPages } from './gateways/dev/dev-pages.ts'
 import { serveLocalIdentity } from './gateways/identity/local-identity-page.ts'
+import { serveLocalTaxOffice } from './gateways/invoice/local-tax-office.ts'
 import { serveLocalCashier } from './gateways/payment/local-cashier.ts'
 import { serveLocalSigning } from './gateways/signing/local-signing-page.ts'
 import { serveLocalBank } from './gateways/payout/local-bank.ts'
@@ -22,8 +24,8 @@ import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { installTenant } from './install-tenant.ts'
 import { serveCalendars } from './owner/feed/export-feed.ts'
-import { jobFileReader } from './owner/job/job-access.ts'
 import { requireOwnStay } from './owner/access/house-access.ts'
+import { jobFileReader } from './owner/job/job-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
 import { mountPlatform } from './platform/module.ts'
@@ -40,9 +42,10 @@ import { rowFileReader } from './templates/row-file-reader.ts'
 import { mountWallet } from './wallet/module.ts'
 import type { Payables } from './wallet/payable.ts'
 import { serveSigningNotices } from './contract/provider/signing-notices.ts'
+import { serveInvoiceNotices } from './wallet/invoice/invoice-notices.ts'
 import { servePayoutNotices } from './wallet/payout/payout-notices.ts'
 import { serveProviderNotices } from './wallet/provider-notices.ts'
-import { workflowExtensions } from './workflow-extensions.ts'
+import { workflowExtensionNames, workflowExtensions } from './workflow-extensions.ts'
 import { mountWorkflow } from './workflow/module.ts'
 import { leaderAudiences } from './workflow/office/secretaries.ts'
 import { flowFileReader } from './workflow/read/file-access.ts'
@@ -57,7 +60,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   const live = openLiveHub(env)
   app.addHook('preClose', () => live.stop())
 
-  mountPlatform(mount)
+  mountPlatform(mount, installTenant)
   mountFiles(mount, [rowFileReader, flowFileReader, jobFileReader])
   mountIdentity(mount)
   mountOrg(mount)
@@ -67,6 +70,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountQueries(mount)
   mountTemplates(mount, workflowExtensions)
   mountWorkflow(mount, workflowExtensions)
+  mountDefinitions(mount, workflowExtensionNames)
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
@@ -83,6 +87,8 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   serveCalendars(app, env)
   await serveSigningNotices(app, env)
   await serveLocalSigning(app, env)
+  await serveInvoiceNotices(app, env)
+  await serveLocalTaxOffice(app, env)
   await serveSetup(app, env, installTenant)
   serveOpenApi(app, mounted)
   if (env.config.MODE === 'development') {

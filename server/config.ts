@@ -6,6 +6,7 @@ import { gatewaySettings } from '#server/gateways/settings.ts'
 import { webSettings } from '#server/http/web-settings.ts'
 import { querySettings } from '#server/queries/settings.ts'
 import { bookingSettings } from '#server/stay/booking/settings.ts'
+import { walletSettings } from '#server/wallet/settings.ts'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
@@ -51,6 +52,7 @@ const Config = z
     ...webSettings,
     ...querySettings,
     ...bookingSettings,
+    ...walletSettings,
     ...fileSettings,
     ...gatewaySettings,
   })

@@ -30,7 +30,16 @@ const deskRights = [
   'review.manage',
 ]
 const houseKeeping = ['site.manage', 'house.manage', 'house.review', 'price.manage', 'offer.manage']
-const financeRights = ['console.enter', 'payment.read', 'refund.decide', 'payment.reconcile']
+const financeRights = [
+  'console.enter',
+  'payment.read',
+  'refund.decide',
+  'payment.reconcile',
+  'payout.decide',
+  'invoice.issue',
+  'ledger.read',
+  'period.close',
+]
 
 /** The roles a park begins with; the administrator may do everything and gives the others away. */
 const rolesOf = (everyRight: readonly string[]) =>

@@ -4,11 +4,16 @@ import { endpoint } from '#api/endpoint.ts'
 import { pageOf } from '#api/paging.ts'
 import { Day, Fen, paging, Picture } from '#api/stay/schemas.ts'
 import { nightSources } from './board.ts'
+import { stayPurposes } from '#domain/stay/own-stay.ts'
+import { confirmOutcomes } from '#domain/stay/confirm-deadline.ts'
 import { orderStates } from '#domain/stay/order-state.ts'
 
 const path = (name: string) => portal(`/hms/ownerOrder/v1/${name}`)
 const Id = z.object({ orderId: z.uuid() })
-const ownerOrderTabs = ['toConfirm', 'coming', 'staying', 'past', 'all'] as const
+export const ownerOrderTabs = ['toConfirm', 'coming', 'staying', 'past', 'all'] as const
+
+/** Whose orders: all, or those of guests, of the owner, of friends. */
+export const orderSources = ['all', 'guest', 'own', 'friend'] as const
 
 /** How what a stay earns is divided. Before it is settled by the terms of the day the guests come. */
 const Shares = z.object({
@@ -22,6 +27,9 @@ const Shares = z.object({
 const OwnerOrder = z.object({
   orderId: z.string(),
   orderNo: z.string(),
+  purpose: z.enum(stayPurposes),
+  /** What it costs who booked it. */
+  total: Fen,
   houseId: z.string(),
   houseName: z.string(),
   /** Masked until the day before they come. */
@@ -36,6 +44,17 @@ const OwnerOrder = z.object({
   /** null: the caller may not see what the house earns. */
   shares: z.nullable(Shares),
   canDecide: z.boolean(),
+  /** Until when the house answers, and what no answer means; null: there is no end to it. */
+  decideBy: z.nullable(z.number()),
+  decideOutcome: z.nullable(z.enum(confirmOutcomes)),
+})
+
+const ConfirmRule = z.object({
+  /** false: guests who have paid are taken without asking. */
+  asks: z.boolean(),
+  /** null: as long as it takes. */
+  hours: z.nullable(z.int().check(z.gte(1), z.lte(72))),
+  outcome: z.enum(confirmOutcomes),
 })
 
 /** Guests' orders at the houses somebody owns or looks after. */
@@ -46,6 +65,7 @@ export const ownerOrderApi = {
     access: 'user',
     body: z.object({
       tab: z._default(z.enum(ownerOrderTabs), 'all'),
+      source: z._default(z.enum(orderSources), 'all'),
       houseId: z.optional(z.uuid()),
       ...paging,
     }),
@@ -88,6 +108,23 @@ export const ownerOrderApi = {
     access: 'user',
     body: z.extend(Id, { reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     gives: z.object({ state: z.enum(orderStates) }),
+  }),
+
+  /** Whether a house is asked before guests are taken, and what becomes of those it does not answer. */
+  confirmRule: endpoint({
+    method: 'GET',
+    path: path('confirmRule'),
+    access: 'user',
+    query: z.object({ houseId: z.uuid() }),
+    gives: ConfirmRule,
+  }),
+
+  saveConfirmRule: endpoint({
+    method: 'POST',
+    path: path('saveConfirmRule'),
+    access: 'user',
+    body: z.extend(ConfirmRule, { houseId: z.uuid() }),
+    gives: ConfirmRule,
   }),
 
   /** Who the caller is as an owner, on which terms the houses are let, and whom to call about them. */

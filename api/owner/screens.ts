@@ -40,6 +40,20 @@ export const ownerScreens = {
     access: 'signedIn',
     texts,
   }),
+  /** The same page where a platform's orders were always read. */
+  platformOrder: screen({
+    path: '/landlord/PTorderInfo',
+    query: ['orderId'],
+    access: 'signedIn',
+    page: 'ownerOrder',
+    texts,
+  }),
+  ownOrders: screen({
+    path: '/landlord/orderList',
+    query: ['tab?', 'source?', 'houseId?'],
+    access: 'signedIn',
+    texts: ['owner', 'ownOrders'],
+  }),
   ownerProfile: screen({ path: '/landlmy/landlHome/landlDetail', access: 'signedIn', texts }),
   ownerContacts: screen({ path: '/landlmy/landlHome/Connect', access: 'signedIn', texts }),
   ownerGuide: screen({ path: '/landlord/guide', access: 'signedIn', texts: ['ownerGuide'] }),

@@ -9,6 +9,7 @@ import {
 
 const texts = ['stay'] as const
 const bookingTexts = ['stay', 'booking'] as const
+const ownTexts = ['stay', 'booking', 'ownStay'] as const
 const extensionTexts = ['stay', 'booking', 'extending'] as const
 
 const today = (): FirstCall => ({ call: currentTimeCall(), unlessStored: searchStorageKey })
@@ -90,7 +91,7 @@ export const stayScreens = {
     path: '/template/customer/order',
     query: ['orderId'],
     access: 'signedIn',
-    texts: ['stay', 'booking', 'trip'],
+    texts: ['stay', 'booking', 'trip', 'ownStayPart'],
   }),
   room: screen({
     path: '/template/customer/room',
@@ -121,6 +122,61 @@ export const stayScreens = {
     query: ['orderId'],
     access: 'signedIn',
     texts: ['stay', 'booking', 'cancelling'],
+  }),
+
+  ownHouses: screen({ path: '/landlord/list', access: 'signedIn', texts: ownTexts }),
+  ownHouse: screen({ path: '/landlord/details', query: ['houseId'], access: 'signedIn', texts: ownTexts }),
+  bookOwnStay: screen({ path: '/landlord/own', query: ['houseId'], access: 'signedIn', texts: ownTexts }),
+  /** The same form for friends. */
+  bookReception: screen({
+    path: '/landlord/receivin',
+    query: ['houseId'],
+    access: 'signedIn',
+    page: 'bookOwnStay',
+    texts: ownTexts,
+  }),
+  ownStayDates: screen({ path: '/landlord/date', query: ['houseId'], access: 'signedIn', texts: ownTexts }),
+  nightState: screen({
+    path: '/landlord/stateDetails',
+    query: ['houseId', 'day'],
+    access: 'signedIn',
+    texts: ownTexts,
+  }),
+  editOwnStay: screen({ path: '/landlord/edit', query: ['orderId'], access: 'signedIn', texts: ownTexts }),
+  changeOwnStay: screen({
+    path: '/landlord/editLive',
+    query: ['orderId'],
+    access: 'signedIn',
+    texts: ownTexts,
+  }),
+  /** An own stay is a stay: it is shown, moved into and made longer as those of guests are. */
+  ownStayOrder: screen({
+    path: '/landlord/orderInfo',
+    query: ['orderId'],
+    access: 'signedIn',
+    page: 'order',
+    texts: ['stay', 'booking', 'trip', 'ownStayPart'],
+  }),
+  liveIn: screen({
+    path: '/landlord/live',
+    query: ['orderId'],
+    access: 'signedIn',
+    page: 'checkIn',
+    texts: bookingTexts,
+  }),
+  extendOwnStay: screen({
+    path: '/landlord/continue',
+    query: ['orderId'],
+    access: 'signedIn',
+    page: 'extendStay',
+    texts: extensionTexts,
+  }),
+  ownExtensionDates: screen({
+    path: '/landlord/dateContinue',
+    query: ['orderId'],
+    access: 'signedIn',
+    page: 'extendStay',
+    texts: extensionTexts,
   }),
 
   frontDesk: screen({ path: '/work/frontdesk', access: 'signedIn', texts: ['stay', 'booking', 'desk'] }),

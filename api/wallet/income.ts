@@ -8,12 +8,20 @@ const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 const Holder = z.optional(z.string().check(z.regex(/^org:[0-9a-f-]{36}$/)))
 
 /** What came in, what was taken back of it, and both together. */
-const IncomeSum = z.object({ settled: z.int(), takenBack: z.int(), net: z.int(), count: z.int() })
+const IncomeSum = z.object({
+  settled: z.int(),
+  takenBack: z.int(),
+  /** Withheld for the tax office. */
+  tax: z.int(),
+  net: z.int(),
+  count: z.int(),
+})
 
 const IncomeLine = z.object({
   id: z.uuid(),
-  kind: z.enum(['settled', 'takenBack']),
-  role: z.enum(['owner', 'service']),
+  kind: z.enum(['settled', 'takenBack', 'tax']),
+  /** goods: a company's part of what it sold in a shop. floor: what the park made up to a promised sum. */
+  role: z.enum(['owner', 'service', 'goods', 'floor', 'tax']),
   bizType: z.string(),
   at: z.int(),
   day: z.string(),

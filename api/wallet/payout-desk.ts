@@ -53,4 +53,15 @@ export const payoutDeskApi = {
     gives: z.object({ state: z.string() }),
     limit: { max: 60, seconds: 60, per: 'user' },
   }),
+
+  /** What each person and company earned in a quarter, as an Excel sheet: what platforms report of those who earn there. */
+  incomeReport: endpoint({
+    method: 'GET',
+    path: desk('incomeReport'),
+    access: deciding,
+    query: z.object({ quarter: z.string().check(z.regex(/^\d{4}-Q[1-4]$/)) }),
+    gives: z.any(),
+    envelope: 'file',
+    limit: { max: 20, seconds: 60, per: 'user' },
+  }),
 }

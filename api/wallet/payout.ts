@@ -100,6 +100,16 @@ export const payoutApi = {
     limit: { max: 60, seconds: 60, per: 'user' },
   }),
 
+  /** Another phone for an open account: with a code sent to it, and the password for paying. */
+  changeAccountPhone: endpoint({
+    method: 'POST',
+    path: purse('changeAccountPhone'),
+    access: 'user',
+    body: z.object({ holder: Holder, phone: Phone, code: Code, password: Password }),
+    gives: z.null(),
+    limit: { max: 10, seconds: 3600, per: 'user' },
+  }),
+
   cards: endpoint({
     method: 'GET',
     path: purse('cards'),

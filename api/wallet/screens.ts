@@ -3,6 +3,7 @@ import { screen } from '#api/screen.ts'
 const texts = ['wallet'] as const
 const purse = ['purse'] as const
 const payouts = ['payouts'] as const
+const invoices = ['invoices'] as const
 
 export const walletScreens = {
   cashier: screen({
@@ -20,6 +21,8 @@ export const walletScreens = {
     texts,
   }),
   appCashier: screen({ path: '/home/appOrderPay', access: 'anyone', texts }),
+  /** The same for what an owner pays: own stays, receptions. */
+  ownCashier: screen({ path: '/home/appOrderPayFD', access: 'anyone', page: 'appCashier', texts }),
   /** The same for an order of the shop, in the native shell. */
   appShopPay: screen({
     path: '/shop/appShopPay',
@@ -122,6 +125,26 @@ export const walletScreens = {
   payoutDesk: screen({ path: '/work/withdrawals', query: ['show?'], access: 'signedIn', texts: payouts }),
 
   differences: screen({ path: '/work/differences', query: ['show?'], access: 'signedIn', texts: payouts }),
+
+  balance: screen({ path: '/user/balance', access: 'signedIn', texts: purse }),
+  recharge: screen({ path: '/user/recharge', access: 'signedIn', texts: purse }),
+
+  invoices: screen({ path: '/user/invoices', query: ['id?'], access: 'signedIn', texts: invoices }),
+  /** What can be invoiced: what one paid for, or what was kept of one's income. */
+  invoiceCandidates: screen({
+    path: '/user/invoices/orders',
+    query: ['subject?'],
+    access: 'signedIn',
+    texts: invoices,
+  }),
+  askInvoice: screen({
+    path: '/user/invoices/ask',
+    query: ['bizType', 'bizId', 'subject?'],
+    access: 'signedIn',
+    texts: invoices,
+  }),
+  invoiceTitles: screen({ path: '/user/invoiceTitles', access: 'signedIn', texts: invoices }),
+  invoiceDesk: screen({ path: '/work/invoices', query: ['show?'], access: 'signedIn', texts: invoices }),
 
   statements: screen({
     path: '/landlmy/purse/statements',

@@ -20,6 +20,7 @@ export const statementApi = {
         opening: z.int(),
         income: z.int(),
         takenBack: z.int(),
+        tax: z.int(),
         paidOut: z.int(),
         closing: z.int(),
         madeAt: z.int(),

@@ -7,6 +7,7 @@ import { handInHouse } from '#server/owner/house/review-flow.ts'
 import { setNights } from '#server/owner/price/set-nights.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { Failure } from '#server/failure.ts'
+import { loadOwnStays } from './load-own-stays.ts'
 import { loadFeeds } from './load-feeds.ts'
 import { loadJobs } from './load-jobs.ts'
 import { loadPriceRules } from './load-price-rules.ts'
@@ -38,6 +39,7 @@ export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: G
   const own = ['old-zhao', 'moss-stone'].flatMap((key) => houses.get(key) ?? [])
   await loadAgent(scope, { ownerId, agentId: people.get(agentPhone) ?? '', houseIds: own })
   await loadChanges(scope, ownerId, own)
+  await loadOwnStays(scope, { ownerId, houseIds: own })
   await loadFeeds(scope, ownerId, own)
 }
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#api/contexts.ts'
 import { incomeApi } from '#api/wallet/income.ts'
+import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
+import { quarterDays, quarterOf } from '#domain/wallet/quarter.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
 import { findViolations } from '#server/invariants/all.ts'
+import { scopeOf } from '#server/scope.ts'
 import type { TestServer } from '#server/testing.ts'
+import { incomeOfQuarter } from '#server/wallet/income/income-report.ts'
 
 let server: TestServer
 let token: string
@@ -126,4 +131,31 @@ test('nobody sees what others earn', async () => {
   const own = await server.call(incomeApi.overview, { query: { holder } }, { token })
   expect(own.value.available + own.value.pending).toBeGreaterThan(0)
   expect(own.value.companies).toMatchObject([{ holder }])
+})
+
+test('income per person and quarter is what the lines of everybody say, for finance alone', async () => {
+  const { value } = await server.call(incomeApi.months, { query: {} }, { token })
+  const [first = '', second = '', third = ''] = value.slice(-4, -1).map(({ month }) => month)
+  const quarter = [first, second, third].map(quarterOf)
+  const report = await incomeOfQuarter(scopeOf(server.env, server.tenantId), quarter[1] ?? '')
+  const days = quarterDays(quarter[1] ?? '')
+  const own = value.filter(({ month }) => days.from <= `${month}-01` && `${month}-01` < days.until)
+  expect(report.find(({ holder }) => holder === ownerId)).toMatchObject({
+    name: '赵德厚',
+    kind: 'person',
+    settled: sum(own.map(({ settled }) => settled)),
+    net: sum(own.map(({ net }) => net)),
+  })
+  expect(report.some(({ kind }) => kind === 'company')).toBe(true)
+  const ask = (as: string) =>
+    fetch(`${server.url}${addressOf(payoutDeskApi.incomeReport.path)}?quarter=${quarter[1]}`, {
+      headers: { authorization: `Bearer ${as}`, 'tenant-code': 'platform' },
+    })
+  expect((await ask(token)).status).toBe(403)
+  const file = await ask(await server.signIn('finance', demoPassword))
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
 })

@@ -1,8 +1,10 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import { addDays } from '#domain/day.ts'
 import { percentOf } from '#domain/money.ts'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import { addMonths, monthDays, monthOf } from '#domain/wallet/month.ts'
+import type { ReconciledLine } from '#domain/wallet/reconcile.ts'
 import { releaseDayOf } from '#domain/wallet/release-day.ts'
 import { defaultWorkCalendar } from '#domain/work-calendar.ts'
 import { guests } from '#demo/org/owners-and-guests.ts'
@@ -10,6 +12,7 @@ import { demoHouses } from '#demo/stay/houses/all-houses.ts'
 import { entrustmentOn, servicesOn } from '#server/stay/catalog/house-terms.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
 import { releaseDueIncome } from '#server/wallet/income/release-income.ts'
+import { keepBillFile, keepBillLines } from '#server/wallet/reconcile-bill.ts'
 import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
 import { makeDueStatements } from '#server/wallet/statement/make-statement.ts'
 import { settleIncomes } from '#server/wallet/settlements.ts'
@@ -44,6 +47,42 @@ export async function loadWalletDemo(scope: TxScope, where: Where): Promise<void
   for (const holder of [cards.owner, cards.company]) {
     await makeDueStatements(scope, holder)
   }
+  await loadDifferences(scope, where.people.get('finance') ?? null)
+}
+
+/** A day whose bill said something else than our books: one payment we never heard of, one refund of another sum. */
+async function loadDifferences(scope: TxScope, finance: string | null): Promise<void> {
+  const day = addDays(parkDay(scope.now()), -3)
+  const fileId = await keepBillFile(scope, {
+    method: 'alipay',
+    day,
+    by: null,
+    lines: 2,
+    differences: 2,
+    paid: 128_000,
+    refunded: 36_000,
+    fee: 0,
+  })
+  const line = { providerNo: `${day.replaceAll('-', '')}2200146581` }
+  const differences: ReconciledLine[] = [
+    {
+      ...line,
+      kind: 'pay',
+      outNo: 'a7d1c0de5b1f4e9c8f2a6b3d4e5f6071',
+      theirs: 128_000,
+      ours: null,
+      verdict: 'missingHere',
+    },
+    {
+      ...line,
+      kind: 'refund',
+      outNo: 'b8e2d1ef6c2a4f0d9a3b7c4e5f607182',
+      theirs: 36_000,
+      ours: 35_000,
+      verdict: 'amount',
+    },
+  ]
+  await keepBillLines(scope, fileId, differences, finance)
 }
 
 type Cards = { owner: string; ownerCard: string; company: string; companyCard: string }
@@ -64,7 +103,7 @@ async function furnishEarners(scope: TxScope, { people }: Where): Promise<Cards>
     userId: company,
     name: '钱慧兰',
     phone: '13900000301',
-    company: { name: '北京听泉小筑民宿有限公司', creditCode: '91110118MA01R7Q25P' },
+    company: { name: '北京听泉小筑民宿有限公司', creditCode: '91110118MA01R7Q25A' },
     cards: [{ bin: '622202', at: 21, branch: '北京密云支行' }],
   })
   return { owner, ownerCard, company, companyCard }

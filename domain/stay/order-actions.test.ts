@@ -44,6 +44,14 @@ test('weeks ahead a guest looks how to get there, then they register, come, open
   expect(next({ state: 'completed', isReviewed: true }, 9)).toBe('rebook')
 })
 
+test('a stay of one night is left on the day it began, and one with nights to come is left early', () => {
+  const living = { ...stay, state: 'staying' as const, checkOut: '2026-05-21' }
+  expect(availableActions(living, at(0, '15:01'))).toContain('checkOut')
+  expect(availableActions(living, at(0, '14:00'))).toContain('leaveEarly')
+  expect(availableActions({ ...living, checkOut: '2026-05-22' }, at(0, '20:00'))).toContain('leaveEarly')
+  expect(availableActions({ ...living, checkOut: '2026-05-22' }, at(1, '15:01'))).toContain('checkOut')
+})
+
 test('money comes first: what is asked about the rooms, what is owed, what comes back', () => {
   expect(next({ state: 'checkedOut', charge: 'asked' }, 2)).toBe('check')
   expect(next({ state: 'completed', charge: 'owed' }, 3)).toBe('payCharge')
@@ -74,6 +82,9 @@ test('what stands out can be done, is said first and once, and is never the givi
         expect(actions[0]).toBe(step)
         expect(['cancel', 'leaveEarly', 'extend', 'contact']).not.toContain(step)
       }
+      // Whoever stays can always go: early while a night is left to give up, else by checking out.
+      const waysOut = actions.filter((action) => action === 'leaveEarly' || action === 'checkOut')
+      expect(waysOut).toHaveLength(acting.state === 'staying' && acting.kind === 'guest' ? 1 : 0)
       // Nobody opens a door before they have moved in.
       expect(actions.includes('room')).toBe(acting.state === 'staying')
     }),

@@ -67,8 +67,8 @@ export function availableActions(order: ActionableOrder, now: number): OrderActi
     guide: order.state === 'confirmed',
     room: order.state === 'staying',
     extend: canExtend(order, now),
-    leaveEarly: order.kind === 'guest' && order.state === 'staying' && parkDay(now) < order.checkOut,
-    checkOut: order.kind === 'guest' && order.state === 'staying' && parkDay(now) >= order.checkOut,
+    leaveEarly: order.kind === 'guest' && order.state === 'staying' && !isLastNightBegun(order, now),
+    checkOut: order.kind === 'guest' && order.state === 'staying' && isLastNightBegun(order, now),
     review: order.kind === 'guest' && !order.isOwnUse && isOver(order.state) && !order.isReviewed,
     refund: order.hasRefund,
     cancel: order.state === 'created' || order.state === 'paid' || order.state === 'confirmed',
@@ -110,6 +110,15 @@ export function nextStep(order: ActionableOrder, now: number): OrderAction | nul
       return again
   }
 }
+
+/**
+ * Once the last night has begun none is left to give up: guests check out, and a stay of one night is left on the day
+ * it began. Before that they leave early, and the policy says what comes back.
+ */
+export const isLastNightBegun = (
+  { checkOut, checkInTime }: { checkOut: string; checkInTime: string },
+  now: number,
+): boolean => instantAt(addDays(checkOut, -1), checkInTime) < now
 
 const isOver = (state: OrderState): boolean => state === 'checkedOut' || state === 'completed'
 const isEnded = (state: OrderState): boolean =>

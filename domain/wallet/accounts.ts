@@ -29,6 +29,8 @@ export const accountKinds = {
   withdrawTransit: { mayBeNegative: false, isBusy: false },
   /** Given back to guests after the holder had taken it out: the next income repays it. Holder: as of `pending`. */
   debt: { mayBeNegative: true, isBusy: false, isNeverPositive: true },
+  /** Withheld of what persons earn, until it is paid to the tax office. Holder: the kind of tax. */
+  tax: { mayBeNegative: false, isBusy: true },
   /** What the park earns of stays. */
   commission: { mayBeNegative: true, isBusy: true },
   /** What coupons cost the park where it bears them, so that who else earns does not. */

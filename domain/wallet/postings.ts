@@ -84,6 +84,16 @@ export const releasedMoves = (holder: string, amount: Fen, repaid: Fen): LedgerM
   ...ledgerMove(availableAccount(holder), debtAccount(holder), repaid),
 ]
 
+/** What an owner was promised and did not earn is the park's to pay. */
+export const floorMoves = (id: string, holder: string, amount: Fen): LedgerMove[] =>
+  ledgerMove(stripedAccount('commission', '', id), pendingAccount(holder), amount)
+
+/** Tax on what a person earned, withheld of their balance; what is not there they owe. */
+export const taxMoves = (holder: string, fromAvailable: Fen, fromDebt: Fen): LedgerMove[] => [
+  ...ledgerMove(availableAccount(holder), stripedAccount('tax', 'rent', holder), fromAvailable),
+  ...ledgerMove(debtAccount(holder), stripedAccount('tax', 'rent', holder), fromDebt),
+]
+
 /** What a provider kept of a day's money. */
 export const providerFeeMoves = (method: PayMethod, day: string, fee: Fen): LedgerMove[] =>
   ledgerMove(accountName('providerFee', method), stripedAccount('clearing', method, day), fee)

@@ -1,7 +1,14 @@
 import type { Fen } from '#domain/money.ts'
-import { accountName, stripedAccount, type AccountName } from './accounts.ts'
+import { stripedAccount, type AccountName } from './accounts.ts'
 import { ledgerMove, type LedgerMove } from './ledger.ts'
-import { depositAccount, prepaidAccount } from './postings.ts'
+import {
+  availableAccount,
+  debtAccount,
+  depositAccount,
+  pendingAccount,
+  prepaidAccount,
+  type TakenShare,
+} from './postings.ts'
 
 /** How payments know an order of a shop. */
 export const SHOP_BUSINESS = 'shop'
@@ -10,10 +17,8 @@ const businessOf = (orderId: string) => ({ bizType: SHOP_BUSINESS, bizId: orderI
 const revenueOf = (orderId: string): AccountName => stripedAccount('shopRevenue', '', orderId)
 export const shopPrepaidAccount = (orderId: string): AccountName => prepaidAccount(businessOf(orderId))
 
-/** The accounts of a company that sells goods of its own. */
-export const merchantPending = (companyId: string): AccountName => accountName('pending', `org:${companyId}`)
-export const merchantAvailable = (companyId: string): AccountName =>
-  accountName('available', `org:${companyId}`)
+/** A company that sells goods of its own, as a holder of accounts. */
+export const merchantHolder = (companyId: string): string => `org:${companyId}`
 
 export type MerchantPart = { companyId: string; amount: Fen }
 
@@ -21,38 +26,23 @@ export type MerchantPart = { companyId: string; amount: Fen }
 export const shopEarnedMoves = (orderId: string, own: Fen, parts: readonly MerchantPart[]): LedgerMove[] => [
   ...ledgerMove(shopPrepaidAccount(orderId), revenueOf(orderId), own),
   ...parts.flatMap(({ companyId, amount }) =>
-    ledgerMove(shopPrepaidAccount(orderId), merchantPending(companyId), amount),
+    ledgerMove(shopPrepaidAccount(orderId), pendingAccount(merchantHolder(companyId)), amount),
   ),
 ]
 
-export type MerchantBack = MerchantPart & { isReleased: boolean; has: Fen }
-
-/**
- * Something earned goes back to its order, to be refunded. A company gives what it has; what it no longer has the shop
- * lays out, so that no guest waits for it.
- */
+/** Something earned goes back to its order, to be refunded: from the shop, and from the companies that earned it. */
 export const shopTakenBackMoves = (
   orderId: string,
   own: Fen,
-  parts: readonly MerchantBack[],
-): LedgerMove[] => {
-  const given = parts.map((part) => ({ ...part, gives: Math.min(part.amount, part.has) }))
-  const laidOut = given.reduce((sum, { amount, gives }) => sum + amount - gives, 0)
-  return [
-    ...ledgerMove(revenueOf(orderId), shopPrepaidAccount(orderId), own + laidOut),
-    ...given.flatMap(({ companyId, isReleased, gives }) =>
-      ledgerMove(
-        isReleased ? merchantAvailable(companyId) : merchantPending(companyId),
-        shopPrepaidAccount(orderId),
-        gives,
-      ),
-    ),
-  ]
-}
-
-/** The company can have it now. */
-export const merchantReleasedMoves = (companyId: string, amount: Fen): LedgerMove[] =>
-  ledgerMove(merchantPending(companyId), merchantAvailable(companyId), amount)
+  shares: readonly TakenShare[],
+): LedgerMove[] => [
+  ...ledgerMove(revenueOf(orderId), shopPrepaidAccount(orderId), own),
+  ...shares.flatMap(({ holder, fromPending, fromAvailable, fromDebt }) => [
+    ...ledgerMove(pendingAccount(holder), shopPrepaidAccount(orderId), fromPending),
+    ...ledgerMove(availableAccount(holder), shopPrepaidAccount(orderId), fromAvailable),
+    ...ledgerMove(debtAccount(holder), shopPrepaidAccount(orderId), fromDebt),
+  ]),
+]
 
 type Stay = { bizType: string; bizId: string }
 

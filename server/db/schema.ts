@@ -10,7 +10,6 @@ export type AccountingPeriodTable = {
   from_day: string
   to_day: string
   state: string
-  last_tx_at: InstantColumn
   figures: JsonColumn
   hash: string
   previous_hash: string
@@ -25,6 +24,12 @@ export type AccountingPeriodTable = {
   reopened_by: string | null
   reopened_by_name: string | null
   reopened_at: InstantColumn | null
+}
+
+export type AccountingPeriodTxTable = {
+  tenant_id: string
+  tx_id: string
+  period_id: string
 }
 
 export type AppUserTable = {
@@ -1040,6 +1045,14 @@ export type FriendLinkTable = {
   ended_at: InstantColumn | null
 }
 
+export type GatewayCheckTable = {
+  tenant_id: string
+  gateway: string
+  good_at: InstantColumn | null
+  bad_at: InstantColumn | null
+  problem: string | null
+}
+
 export type GuestPersonTable = {
   tenant_id: string
   id: string
@@ -1112,6 +1125,8 @@ export type HouseTable = {
   price_step_fen: Generated<number>
   priced_until: string | null
   price_group_id: string | null
+  confirm_hours: number | null
+  confirm_outcome: Generated<string>
 }
 
 export type HouseAgentTable = {
@@ -1312,6 +1327,77 @@ export type InventoryChangeTable = {
   changes: JsonColumn
 }
 
+export type InvoiceTable = {
+  tenant_id: string
+  id: string
+  out_no: string
+  kind: string
+  of_invoice: string | null
+  subject: string
+  biz_type: string
+  biz_id: string
+  item_zh: string
+  item_en: string
+  user_id: string
+  amount: number
+  tax: number
+  tax_bp: number
+  title: JsonColumn
+  state: string
+  asked_at: InstantColumn
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  problem: Generated<string>
+  serial_no: string | null
+  invoice_no: string | null
+  issued_at: InstantColumn | null
+  ask_at: InstantColumn | null
+  asks: Generated<number>
+}
+
+export type InvoiceEventTable = {
+  tenant_id: string
+  invoice_id: string
+  no: number
+  state: string
+  at: InstantColumn
+  actor_id: string | null
+  detail: Generated<string>
+}
+
+export type InvoicePaperTable = {
+  tenant_id: string
+  invoice_id: string
+  bytes: Buffer
+  sha256: string
+  created_at: InstantColumn
+}
+
+export type InvoiceTitleTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  kind: string
+  name: string
+  tax_no: Generated<string>
+  email: Generated<string>
+  address: Generated<string>
+  phone: Generated<string>
+  bank: Generated<string>
+  bank_account: Generated<string>
+  is_default: boolean
+  created_at: InstantColumn
+  removed_at: InstantColumn | null
+}
+
+export type InvoiceTotalTable = {
+  tenant_id: string
+  subject: string
+  biz_type: string
+  biz_id: string
+  invoiced: Generated<number>
+}
+
 export type JobTable = {
   tenant_id: string
   id: string
@@ -1400,6 +1486,19 @@ export type LocalIdentityTable = {
   return_path: string
   state: string
   created_at: InstantColumn
+}
+
+export type LocalInvoiceTable = {
+  tenant_id: string
+  out_no: string
+  kind: string
+  content: JsonColumn
+  state: string
+  serial_no: string
+  invoice_no: string | null
+  problem: string | null
+  created_at: InstantColumn
+  ended_at: InstantColumn | null
 }
 
 export type LocalPaperTable = {
@@ -2055,6 +2154,16 @@ export type RealNameAttemptTable = {
   ended_at: InstantColumn | null
 }
 
+export type RechargeTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  amount: number
+  state: string
+  created_at: InstantColumn
+  paid_at: InstantColumn | null
+}
+
 export type ReconFileTable = {
   tenant_id: string
   id: string
@@ -2516,15 +2625,6 @@ export type ShopRoomChargeTable = {
   settled_at: InstantColumn | null
 }
 
-export type ShopShareTable = {
-  tenant_id: string
-  order_id: string
-  company_id: string
-  amount_fen: number
-  release_at: InstantColumn
-  released_at: InstantColumn | null
-}
-
 export type ShopSkuTable = {
   tenant_id: string
   id: string
@@ -2702,6 +2802,8 @@ export type StayOrderTable = {
   device_id: string | null
   room_charge_fen: Generated<number>
   purpose: Generated<string>
+  decide_by: InstantColumn | null
+  decide_outcome: string | null
 }
 
 export type StayOrderEventTable = {
@@ -2892,6 +2994,7 @@ export type WorkDayTable = {
 
 export type DB = {
   accounting_period: AccountingPeriodTable
+  accounting_period_tx: AccountingPeriodTxTable
   app_user: AppUserTable
   appointment_person: AppointmentPersonTable
   background_job: BackgroundJobTable
@@ -2967,6 +3070,7 @@ export type DB = {
   form_definition: FormDefinitionTable
   form_version: FormVersionTable
   friend_link: FriendLinkTable
+  gateway_check: GatewayCheckTable
   guest_person: GuestPersonTable
   house: HouseTable
   house_agent: HouseAgentTable
@@ -2986,6 +3090,11 @@ export type DB = {
   income_line: IncomeLineTable
   inner_message: InnerMessageTable
   inventory_change: InventoryChangeTable
+  invoice: InvoiceTable
+  invoice_event: InvoiceEventTable
+  invoice_paper: InvoicePaperTable
+  invoice_title: InvoiceTitleTable
+  invoice_total: InvoiceTotalTable
   job: JobTable
   leave_balance: LeaveBalanceTable
   leave_taking: LeaveTakingTable
@@ -2995,6 +3104,7 @@ export type DB = {
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
+  local_invoice: LocalInvoiceTable
   local_paper: LocalPaperTable
   local_pay_account: LocalPayAccountTable
   local_payout: LocalPayoutTable
@@ -3050,6 +3160,7 @@ export type DB = {
   rate_count: RateCountTable
   real_name: RealNameTable
   real_name_attempt: RealNameAttemptTable
+  recharge: RechargeTable
   recon_file: ReconFileTable
   recon_line: ReconLineTable
   recurring_job: RecurringJobTable
@@ -3087,7 +3198,6 @@ export type DB = {
   shop_place: ShopPlaceTable
   shop_refund: ShopRefundTable
   shop_room_charge: ShopRoomChargeTable
-  shop_share: ShopShareTable
   shop_sku: ShopSkuTable
   shop_slot: ShopSlotTable
   shop_stock_move: ShopStockMoveTable

@@ -17,22 +17,46 @@ import {
 export async function readFolder(
   folder: string,
 ): Promise<{ found: DefinitionFile[]; problems: FileProblem[] }> {
-  const found: DefinitionFile[] = []
-  const problems: FileProblem[] = []
   const folders = await readdir(folder, { withFileTypes: true }).catch(() => null)
   if (folders === null) {
-    return { found, problems: [{ file: folder, at: '', message: 'there is no such folder' }] }
+    return { found: [], problems: [{ file: folder, at: '', message: 'there is no such folder' }] }
   }
-  const known: readonly string[] = definitionKinds
-  for (const { name } of folders.filter((entry) => entry.isDirectory() && !known.includes(entry.name))) {
-    problems.push({ file: `${name}/`, at: '', message: `is none of ${definitionKinds.join(', ')}` })
+  const files = new Map<string, string>()
+  for (const { name } of folders.filter((entry) => entry.isDirectory())) {
+    const inside = await readdir(join(folder, name)).catch(() => [])
+    for (const file of inside.filter((one) => isKind(name) && /\.(json|bpmn)$/.test(one))) {
+      files.set(`${name}/${file}`, await readFile(join(folder, name, file), 'utf8'))
+    }
+    if (!isKind(name)) {
+      files.set(`${name}/`, '')
+    }
   }
+  return readFiles(files)
+}
+
+const isKind = (name: string): boolean => definitionKinds.some((kind) => kind === name)
+
+/** The same of files that are at hand: their names in the folder, and what they hold. */
+export function readFiles(files: ReadonlyMap<string, string>): {
+  found: DefinitionFile[]
+  problems: FileProblem[]
+} {
+  const found: DefinitionFile[] = []
+  const folderOf = (file: string) => file.slice(0, Math.max(file.indexOf('/'), 0))
+  const strange = new Set([...files.keys()].map(folderOf).filter((name) => !isKind(name)))
+  const problems: FileProblem[] = [...strange].map((name) => ({
+    file: `${name}/`,
+    at: '',
+    message: `is none of ${definitionKinds.join(', ')}`,
+  }))
   for (const kind of definitionKinds) {
-    const names = await readdir(join(folder, kind)).catch(() => [])
+    const names = [...files.keys()]
+      .filter((file) => folderOf(file) === kind)
+      .map((file) => file.slice(kind.length + 1))
     for (const name of names.filter((one) => one.endsWith('.json')).sort()) {
       const file = `${kind}/${name}`
-      const read = readDefinition(kind, file, await readFile(join(folder, file), 'utf8'))
-      const whole = Array.isArray(read) || kind !== 'flows' ? read : await withDrawing(folder, read)
+      const read = readDefinition(kind, file, files.get(file) ?? '')
+      const whole = Array.isArray(read) || kind !== 'flows' ? read : withDrawing(files, read)
       if (Array.isArray(whole)) {
         problems.push(...whole)
       } else {
@@ -44,10 +68,13 @@ export async function readFolder(
   return { found, problems: [...problems, ...doubles(found)] }
 }
 
-async function withDrawing(folder: string, flow: DefinitionFile): Promise<DefinitionFile | FileProblem[]> {
+function withDrawing(
+  files: ReadonlyMap<string, string>,
+  flow: DefinitionFile,
+): DefinitionFile | FileProblem[] {
   const file = drawingFile(flow)
-  const drawing = await readFile(join(folder, file), 'utf8').catch(() => null)
-  if (drawing === null) {
+  const drawing = files.get(file)
+  if (drawing === undefined) {
     return [{ file: flow.file, at: '', message: `its drawing ${file} is not there` }]
   }
   const process = /<(?:\w+:)?process\s[^>]*?\bid=["']([^"']+)["']/.exec(drawing)

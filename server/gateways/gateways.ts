@@ -11,6 +11,8 @@ import { openSso } from './sso/open-sso.ts'
 import { s3Store } from './files/s3-store.ts'
 import { folderStore, type FileStore } from './files/file-store.ts'
 import type { MessagingGateway } from './messaging/messaging.ts'
+import { openInvoices } from './invoice/open-invoice.ts'
+import type { InvoiceGateway } from './invoice/invoice.ts'
 import { openPayment } from './payment/open-payment.ts'
 import type { PaymentGateway } from './payment/payment.ts'
 import { openPayout } from './payout/open-payout.ts'
@@ -38,6 +40,7 @@ export type Gateways = {
   payout: PayoutGateway
   /** Null: contracts are signed by our own certificates. */
   signing: SigningGateway | null
+  invoices: InvoiceGateway
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {
@@ -55,6 +58,7 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
         : null,
     payout: openPayout(config, ground),
     signing: openSigning(config, ground),
+    invoices: openInvoices(config, ground),
   }
 }
 

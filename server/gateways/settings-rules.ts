@@ -82,6 +82,22 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
       ],
     ],
   },
+  {
+    name: 'INVOICE',
+    word: 'nuonuo',
+    sets: [
+      [
+        'PUBLIC_URL',
+        'NUONUO_KEY',
+        'NUONUO_SECRET',
+        'INVOICE_SELLER_TAX_NO',
+        'INVOICE_SELLER_NAME',
+        'INVOICE_SELLER_PHONE',
+        'INVOICE_SELLER_ADDRESS',
+        'INVOICE_CLERK',
+      ],
+    ],
+  },
 ]
 
 const outside: Name[] = [
@@ -103,6 +119,8 @@ const outside: Name[] = [
   'ALIPAY_URL',
   'FUIOU_URL',
   'TENCENT_FACE_URL',
+  'NUONUO_URL',
+  'NUONUO_TOKEN_URL',
 ]
 
 const standIns: Array<{ name: Name; choice: string }> = [
@@ -116,6 +134,7 @@ const standIns: Array<{ name: Name; choice: string }> = [
   { name: 'FACE', choice: 'baidu or none' },
   { name: 'SIGNING', choice: 'fadada or own' },
   { name: 'PAYOUT', choice: 'fuiou or none' },
+  { name: 'INVOICE', choice: 'nuonuo or none' },
 ]
 
 /** What is wrong among the words: something missing, or something only a developer's machine may do. */

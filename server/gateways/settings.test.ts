@@ -11,6 +11,7 @@ const real = {
   FADADA: 'none',
   FACE: 'none',
   PAYOUT: 'none',
+  INVOICE: 'none',
 }
 
 test('without a word everything works offline', () => {

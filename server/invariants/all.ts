@@ -5,6 +5,7 @@ import type { Invariant } from './check.ts'
 import { contractsInvariant } from './contracts.ts'
 import { failedWorkInvariant } from './failed-work.ts'
 import { incomesInvariant } from './incomes.ts'
+import { invoicesInvariant } from './invoices.ts'
 import { ledgerInvariant } from './ledger.ts'
 import { flowVersionsInvariant } from './flow-versions.ts'
 import { flowsInvariant } from './flows.ts'
@@ -19,6 +20,7 @@ import { jobsInvariant } from './jobs.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
+import { periodsInvariant } from './periods.ts'
 import { shopsInvariant } from './shops.ts'
 import { sessionsInvariant } from './sessions.ts'
 import { housesInvariant } from './houses.ts'
@@ -26,7 +28,7 @@ import { houseRevisionsInvariant } from './house-revisions.ts'
 import { statementsInvariant } from './statements.ts'
 import { tenantIsolationInvariant } from './tenant-isolation.ts'
 
-const checks: readonly Invariant[] = [
+export const invariants: readonly Invariant[] = [
   tenantIsolationInvariant,
   outboxInvariant,
   failedWorkInvariant,
@@ -49,16 +51,18 @@ const checks: readonly Invariant[] = [
   paymentsInvariant,
   orderMoneyInvariant,
   incomesInvariant,
+  invoicesInvariant,
   payoutsInvariant,
   contractsInvariant,
   statementsInvariant,
+  periodsInvariant,
 ]
 
 /** What must hold and does not, one line each; read tenant by tenant, so that no query spans them all. */
 export async function findViolations(db: Database, now: number): Promise<string[]> {
   const tenants = await db.selectFrom('tenant').select('id').orderBy('id').execute()
   const lines = new Set<string>()
-  for (const check of checks) {
+  for (const check of invariants) {
     for (const { id } of tenants) {
       const broken = await check.violations(db, now, id)
       broken.forEach((line) => lines.add(`${check.name}: ${line}`))

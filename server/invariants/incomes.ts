@@ -36,14 +36,7 @@ export const incomesInvariant: Invariant = {
               where b.tenant_id = l.tenant_id and b.of_line = l.id))
               filter (where l.kind = 'settled' and l.released_at is null), 0) as pending,
           coalesce(sum(l.repaid), 0) - coalesce(sum(l.from_debt), 0) as debt
-        from income_line l group by l.tenant_id, l.holder),
-      -- What companies earn of goods of their own is written down by the shop.
-      goods as (
-        select tenant_id, 'org:' || company_id as holder, sum(amount_fen) as pending
-        from shop_share where released_at is null group by tenant_id, company_id),
-      due as (
-        select tenant_id, holder, coalesce(o.pending, 0) + coalesce(g.pending, 0) as pending
-        from own o full join goods g using (tenant_id, holder))
+        from income_line l group by l.tenant_id, l.holder)
       select 'settlement ' || s.biz_type || ':' || s.biz_id || ' gives ' || s.owner_share || ' and ' || s.service_share
           || ', its lines ' || coalesce(l.owner, 0) || ' and ' || coalesce(l.service, 0) as line
         from settlement s left join line l on l.tenant_id = s.tenant_id and l.biz_type = s.biz_type and l.biz_id = s.biz_id
@@ -65,7 +58,7 @@ export const incomesInvariant: Invariant = {
           or a.owner > s.owner_share or a.service > s.service_share or a.commission > s.commission or a.base > s.gross
       union all
       select holder || ' has ' || coalesce(a.balance, 0) || ' pending, the lines say ' || coalesce(o.pending, 0)
-        from due o full join (select tenant_id, holder, balance from ledger_account where code = 'pending') a
+        from own o full join (select tenant_id, holder, balance from ledger_account where code = 'pending') a
           using (tenant_id, holder)
         where coalesce(a.balance, 0) <> coalesce(o.pending, 0)
       union all

@@ -9,7 +9,7 @@ export const paymentsInvariant: Invariant = {
   name: 'payments and refunds are posted once',
   async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with ${ofTenant(tenantId, 'ledger_move', 'ledger_tx', 'payment', 'refund', 'refund_request')}
+      with ${ofTenant(tenantId, 'ledger_move', 'ledger_tx', 'payment', 'refund', 'refund_request', 'recharge')}
       select 'payment ' || p.id || ' is ' || p.state || ' and posted ' || count(t.id) || ' times' as line
         from payment p left join ledger_tx t on t.tenant_id = p.tenant_id and t.key = 'pay:' || p.id
         group by p.tenant_id, p.id, p.state
@@ -43,6 +43,11 @@ export const paymentsInvariant: Invariant = {
         from refund r left join ledger_tx t on t.tenant_id = r.tenant_id and t.key = 'arrived:' || r.id
         group by r.tenant_id, r.id, r.state
         having count(t.id) <> case when r.state = 'succeeded' then 1 else 0 end
+      union all
+      select 'recharge ' || r.id || ' is ' || r.state || ' and posted ' || count(t.id) || ' times'
+        from recharge r left join ledger_tx t on t.tenant_id = r.tenant_id and t.key = 'recharge:' || r.id
+        group by r.tenant_id, r.id, r.state
+        having count(t.id) <> case when r.state = 'paid' then 1 else 0 end
       limit 20`.execute(db)
     return rows.map(({ line }) => line)
   },

@@ -67,6 +67,19 @@ const calls: Record<string, { action: HouseAction; make: (send: Send) => Promise
     action: 'edit',
     make: (send) => server.call(houseDeskApi.switch, { body: { houseId, to: 'online' } }, send),
   },
+  'order.confirmRule': {
+    action: 'view',
+    make: (send) => server.call(ownerOrderApi.confirmRule, { query: { houseId } }, send),
+  },
+  'order.saveConfirmRule': {
+    action: 'edit',
+    make: (send) =>
+      server.call(
+        ownerOrderApi.saveConfirmRule,
+        { body: { houseId, asks: true, hours: null, outcome: 'refuse' } },
+        send,
+      ),
+  },
   'ownStay.house': {
     action: 'view',
     make: (send) => server.call(ownStayApi.house, { query: { houseId } }, send),

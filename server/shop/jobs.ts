@@ -2,7 +2,6 @@ import type { Env } from '#server/env.ts'
 import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { closeShopOrder } from './order/close-order.ts'
-import { releaseDueShares } from './order/earnings.ts'
 import { handOver } from './order/hand-over.ts'
 import { lockShopOrder, type ShopOrder } from './order/orders.ts'
 import { scopeOf, type TxScope } from '#server/scope.ts'
@@ -83,22 +82,6 @@ export async function handOverForgottenOrders(env: Env, signal: AbortSignal): Pr
   })
 }
 
-/** Lets companies have their part of what was handed over some days ago. */
-async function releaseShares(env: Env, signal: AbortSignal): Promise<void> {
-  const tenants = await env.db
-    .selectFrom('shop_share')
-    .select('tenant_id')
-    .distinct()
-    .where('released_at', 'is', null)
-    .where('release_at', '<=', new Date(env.now()))
-    .execute()
-  for (const { tenant_id } of tenants) {
-    while (!signal.aborted && (await scopeOf(env, tenant_id).write((scope) => releaseDueShares(scope)))) {
-      // More are due.
-    }
-  }
-}
-
 /** What happens to the shops' orders when nobody does anything. */
 export const shopJob: RecurringJob = {
   name: 'shops',
@@ -106,6 +89,5 @@ export const shopJob: RecurringJob = {
   async run(env, signal) {
     await closeExpiredShopOrders(env, signal)
     await handOverForgottenOrders(env, signal)
-    await releaseShares(env, signal)
   },
 }

@@ -55,7 +55,7 @@ export function mountStay(
   mount(bookingApi, bookingHandlers(requireOwnStay))
   mount(peopleApi, peopleHandlers)
   mount(extrasApi, extrasHandlers)
-  mount(orderApi, orderHandlers)
+  mount(orderApi, orderHandlers(requireOwnStay))
   mount(cancellationApi, cancellationHandlers(extensions))
   mount(extensionApi, extensionHandlers(requireOwnStay))
   mount(checkInApi, checkInHandlers)

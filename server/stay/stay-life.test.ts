@@ -15,6 +15,25 @@ beforeAll(async () => {
 beforeEach(() => life.moveTo(testStart))
 afterAll(() => life.server.stop())
 
+test('a stay of one night is left on the day it began, whole, and one with a night to come is not', async () => {
+  const house = await life.addHouse()
+  const orderId = await life.desk.paidOrder(life.ana.token, house, 3, 1)
+  const longer = await life.desk.paidOrder(life.ana.token, await life.addHouse(), 3, 2)
+  await life.moveTo(instantOn(3, '16:00'))
+  await life.moveIn(orderId)
+  await life.moveIn(longer)
+  const send = { token: life.ana.token }
+  const early = await life.server.call(checkInApi.checkOut, { body: { orderId: longer } }, send)
+  expect(early.state).toBe(false)
+  expect((await life.desk.order(life.ana.token, orderId)).actions).toContain('checkOut')
+  const left = await life.server.call(checkInApi.checkOut, { body: { orderId } }, send)
+  expect(left.value.state).toBe('checkedOut')
+  // The night has begun, so it is paid for and stays taken; the deposit goes back when the room was looked over.
+  expect(await life.desk.nightsOf(orderId)).toEqual([`${dayFromStart(3)} order`])
+  expect((await life.atDesk('settle', orderId)).value.state).toBe('completed')
+  expect(await life.desk.order(life.ana.token, orderId)).toMatchObject({ refunded: 30_000 })
+})
+
 describe('cancelling', () => {
   test('gives back by the hours left, to the fen, what the preview showed, and frees the nights', async () => {
     const house = await life.addHouse({ cancel: 'moderate' })

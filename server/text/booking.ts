@@ -162,5 +162,6 @@ export const bookingTexts = {
   'booking.why.auto': { zh: '系统自动处理', en: 'Done by the system' },
   'booking.why.deposit': { zh: '押金退还', en: 'The deposit goes back' },
   'booking.why.changed': { zh: '更改了日期或人数', en: 'Dates or people were changed' },
+  'booking.why.unanswered': { zh: '房东未在时限内答复', en: 'The house did not answer in time' },
   'booking.why.withStay': { zh: '随主订单办理', en: 'Together with the stay' },
 } as const

@@ -19,9 +19,11 @@ import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
 import { jobTexts } from './jobs.ts'
 import { listTexts } from './list.ts'
+import { invoiceTexts } from './wallet/invoice.ts'
 import { leaveTexts, meetingTexts } from './office.ts'
 import { newsTexts } from './news.ts'
 import { dictionariesTexts, objectsTexts } from './objects.ts'
+import { ledgerDeskTexts } from './wallet/ledger-desk.ts'
 import { operationsTexts } from './operations.ts'
 import { orgTexts } from './org.ts'
 import { ownerTexts } from './owner.ts'
@@ -62,11 +64,13 @@ export const texts = {
   ...identityTexts,
   ...inboxTexts,
   ...jobTexts,
+  ...invoiceTexts,
   ...listTexts,
   ...leaveTexts,
   ...meetingTexts,
   ...newsTexts,
   ...objectsTexts,
+  ...ledgerDeskTexts,
   ...operationsTexts,
   ...orgTexts,
   ...ownerTexts,

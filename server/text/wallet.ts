@@ -44,6 +44,12 @@ export const walletTexts = {
   },
   'pay.paid': { zh: '订单已支付成功', en: 'It has been paid already' },
 
+  'recharge.subject': { zh: '余额充值', en: 'Balance top-up' },
+  'recharge.amount': {
+    zh: '每次可充值 1 到 5000 元',
+    en: 'You can add between ¥1 and ¥5,000 at a time',
+  },
+
   'refund.tooMuch': { zh: '退款金额超过了可退金额', en: 'More than can be refunded' },
   'refund.decided': { zh: '该退款申请不存在或已处理', en: 'This request does not exist or has been decided' },
   'refund.unknown': { zh: '没有找到退款记录', en: 'There is no such refund' },

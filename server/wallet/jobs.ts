@@ -9,15 +9,19 @@ import { sendRefundTopic } from './refund-requests.ts'
 import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
 import { queryDuePayouts, sendPayoutConsumer } from './payout/send-payout.ts'
 import { reconcilePayoutsOfYesterday } from './payout/reconcile-payouts.ts'
+import { queryDueInvoices, sendInvoiceConsumer } from './invoice/send-invoice.ts'
+import { invoiceTopic } from './invoice/invoices.ts'
 import { payoutTopic } from './payout/withdrawals.ts'
 import { makeAllStatements } from './statement/make-statement.ts'
-import { releaseDueIncome } from './income/release-income.ts'
+import { settleContractLines } from './income/contract-lines.ts'
+import { releaseIncome } from './income/release-income.ts'
 
 /** What payments promise to bring about, and who does. */
 export const walletTopics = (payables: Payables): TopicConsumers => ({
   [sendRefundTopic]: sendRefundConsumer(payables),
   [closePaymentTopic]: closePaymentConsumer(payables),
   [payoutTopic]: sendPayoutConsumer,
+  [invoiceTopic]: sendInvoiceConsumer,
 })
 
 /** What recurs about money. */
@@ -30,17 +34,18 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
         await queryDuePayments(scope, payables, signal)
         await queryDueRefunds(scope, payables, signal)
         await queryDuePayouts(scope, signal)
+        await queryDueInvoices(scope, signal)
       }),
   },
   {
     name: 'release-income',
     every: 10 * 60_000,
-    run: (env, signal) =>
-      eachTenant(env, signal, async (scope) => {
-        while (!signal.aborted && (await scope.write((scope) => releaseDueIncome(scope)))) {
-          // There is more.
-        }
-      }),
+    run: (env, signal) => eachTenant(env, signal, (scope) => releaseIncome(scope, signal)),
+  },
+  {
+    name: 'contract-lines',
+    every: 3_600_000,
+    run: (env, signal) => eachTenant(env, signal, (scope) => settleContractLines(scope, signal)),
   },
   {
     name: 'make-statements',

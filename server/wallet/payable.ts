@@ -17,6 +17,8 @@ export type PaymentDue = {
   expiresAt: number | null
   /** The path inside the app where the person goes on once it is paid. */
   next: string
+  /** It goes on the payer's own balance, so it cannot be paid from there. */
+  isForBalance?: true
 }
 
 export type PaidPayment = { id: string; amount: Fen; at: number }

@@ -46,6 +46,9 @@ export const paymentHandlers = (payables: Payables): Handlers<typeof paymentApi>
     if (due.amount !== body.amount) {
       throw new Failure('pay.changed', {}, { value: { amount: due.amount } })
     }
+    if (body.method === 'wallet' && due.isForBalance) {
+      throw new Failure('pay.notUsable')
+    }
     return body.method === 'wallet'
       ? payByBalance(scope, payables, body, due)
       : startPayment(
@@ -85,7 +88,9 @@ function stateOf(due: PaymentDue | null, payment: Payment | null, now: number): 
 async function methodsFor(scope: Scope, userId: string, due: PaymentDue, channel: PayChannel) {
   const balance = await balanceOf(scope, 'available', userId)
   const offered = (method: PayMethod) =>
-    method === 'wallet' ? balance > 0 : scope.env.gateways.payment[method].channels.includes(channel)
+    method === 'wallet'
+      ? balance > 0 && !due.isForBalance
+      : scope.env.gateways.payment[method].channels.includes(channel)
   return payMethods
     .filter((method) => isMethodUsable(method, channel) && offered(method))
     .map((code) => ({

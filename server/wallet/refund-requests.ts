@@ -7,6 +7,7 @@ import { postToLedger } from './ledger.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
 import type { PayableRef } from './payable.ts'
+import { correctInvoicesOf } from './invoice/correct-invoices.ts'
 import { reverseSettlement } from './income/reverse-settlement.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -74,6 +75,7 @@ export async function approveRefund(scope: TxScope, requestId: string, by: strin
       moves: refundGrantedMoves(business, request),
     },
   ])
+  await correctInvoicesOf(scope, business)
   const parts = await scope
     .update('refund')
     .set({ state: 'approved' })

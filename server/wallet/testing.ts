@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { saveRole, setRoles } from '#server/org/roles.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { rechargePayable } from './balance/recharge-payable.ts'
 import { walletTopics } from './jobs.ts'
 import { balanceOf } from './ledger.ts'
 import type { Payable, Payables } from './payable.ts'
@@ -54,7 +55,7 @@ export const testPayable: Payable = {
   },
 }
 
-export const testPayables: Payables = { thing: testPayable }
+export const testPayables: Payables = { thing: testPayable, recharge: rechargePayable }
 
 async function lock(scope: TxScope, bizId: string): Promise<TestSale> {
   const { rows } = await sql<{ value: string }>`

@@ -4,6 +4,9 @@ import type { texts as app } from './zh-CN/app.ts'
 import type { texts as board } from './zh-CN/board.ts'
 import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
 import type { texts as owner } from './zh-CN/owner.ts'
+import type { texts as ownStay } from './zh-CN/ownStay.ts'
+import type { texts as ownStayPart } from './zh-CN/ownStayPart.ts'
+import type { texts as ownOrders } from './zh-CN/ownOrders.ts'
 import type { texts as ownerGuide } from './zh-CN/ownerGuide.ts'
 import type { texts as prices } from './zh-CN/prices.ts'
 import type { texts as houseDesk } from './zh-CN/houseDesk.ts'
@@ -27,6 +30,7 @@ import type { texts as jobs } from './zh-CN/jobs.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
+import type { texts as invoices } from './zh-CN/invoices.ts'
 import type { texts as payouts } from './zh-CN/payouts.ts'
 import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as purse } from './zh-CN/purse.ts'
@@ -48,6 +52,9 @@ export type Catalogues = {
   board: typeof board
   houseEditor: typeof houseEditor
   owner: typeof owner
+  ownOrders: typeof ownOrders
+  ownStay: typeof ownStay
+  ownStayPart: typeof ownStayPart
   ownerGuide: typeof ownerGuide
   prices: typeof prices
   houseDesk: typeof houseDesk
@@ -71,6 +78,7 @@ export type Catalogues = {
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm
+  invoices: typeof invoices
   payouts: typeof payouts
   portal: typeof portal
   purse: typeof purse

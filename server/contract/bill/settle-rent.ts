@@ -54,6 +54,7 @@ export async function settleLease(
   scope: TxScope,
   { contractId, bizId, today }: { contractId: string; bizId: string; today: string },
 ): Promise<void> {
+  const { config } = scope.env
   const row = await scope
     .from('contract')
     .leftJoin(scope.table('house'), 'house.id', 'contract.house_id')
@@ -72,7 +73,7 @@ export async function settleLease(
     bizId,
     ownerId: entrusted?.owner_id ?? row.owner_id,
     terms: {
-      ownerBp: entrusted?.owner_bp ?? (row.owner_id ? 8500 : 0),
+      ownerBp: entrusted?.owner_bp ?? (row.owner_id ? config.STANDARD_OWNER_BP : 0),
       stayFee: 0,
       services: [],
       providerFeeBp: 0,
@@ -88,6 +89,6 @@ export async function settleLease(
           },
         }
       : {}),
-    releaseAt: instantAt(addDays(today, entrusted?.release_days ?? 5), '00:00'),
+    releaseAt: instantAt(addDays(today, entrusted?.release_days ?? config.STANDARD_RELEASE_DAYS), '00:00'),
   })
 }

@@ -7,11 +7,9 @@ create table accounting_period (
   to_day date not null,
   -- closed | reopened
   state text not null,
-  -- the last transaction of the ledger that is in it
-  last_tx_at timestamptz not null,
   figures jsonb not null,
+  -- over the figures, the days and the hash of the period before, so that none can be changed alone
   hash text not null,
-  -- the hash of the period before, so that none can be changed alone
   previous_hash text not null,
   note text not null,
   closed_by uuid not null,
@@ -30,3 +28,14 @@ create table accounting_period (
   check (reopened_by is null or reopened_by <> reopen_asked_by)
 );
 create unique index accounting_period_day on accounting_period (tenant_id, to_day) where state = 'closed';
+
+-- Which transaction of the ledger is in which closed period: each in one at most.
+create table accounting_period_tx (
+  tenant_id uuid not null references tenant,
+  tx_id uuid not null,
+  period_id uuid not null,
+  primary key (tenant_id, tx_id),
+  foreign key (tenant_id, tx_id) references ledger_tx (tenant_id, id),
+  foreign key (tenant_id, period_id) references accounting_period (tenant_id, id)
+);
+create index accounting_period_tx_period on accounting_period_tx (tenant_id, period_id);

@@ -81,6 +81,7 @@ test('in production there is nothing at these addresses', async () => {
     FADADA: 'none',
     FACE: 'none',
     PAYOUT: 'none',
+    INVOICE: 'none',
   })
   try {
     for (const path of [

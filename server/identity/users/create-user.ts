@@ -1,5 +1,6 @@
 import { initialsOf } from '#domain/org/pinyin-initials.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
+import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 
 export type NewUser = {
@@ -20,6 +21,9 @@ export type NewUser = {
 
 /** Adds a person to a tenant and gives their id. An account or phone that is taken violates a unique index. */
 export async function createUser(scope: Scope, user: NewUser): Promise<string> {
+  if (user.kind === 'staff') {
+    await refuseBeyondLimit(scope)
+  }
   const id = scope.newId()
   await scope
     .insert('app_user', {
@@ -41,4 +45,26 @@ export async function createUser(scope: Scope, user: NewUser): Promise<string> {
     })
     .execute()
   return id
+}
+
+/** An installation may let a park have so many people; guests and owners are not counted. */
+async function refuseBeyondLimit(scope: Scope): Promise<void> {
+  const tenant = await scope.db
+    .selectFrom('tenant')
+    .select('max_users')
+    .where('id', '=', scope.tenantId)
+    .executeTakeFirst()
+  const most = tenant?.max_users ?? null
+  if (most === null) {
+    return
+  }
+  const { count } = await scope
+    .from('app_user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'staff')
+    .where('status', '=', 1)
+    .executeTakeFirstOrThrow()
+  if (count >= most) {
+    throw new Failure('tenants.tooManyUsers', { most })
+  }
 }

@@ -9,6 +9,7 @@ import { transitionOrder } from '#server/stay/order/transitions.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { requireHouse } from '../access/house-access.ts'
+import { confirmRuleOf, saveConfirmRule } from './confirm-rule.ts'
 import { ownerHome } from './home.ts'
 import { ownerProfile } from './profile.ts'
 import { findOwnerOrder, guestPhone, orderView, ownerOrders } from './orders.ts'
@@ -62,6 +63,15 @@ export const ownerOrderHandlers: Handlers<typeof ownerOrderApi> = {
       const order = await orderToDecide(scope, user.id, orderId)
       return { state: (await rejectOrder(scope, order, { actorId: user.id, reason })).state }
     })
+  },
+
+  async confirmRule({ scope, user, query: { houseId } }) {
+    await requireHouse(scope, user.id, houseId, 'view')
+    return confirmRuleOf(scope, houseId)
+  },
+
+  async saveConfirmRule({ scope, user, body }) {
+    return scope.write((scope) => saveConfirmRule(scope, user.id, body))
   },
 
   async profile({ scope, user }) {

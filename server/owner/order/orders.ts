@@ -3,6 +3,8 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { ownerOrderApi } from '#api/owner/orders.ts'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { maskPhone } from '#domain/identity/user-visibility.ts'
+import { confirmOutcomes } from '#domain/stay/confirm-deadline.ts'
+import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { maskedName } from '#domain/stay/review/review-score.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -62,6 +64,7 @@ export const ownerOrderRows = (scope: Scope) =>
         and f.order_id = o.id and f.code = 'coupon')`.as('coupon_fen'),
       sql<number>`(select coalesce(sum(amount), 0)::bigint from income_line line where line.tenant_id = o.tenant_id
         and line.biz_id = o.id and line.role = 'owner' and line.kind = 'takenBack')`.as('taken_back'),
+      sql<number>`${scope.env.config.STANDARD_OWNER_BP}::int`.as('standard_bp'),
     ])
 
 type OwnerOrderRow = Awaited<ReturnType<ReturnType<typeof ownerOrderRows>['execute']>>[number]
@@ -83,8 +86,8 @@ export function sharesOf(row: OwnerOrderRow) {
   const { entrusted } = row
   const coupon = row.total_fen === 0 ? 0 : Math.floor((row.coupon_fen * gross) / row.total_fen)
   const split = splitIncome(gross, coupon, {
-    // An owner's house whose terms nobody has written down yet is let on the usual ones.
-    ownerBp: row.owner_id === null ? 0 : (entrusted?.owner_bp ?? 8500),
+    // An owner's house whose terms nobody has written down yet is let on the usual ones. Nobody earns by own stays.
+    ownerBp: row.owner_id === null || row.purpose !== 'guest' ? 0 : (entrusted?.owner_bp ?? row.standard_bp),
     stayFee: entrusted?.stay_fee_fen ?? 0,
     services: row.service_bps.map((bp) => ({ holder: '', duty: '', bp })),
     providerFeeBp: 0,
@@ -100,8 +103,13 @@ export function sharesOf(row: OwnerOrderRow) {
 }
 
 /** The name of a guest: whole from the day before they come. */
-export const guestName = (row: Pick<OwnerOrderRow, 'check_in' | 'contact_name'>, today: string): string =>
-  addDays(row.check_in, -1) <= today ? row.contact_name : maskedName(row.contact_name)
+export const guestName = (
+  row: Pick<OwnerOrderRow, 'check_in' | 'contact_name'> & { purpose?: string },
+  today: string,
+): string =>
+  (row.purpose ?? 'guest') !== 'guest' || addDays(row.check_in, -1) <= today
+    ? row.contact_name
+    : maskedName(row.contact_name)
 
 export const guestPhone = (row: Pick<OwnerOrderRow, 'check_in' | 'contact_phone'>, today: string): string =>
   addDays(row.check_in, -1) <= today ? row.contact_phone : maskPhone(row.contact_phone)
@@ -113,6 +121,8 @@ export function orderView(row: OwnerOrderRow, access: Access, now: number) {
   return {
     orderId: row.id,
     orderNo: row.order_no,
+    purpose: stayPurposeOf(row.purpose),
+    total: access.may(row.house_id, 'income') ? row.total_fen : 0,
     houseId: row.house_id,
     houseName: row.house_text.name,
     guest: guestName(row, parkDay(now)),
@@ -125,12 +135,15 @@ export function orderView(row: OwnerOrderRow, access: Access, now: number) {
     state,
     shares: access.may(row.house_id, 'income') ? sharesOf(row) : null,
     canDecide: state === 'paid' && access.may(row.house_id, 'confirm'),
+    decideBy: state === 'paid' ? (row.decide_by?.getTime() ?? null) : null,
+    decideOutcome: confirmOutcomes.find((known) => known === row.decide_outcome) ?? null,
   }
 }
 
 /** One page of the orders at the houses of somebody. */
 export async function ownerOrders(scope: Scope, userId: string, asked: Asked) {
-  const { page, pageSize, tab } = asked
+  const { page, pageSize, tab, source } = asked
+  const purposes = source === 'all' ? ['guest', 'own', 'friend'] : [source]
   const mine = await scope.from('house').select('house.id').where(isMine(scope, userId)).limit(500).execute()
   const ids = mine.map(({ id }) => id).filter((id) => asked.houseId === undefined || asked.houseId === id)
   const access = await accessOfHouses(scope, userId, ids)
@@ -141,6 +154,7 @@ export async function ownerOrders(scope: Scope, userId: string, asked: Asked) {
   const found = ownerOrderRows(scope)
     .where('o.house_id', 'in', seen)
     .where('o.state', 'in', [...tabStates[tab]])
+    .where('o.purpose', 'in', purposes)
   const isAhead = tab === 'toConfirm' || tab === 'coming' || tab === 'staying'
   const [rows, { total }] = await Promise.all([
     found
@@ -154,6 +168,7 @@ export async function ownerOrders(scope: Scope, userId: string, asked: Asked) {
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('o.house_id', 'in', seen)
       .where('o.state', 'in', [...tabStates[tab]])
+      .where('o.purpose', 'in', purposes)
       .executeTakeFirstOrThrow(),
   ])
   return { rows: rows.map((row) => orderView(row, access, scope.now())), total, page, pageSize }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { friendLinkApi } from '#api/owner/friend-link.ts'
+import { ownerOrderApi } from '#api/owner/orders.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
 import { bookingApi } from '#api/stay/booking.ts'
 import { cancellationApi } from '#api/stay/cancellation.ts'
@@ -10,7 +11,7 @@ import { peopleApi } from '#api/stay/people.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { idCardNumber } from '#server/stay/booking-testing.ts'
-import { closeExpiredOrders } from '#server/stay/order/jobs.ts'
+import { closeExpiredOrders, decideUnansweredOrders } from '#server/stay/order/jobs.ts'
 import { dayFromStart, HOUR, stayLifeFixture, testStart } from '#server/stay/stay-life-testing.ts'
 
 let fixture: Awaited<ReturnType<typeof stayLifeFixture>>
@@ -285,6 +286,36 @@ test('friends fill in their papers by the link and see nothing else; it ends wit
   await moveTo(testStart)
 })
 
+test('a house that does not answer in time has said what that means', async () => {
+  const { server, desk, moveTo, ana } = fixture
+  const send = { token: owner.token }
+  const outcomes = [
+    ['confirm', 'confirmed'],
+    ['refuse', 'rejected'],
+  ] as const
+  for (const [outcome, state] of outcomes) {
+    await moveTo(testStart)
+    const houseId = await ownHouse(0)
+    const rule = { houseId, asks: true, hours: 12, outcome }
+    expect(
+      (await server.call(ownerOrderApi.saveConfirmRule, { body: rule }, { token: ana.token })).status,
+    ).toBe(404)
+    await server.call(ownerOrderApi.saveConfirmRule, { body: rule }, send)
+    const orderId = await desk.paidOrder(ana.token, houseId, 10, 1)
+    // What the house says later is for those who book later.
+    await server.call(ownerOrderApi.saveConfirmRule, { body: { ...rule, hours: null } }, send)
+    const shown = (await server.call(ownerOrderApi.order, { query: { orderId } }, send)).value
+    expect(shown).toMatchObject({ canDecide: true, decideBy: testStart + 12 * HOUR, decideOutcome: outcome })
+    await moveTo(testStart + 12 * HOUR - 1)
+    await decideUnansweredOrders(server.env, new AbortController().signal)
+    expect((await desk.order(ana.token, orderId)).state).toBe('paid')
+    await moveTo(testStart + 12 * HOUR)
+    await decideUnansweredOrders(server.env, new AbortController().signal)
+    expect((await desk.order(ana.token, orderId)).state).toBe(state)
+  }
+  await moveTo(testStart)
+})
+
 test('only who acts for the house books, sees and changes; an agent until the day it is taken back', async () => {
   const { server, desk, ana } = fixture
   const houseId = await ownHouse(5)
@@ -331,6 +362,10 @@ test('only who acts for the house books, sees and changes; an agent until the da
   const orderId = (await desk.submit(ana.token, hers)).value.orderId
   const extras = (await server.call(ownStayApi.extras, { query: { orderId } }, { token: owner.token })).value
   expect(extras).toMatchObject({ purpose: 'own', isBooker: false, canEdit: false })
+  // The owner reads what the agent booked, and leaves it to them; a guest's order stays a guest's.
+  expect(await desk.order(owner.token, orderId)).toMatchObject({ actions: [], next: null })
+  const foreign = await server.call(orderApi.order, { query: { orderId } }, { token: fixture.ben.token })
+  expect(foreign.state).toBe(false)
   const night = (
     await server.call(ownStayApi.night, { query: { houseId, day: day(1) } }, { token: owner.token })
   ).value

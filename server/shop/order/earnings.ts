@@ -1,13 +1,14 @@
 import type { Fen } from '#domain/money.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
+import { availableAccount, debtAccount } from '#domain/wallet/postings.ts'
 import {
-  merchantAvailable,
-  merchantPending,
-  merchantReleasedMoves,
+  merchantHolder,
   shopEarnedMoves,
   shopTakenBackMoves,
   SHOP_BUSINESS,
 } from '#domain/wallet/shop-postings.ts'
+import { takeFromHolder } from '#domain/wallet/take-back.ts'
 import { merchantShares } from '#domain/shop/refund-lines.ts'
 import { lockAccounts } from '#server/wallet/ledger-accounts.ts'
 import { postToLedger } from '#server/wallet/ledger.ts'
@@ -20,7 +21,10 @@ const RELEASE = 7 * DAY
 
 const businessOf = (order: ShopOrder) => ({ bizType: SHOP_BUSINESS, bizId: order.id })
 
-/** What was paid for an order is earned: by the shop, and by the companies whose goods they were. Once. */
+/**
+ * What was paid for an order is earned: by the shop, and by the companies whose goods they were. Once. A company's part
+ * is a line of income like any other, and is released with them.
+ */
 export async function earnOrder(
   scope: TxScope,
   order: ShopOrder,
@@ -30,105 +34,109 @@ export async function earnOrder(
   const parts = [...merchantShares(lines)].map(([companyId, amount]) => ({ companyId, amount }))
   const own = gross - parts.reduce((sum, { amount }) => sum + amount, 0)
   const moves = shopEarnedMoves(order.id, own, parts)
+  const key = `shop:earned:${order.id}`
   if (moves.length > 0) {
-    await postToLedger(scope, [
-      { key: `shop:earned:${order.id}`, event: 'shopEarned', ...businessOf(order), moves },
-    ])
+    await postToLedger(scope, [{ key, event: 'settled', ...businessOf(order), moves }])
   }
   if (parts.length > 0) {
     await scope
       .insert(
-        'shop_share',
-        parts.map(({ companyId, amount }) => ({
-          order_id: order.id,
-          company_id: companyId,
-          amount_fen: amount,
+        'income_line',
+        parts.map(({ companyId, amount }, no) => ({
+          id: scope.newId(),
+          holder: merchantHolder(companyId),
+          role: 'goods',
+          kind: 'settled',
+          biz_type: SHOP_BUSINESS,
+          biz_id: order.id,
+          no,
+          order_no: order.order_no,
+          at: new Date(scope.now()),
+          day: parkDay(scope.now()),
+          base: gross,
+          bp: Math.round((amount * 10_000) / gross),
+          amount,
           release_at: new Date(scope.now() + RELEASE),
+          tx_key: key,
         })),
       )
       .execute()
   }
 }
 
-/** Takes back what was earned of an order's lines, from each who earned it, so that it can be refunded. */
-export async function takeBackEarnings(
-  scope: TxScope,
-  order: ShopOrder,
-  change: { before: readonly ShopOrderLine[]; after: readonly ShopOrderLine[]; amount: Fen; key: string },
-): Promise<void> {
+type Change = {
+  before: readonly ShopOrderLine[]
+  after: readonly ShopOrderLine[]
+  amount: Fen
+  key: string
+}
+
+/**
+ * Takes back what was earned of an order's lines, from each who earned it, so that it can be refunded. What a company no
+ * longer has it owes, and its next income repays it.
+ */
+export async function takeBackEarnings(scope: TxScope, order: ShopOrder, change: Change): Promise<void> {
   const [had, keeps] = [merchantShares(change.before), merchantShares(change.after)]
-  const shares = await scope
-    .from('shop_share')
+  const lines = await scope
+    .from('income_line')
     .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('company_id')
+    .where('biz_type', '=', SHOP_BUSINESS)
+    .where('biz_id', '=', order.id)
+    .where('kind', '=', 'settled')
+    .orderBy('no')
     .forUpdate()
     .execute()
-  const parts = shares
-    .map((share) => ({
-      companyId: share.company_id,
-      isReleased: share.released_at !== null,
-      amount: (had.get(share.company_id) ?? 0) - (keeps.get(share.company_id) ?? 0),
-    }))
+  const backOf = (companyId: string) => (had.get(companyId) ?? 0) - (keeps.get(companyId) ?? 0)
+  const parts = lines
+    .map((line) => ({ line, amount: backOf(line.holder.replace(/^org:/, '')) }))
     .filter(({ amount }) => amount > 0)
-  const accountOf = (part: (typeof parts)[number]) =>
-    part.isReleased ? merchantAvailable(part.companyId) : merchantPending(part.companyId)
-  const standings = await lockAccounts(scope, parts.map(accountOf))
-  const backs = parts.map((part) => ({
-    ...part,
-    has: Math.max(0, standings.get(accountKey(accountOf(part)))?.balance ?? 0),
-  }))
+  const standings = await lockAccounts(
+    scope,
+    parts.flatMap(({ line: { holder } }) => [availableAccount(holder), debtAccount(holder)]),
+  )
+  const taken = parts.map(({ line, amount }) => {
+    const available = standings.get(accountKey(availableAccount(line.holder)))?.balance ?? 0
+    return {
+      line,
+      amount,
+      from: takeFromHolder(amount, { isReleased: line.released_at !== null, available }),
+    }
+  })
   const own = change.amount - parts.reduce((sum, { amount }) => sum + amount, 0)
+  const shares = taken.map(({ line: { holder }, from }) => ({ holder, ...from }))
   await postToLedger(scope, [
     {
       key: change.key,
-      event: 'shopTakenBack',
+      event: 'takenBack',
       ...businessOf(order),
-      moves: shopTakenBackMoves(order.id, own, backs),
+      moves: shopTakenBackMoves(order.id, own, shares),
     },
   ])
-  for (const { companyId, amount } of parts) {
+  if (taken.length > 0) {
     await scope
-      .update('shop_share')
-      .set((eb) => ({ amount_fen: eb('amount_fen', '-', amount) }))
-      .where('order_id', '=', order.id)
-      .where('company_id', '=', companyId)
+      .insert(
+        'income_line',
+        taken.map(({ line, amount, from }) => ({
+          id: scope.newId(),
+          holder: line.holder,
+          role: line.role,
+          kind: 'takenBack',
+          biz_type: line.biz_type,
+          biz_id: line.biz_id,
+          no: line.no,
+          order_no: line.order_no,
+          at: new Date(scope.now()),
+          day: parkDay(scope.now()),
+          base: -change.amount,
+          bp: line.bp,
+          amount: -amount,
+          of_line: line.id,
+          from_pending: from.fromPending,
+          from_available: from.fromAvailable,
+          from_debt: from.fromDebt,
+          tx_key: change.key,
+        })),
+      )
       .execute()
   }
-}
-
-/** Lets companies have what is due to them by now. True when there may be more. */
-export async function releaseDueShares(scope: TxScope, limit = 200): Promise<boolean> {
-  const rows = await scope
-    .from('shop_share')
-    .select(['order_id', 'company_id', 'amount_fen'])
-    .where('released_at', 'is', null)
-    .where('release_at', '<=', new Date(scope.now()))
-    .orderBy('order_id')
-    .orderBy('company_id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  for (const { order_id, company_id } of rows) {
-    await scope
-      .update('shop_share')
-      .set({ released_at: new Date(scope.now()) })
-      .where('order_id', '=', order_id)
-      .where('company_id', '=', company_id)
-      .execute()
-  }
-  await postToLedger(
-    scope,
-    rows
-      .filter(({ amount_fen }) => amount_fen > 0)
-      .map(({ order_id, company_id, amount_fen }) => ({
-        key: `shop:released:${order_id}:${company_id}`,
-        event: 'shopReleased',
-        bizType: SHOP_BUSINESS,
-        bizId: order_id,
-        moves: merchantReleasedMoves(company_id, amount_fen),
-      })),
-  )
-  return rows.length === limit
 }

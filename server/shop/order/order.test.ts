@@ -8,7 +8,9 @@ import { ledgerInvariant } from '#server/invariants/ledger.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { paymentsInvariant } from '#server/invariants/payments.ts'
 import { shopsInvariant } from '#server/invariants/shops.ts'
-import { closeExpiredShopOrders, handOverForgottenOrders, shopJob } from '../jobs.ts'
+import { closeExpiredShopOrders, handOverForgottenOrders } from '../jobs.ts'
+import { scopeOf } from '#server/scope.ts'
+import { releaseIncome } from '#server/wallet/income/release-income.ts'
 import { shopFixture } from '../testing.ts'
 import { PAY_MS } from './found-order.ts'
 
@@ -155,7 +157,7 @@ test('one line comes back before the shop begins, and after it was handed over f
   expect(await park.balance('pending', `org:${companyId}`)).toBe(700)
   // Some days later the company can have its part, and a refund then comes out of that.
   await park.moveTo(park.server.clock.now + 8 * 24 * HOUR)
-  await shopJob.run(park.server.env, never)
+  await releaseIncome(scopeOf(park.server.env, park.server.tenantId), never)
   expect(await park.balance('available', `org:${companyId}`)).toBe(700)
   const last = await park.server.call(
     shopDeskApi.refund,

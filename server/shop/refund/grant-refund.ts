@@ -3,6 +3,7 @@ import { linesBack, type LineCount, type LinesBack, type RefundCause } from '#do
 import { isPaidState, type ShopOrderTransition } from '#domain/shop/order-state.ts'
 import { Failure } from '#server/failure.ts'
 import { releaseCoupon } from '#server/stay/booking/coupon-locks.ts'
+import { correctInvoicesOf } from '#server/wallet/invoice/correct-invoices.ts'
 import { postToLedger } from '#server/wallet/ledger.ts'
 import { requestRefund } from '#server/wallet/refund-requests.ts'
 import { notifyGuestOfRefund, signalShop } from '../notifications.ts'
@@ -176,6 +177,7 @@ async function takeOffBill(scope: TxScope, order: ShopOrder, back: MoneyBack): P
       moves: roomChargeReturnedMoves(stay, order.id, back.amount),
     },
   ])
+  await correctInvoicesOf(scope, { bizType: SHOP_BUSINESS, bizId: order.id })
   await requestRefund(scope, {
     ...stay,
     amount: back.amount,

@@ -1,5 +1,6 @@
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
+import { Failure } from '#server/failure.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type SiteText = {
@@ -30,6 +31,7 @@ export type NewSite = {
 
 /** Adds a site and gives its id. */
 export async function createSite(scope: TxScope, site: NewSite): Promise<string> {
+  await refuseBeyondLimit(scope)
   const id = scope.newId()
   const row = {
     id,
@@ -61,4 +63,24 @@ export async function createRoom(scope: TxScope, room: { siteId: string; no: str
     foreignKey: 'stay.missing',
   })
   return id
+}
+
+/** An installation may let a park have so many sites. */
+async function refuseBeyondLimit(scope: TxScope): Promise<void> {
+  const tenant = await scope.db
+    .selectFrom('tenant')
+    .select('max_sites')
+    .where('id', '=', scope.tenantId)
+    .executeTakeFirst()
+  const most = tenant?.max_sites ?? null
+  if (most === null) {
+    return
+  }
+  const { count } = await scope
+    .from('site')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= most) {
+    throw new Failure('tenants.tooManySites', { most })
+  }
 }

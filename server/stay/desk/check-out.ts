@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/day.ts'
-import { instantAt, parkDay } from '#domain/park-time.ts'
+import { isLastNightBegun } from '#domain/stay/order-actions.ts'
+import { instantAt } from '#domain/park-time.ts'
 import { Failure } from '#server/failure.ts'
 import { markNightsGivenUp } from '../order/close-order.ts'
 import { transitionOrder, type OrderChange } from '../order/transitions.ts'
@@ -54,18 +55,18 @@ const livedIn = ({ root, extensions }: Stay): Order[] => [
   ...extensions.filter((order) => order.state === 'confirmed' || order.state === 'staying'),
 ]
 
-/** The whole stay is over. Before its last day nights would be given up, which is another deed. */
+const lastOf = (orders: readonly Order[]): Order | undefined =>
+  orders.toSorted((one, other) => (one.check_out < other.check_out ? 1 : -1))[0]
+
+/** The whole stay is over. While a night has not begun it would be given up, which is another call. */
 export async function checkOutStay(scope: TxScope, stay: Stay, deed: OrderChange): Promise<void> {
   if (stay.root.state !== 'staying') {
     throw new Failure('booking.wrongState')
   }
   const orders = livedIn(stay)
-  const last =
-    orders
-      .map((order) => order.check_out)
-      .toSorted()
-      .at(-1) ?? stay.root.check_out
-  if (parkDay(scope.now()) < last) {
+  const last = lastOf(orders) ?? stay.root
+  const night = { checkOut: last.check_out, checkInTime: last.check_in_time }
+  if (!isLastNightBegun(night, scope.now())) {
     throw new Failure('booking.leaveFirst')
   }
   for (const order of orders) {
@@ -75,7 +76,6 @@ export async function checkOutStay(scope: TxScope, stay: Stay, deed: OrderChange
 
 /** When a stay ends by the clock. */
 export const stayEndsAt = (stay: Stay): number => {
-  const last =
-    livedIn(stay).toSorted((one, other) => (one.check_out < other.check_out ? 1 : -1))[0] ?? stay.root
+  const last = lastOf(livedIn(stay)) ?? stay.root
   return instantAt(last.check_out, last.check_out_time)
 }

@@ -4,9 +4,12 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { feeDetail, orderDetails } from './details.ts'
 import { orderGuestsOf, setOrderGuests } from './guests.ts'
 import { orderCounts, listOrders } from './list.ts'
-import { lockStay } from './orders.ts'
+import type { RequireOwnStay } from '../booking/own-stay-access.ts'
+import { getOrder, lockStay } from './orders.ts'
 import type { Scope } from '#server/scope.ts'
-export const orderHandlers: Handlers<typeof orderApi> = {
+
+/** The calls about somebody's orders. Own stays are read by all who act for the house, and changed by who booked. */
+export const orderHandlers = (requireOwnStay: RequireOwnStay): Handlers<typeof orderApi> => ({
   async orders({ scope, user, body: { tab, queryFilter, ...asked } }) {
     return listOrders(scope, user.id, tab, queryFilter ?? asked)
   },
@@ -16,7 +19,16 @@ export const orderHandlers: Handlers<typeof orderApi> = {
   },
 
   async order({ scope, user, query }) {
-    return orderDetails(scope, user.id, query.orderId)
+    const order = await getOrder(scope, query.orderId)
+    if (order.purpose === 'guest' || order.user_id === user.id) {
+      return orderDetails(scope, user.id, query.orderId)
+    }
+    try {
+      await requireOwnStay(scope, user.id, order.house_id)
+    } catch (error) {
+      throw error instanceof Failure ? new Failure('booking.noOrder') : error
+    }
+    return { ...(await orderDetails(scope, order.user_id, order.id)), actions: [], next: null }
   },
 
   async fees({ scope, query }) {
@@ -45,7 +57,7 @@ export const orderHandlers: Handlers<typeof orderApi> = {
       value,
     }
   },
-}
+})
 
 /** The order somebody has to pay next, or null when nothing waits. */
 async function nextUnpaidOrder(scope: Scope, userId: string) {

@@ -7,15 +7,11 @@ import { entrustmentOn, servicesOn } from '../catalog/house-terms.ts'
 import type { Order } from './orders.ts'
 import type { TxScope } from '#server/scope.ts'
 
-/** An owner's house whose terms nobody has written down yet is let on these. */
-const standard = { ownerBp: 8500, stayFee: 0, releaseDays: 5 }
-/** What WeChat Pay and Alipay keep of a payment, where a contract says that all bear it. */
-const PROVIDER_FEE_BP = 60
-
 type HouseTerms = { ownerId: string | null; terms: IncomeTerms; releaseAt: number }
 
 /** On which terms an order's income is divided: those in force when the stay began. */
 export async function incomeTermsOf(scope: TxScope, order: Order): Promise<HouseTerms> {
+  const { config } = scope.env
   const entrusted = await entrustmentOn(scope, order.house_id, order.check_in)
   const services = await servicesOn(scope, order.house_id, order.check_in)
   const house = await scope
@@ -26,19 +22,19 @@ export async function incomeTermsOf(scope: TxScope, order: Order): Promise<House
   const { day } = releaseDayOf(
     await workCalendarOf(scope),
     parkDay(scope.now()),
-    entrusted?.release_days ?? standard.releaseDays,
+    entrusted?.release_days ?? config.STANDARD_RELEASE_DAYS,
   )
   return {
     // An owner earns nothing by sleeping in their own house, or their friends in it.
     ownerId: order.purpose === 'guest' ? (entrusted?.owner_id ?? house?.owner_id ?? null) : null,
     terms: {
-      ownerBp: entrusted?.owner_bp ?? standard.ownerBp,
-      stayFee: entrusted?.stay_fee_fen ?? standard.stayFee,
+      ownerBp: entrusted?.owner_bp ?? config.STANDARD_OWNER_BP,
+      stayFee: entrusted?.stay_fee_fen ?? 0,
       services: services
         .filter(({ share_bp }) => share_bp > 0)
         .map(({ company_id, duty, share_bp }) => ({ holder: `org:${company_id}`, duty, bp: share_bp })),
       couponBorneBy: entrusted?.coupon_borne_by === 'shared' ? 'shared' : 'park',
-      providerFeeBp: entrusted?.provider_fee_borne_by === 'shared' ? PROVIDER_FEE_BP : 0,
+      providerFeeBp: entrusted?.provider_fee_borne_by === 'shared' ? config.PROVIDER_FEE_BP : 0,
     },
     releaseAt: instantAt(day, '00:00'),
   }

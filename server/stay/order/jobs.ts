@@ -4,8 +4,10 @@ import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { checkOutStay, stayEndsAt } from '../desk/check-out.ts'
 import { withSettledBill, type SettleRoomCharges } from '../desk/room-charges.ts'
+import { rejectOrder } from '../desk/reject-order.ts'
 import { closeOrder } from './close-order.ts'
 import { lockStay, type Stay } from './orders.ts'
+import { transitionOrder } from './transitions.ts'
 import { settleOverdueStay } from '../check/settle-check.ts'
 import { scopeOf, type TxScope } from '#server/scope.ts'
 
@@ -20,7 +22,7 @@ const LOOKED_OVER = 24 * hour
 type Found = { tenant_id: string; id: string }
 type Work = (scope: TxScope, stay: Stay) => Promise<void>
 
-type JobName = 'close-orders' | 'check-out-stays' | 'settle-stays'
+type JobName = 'close-orders' | 'decide-orders' | 'check-out-stays' | 'settle-stays'
 
 /** Does something to each stay in a transaction of its own; one it fails for is set aside, and the next is done. */
 async function toEach(
@@ -60,6 +62,25 @@ export async function closeExpiredOrders(env: Env, signal: AbortSignal): Promise
     if (asked.hold_expires_at !== null && asked.hold_expires_at <= now) {
       await closeOrder(scope, asked, 'expire', { actorId: null, reason: 'booking.why.expired' })
     }
+  })
+}
+
+/** Decides about guests whom the house has not answered in time, as the house said when they paid. */
+export async function decideUnansweredOrders(env: Env, signal: AbortSignal): Promise<void> {
+  const now = new Date(env.now())
+  const found = await orders(env, 'decide-orders')
+    .where('state', '=', 'paid')
+    .where('decide_by', '<=', now)
+    .orderBy('decide_by')
+    .execute()
+  await toEach(env, 'decide-orders', { found, signal }, async (scope, { requested: order }) => {
+    if (order.state !== 'paid') {
+      return
+    }
+    const change = { actorId: null, reason: 'booking.why.unanswered' }
+    await (order.decide_outcome === 'confirm'
+      ? transitionOrder(scope, order, 'confirm', change)
+      : rejectOrder(scope, order, change))
   })
 }
 
@@ -136,6 +157,7 @@ export const stayJob = (settleRoomCharges: SettleRoomCharges): RecurringJob => (
   every: minute,
   async run(env, signal) {
     await closeExpiredOrders(env, signal)
+    await decideUnansweredOrders(env, signal)
     await checkOutOverdueStays(env, signal)
     await settleOverdueStays(env, signal, settleRoomCharges)
   },

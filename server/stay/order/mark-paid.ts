@@ -1,3 +1,5 @@
+import { decideBy } from '#domain/stay/confirm-deadline.ts'
+import { instantAt } from '#domain/park-time.ts'
 import { redeemCoupon } from '../booking/coupon-locks.ts'
 import { transitionOrder } from './transitions.ts'
 import type { Order } from './orders.ts'
@@ -20,9 +22,10 @@ export async function markPaid(
   const set = { paid_fen: amount, paid_at: new Date(at), hold_expires_at: null }
   const paid = await transitionOrder(scope, order, edge, { actorId: null, reason, set })
   await redeemCoupon(scope, couponLockOf(order))
-  if (await housesConfirms(scope, order)) {
+  const house = await houseThatAsks(scope, order)
+  if (house) {
     await notifyGuestOfPayment(scope, paid)
-    return paid
+    return house.confirm_hours === null ? paid : withDeadline(scope, paid, { ...house, at })
   }
   return transitionOrder(scope, paid, 'confirm', { actorId: null, reason: 'booking.why.auto' })
 }
@@ -32,12 +35,29 @@ export const couponLockOf = (order: Order) => ({
   orderId: order.id,
 })
 
-async function housesConfirms(scope: TxScope, order: Order): Promise<boolean> {
-  const house = await scope
+/** The house, where it is asked first. Whoever is in already need not be asked for again, and no owner is. */
+async function houseThatAsks(scope: TxScope, order: Order) {
+  if (order.kind !== 'guest' || order.purpose !== 'guest') {
+    return undefined
+  }
+  return scope
     .from('house')
-    .select('confirms')
+    .select(['confirm_hours', 'confirm_outcome'])
     .where('id', '=', order.house_id)
+    .where('confirms', '=', true)
     .executeTakeFirst()
-  // Whoever is in already need not be asked for again.
-  return order.kind === 'guest' && order.purpose === 'guest' && (house?.confirms ?? false)
+}
+
+type Deadline = { confirm_hours: number | null; confirm_outcome: string; at: number }
+
+/** Until when the house answers, and what no answer means, as it said so when the guest paid. */
+async function withDeadline(
+  scope: TxScope,
+  order: Order,
+  { confirm_hours: hours, confirm_outcome: outcome, at }: Deadline,
+): Promise<Order> {
+  const arrival = instantAt(order.check_in, order.check_in_time)
+  const set = { decide_by: new Date(decideBy(at, hours ?? 0, arrival)), decide_outcome: outcome }
+  await scope.update('stay_order').set(set).where('id', '=', order.id).execute()
+  return { ...order, ...set }
 }

@@ -4,6 +4,7 @@ export const payoutTexts = {
     zh: '请先完成实名认证',
     en: 'Please verify your identity first',
   },
+  'payAccount.notOpen': { zh: '收款账户还没有开通', en: 'The payout account is not open yet' },
   'payAccount.open': { zh: '收款账户已经开通', en: 'The payout account is open already' },
 
   'card.digits': { zh: '银行卡号应为 15 至 19 位数字', en: 'A card number has 15 to 19 digits' },

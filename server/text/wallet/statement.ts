@@ -32,5 +32,18 @@ export const statementTexts = {
   'statement.event.paid': { zh: '余额支付', en: 'Paid from balance' },
   'statement.event.refundArrived': { zh: '退款到余额', en: 'Refund to balance' },
   'statement.event.recharged': { zh: '充值', en: 'Top-up' },
+  'statement.event.taxWithheld': { zh: '代扣税款', en: 'Tax withheld' },
   'statement.event.other': { zh: '其他', en: 'Other' },
+
+  'report.name': { zh: '姓名或名称', en: 'Name' },
+  'report.kind': { zh: '类型', en: 'Kind' },
+  'report.kind.person': { zh: '个人', en: 'Person' },
+  'report.kind.company': { zh: '企业', en: 'Company' },
+  'report.idMask': { zh: '证件号码', en: 'Identity number' },
+  'report.count': { zh: '订单数', en: 'Orders' },
+  'report.settled': { zh: '收入（元）', en: 'Income (¥)' },
+  'report.takenBack': { zh: '退款扣回（元）', en: 'Taken back (¥)' },
+  'report.tax': { zh: '代扣税款（元）', en: 'Tax withheld (¥)' },
+  'report.net': { zh: '净收入（元）', en: 'Net (¥)' },
+  'report.paidOut': { zh: '已提现（元）', en: 'Paid out (¥)' },
 } as const

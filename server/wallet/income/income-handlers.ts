@@ -69,12 +69,13 @@ export const incomeHandlers = (houses: HouseBook): Handlers<typeof incomeApi> =>
     const names = await houses.names(scope, row.house_id === null ? [] : [row.house_id])
     return {
       ...incomeLineView(row, names),
-      paid: row.gross - row.coupon_cost,
-      couponCost: row.coupon_cost,
-      stayFee: row.stay_fee,
-      providerFee: row.provider_fee,
-      commission: row.commission,
-      services: row.service_share,
+      // Goods have no settlement: the shop has what the company does not.
+      paid: (row.gross ?? row.base) - (row.coupon_cost ?? 0),
+      couponCost: row.coupon_cost ?? 0,
+      stayFee: row.stay_fee ?? 0,
+      providerFee: row.provider_fee ?? 0,
+      commission: row.commission ?? Math.max(0, row.base - row.amount),
+      services: row.service_share ?? 0,
       repaid: row.repaid,
       fromAvailable: row.from_available,
       fromDebt: row.from_debt,
@@ -91,8 +92,14 @@ export const incomeHandlers = (houses: HouseBook): Handlers<typeof incomeApi> =>
     const rows = await incomeByMonth(scope, { holder, days, houseId: query.houseId })
     return Array.from({ length: MONTHS_SHOWN }, (_, at) => {
       const month = addMonths(first, at)
-      const { settled = 0, takenBack = 0, net = 0, count = 0 } = rows.find(({ key }) => key === month) ?? {}
-      return { month, settled, takenBack, net, count }
+      const {
+        settled = 0,
+        takenBack = 0,
+        tax = 0,
+        net = 0,
+        count = 0,
+      } = rows.find(({ key }) => key === month) ?? {}
+      return { month, settled, takenBack, tax, net, count }
     })
   },
 

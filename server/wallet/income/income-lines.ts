@@ -7,7 +7,7 @@ import type { Scope } from '#server/scope.ts'
 export const incomeLineRows = (scope: Scope, holder: string) =>
   scope
     .from('income_line')
-    .innerJoin(scope.table('settlement'), (join) =>
+    .leftJoin(scope.table('settlement'), (join) =>
       join
         .onRef('settlement.biz_type', '=', 'income_line.biz_type')
         .onRef('settlement.biz_id', '=', 'income_line.biz_id'),
@@ -39,10 +39,13 @@ export const incomeLineList = {
   sort: [{ property: 'day', direction: 'DESC' }],
 } as const satisfies ListDefinition<DB, 'income_line' | 'settlement', string>
 
+const kinds = ['settled', 'takenBack', 'tax'] as const
+const roles = ['owner', 'service', 'goods', 'floor', 'tax'] as const
+
 export const incomeLineView = (row: IncomeLineRow, names: ReadonlyMap<string, string>) => ({
   id: row.id,
-  kind: row.kind === 'takenBack' ? ('takenBack' as const) : ('settled' as const),
-  role: row.role === 'service' ? ('service' as const) : ('owner' as const),
+  kind: kinds.find((kind) => kind === row.kind) ?? 'settled',
+  role: roles.find((role) => role === row.role) ?? 'owner',
   bizType: row.biz_type,
   at: row.at.getTime(),
   day: row.day,

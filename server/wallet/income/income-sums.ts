@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '#server/scope.ts'
 
-type Sum = { settled: number; takenBack: number; net: number; count: number }
+type Sum = { settled: number; takenBack: number; tax: number; net: number; count: number }
 type Days = { from: string; until: string }
 export type IncomeFilter = { holder: string; days: Days; houseId?: string | undefined }
 
 const columns = sql`
   coalesce(sum(amount) filter (where kind = 'settled'), 0)::bigint as settled,
   coalesce(-sum(amount) filter (where kind = 'takenBack'), 0)::bigint as "takenBack",
+  coalesce(-sum(amount) filter (where kind = 'tax'), 0)::bigint as tax,
   coalesce(sum(amount), 0)::bigint as net,
   count(*) filter (where kind = 'settled') as count`
 
@@ -20,7 +21,7 @@ export async function incomeSum(scope: Scope, filter: IncomeFilter): Promise<Sum
   const { rows } = await sql<Sum>`select ${columns} from income_line where ${where(scope, filter)}`.execute(
     scope.db,
   )
-  return rows[0] ?? { settled: 0, takenBack: 0, net: 0, count: 0 }
+  return rows[0] ?? { settled: 0, takenBack: 0, tax: 0, net: 0, count: 0 }
 }
 
 const grouped = async <K>(scope: Scope, filter: IncomeFilter, key: RawBuilder<K>) => {

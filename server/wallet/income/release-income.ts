@@ -1,24 +1,71 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { accountKey } from '#domain/wallet/accounts.ts'
 import { debtAccount, pendingAccount, availableAccount, releasedMoves } from '#domain/wallet/postings.ts'
 import { repaidOf } from '#domain/wallet/take-back.ts'
 import { lockAccounts } from '../ledger-accounts.ts'
 import { postToLedger } from '../ledger.ts'
-import type { TxScope } from '#server/scope.ts'
+import { attempt } from '#server/jobs/failed-work.ts'
+import type { RootScope, Scope, TxScope } from '#server/scope.ts'
+
+const job = 'release-income'
+const atOnce = 200
 
 /**
- * Lets owners and companies have what is due to them by now, so many lines at a time. What they owe is repaid of it
- * at once. True when there may be more.
+ * Lets owners and companies have what is due to them by now, many lines at a time. Where that fails, the lines are done
+ * one by one: a bad one is set aside with its reason and tried again later, and the others go on.
  */
-export async function releaseDueIncome(scope: TxScope, limit = 200): Promise<boolean> {
-  const lines = await scope
+export async function releaseIncome(scope: RootScope, signal: AbortSignal): Promise<void> {
+  let isMore = true
+  while (isMore && !signal.aborted) {
+    isMore = await scope
+      .write((scope) => releaseDueIncome(scope))
+      .catch(async (error: unknown) => {
+        scope.env.log.error({ err: error, tenant: scope.tenantId }, 'incomes could not be released together')
+        const ids = await dueLines(scope, sql`not ${isSetAside}`)
+          .select('id')
+          .limit(atOnce)
+          .execute()
+        await releaseOneByOne(scope, ids, signal)
+        return ids.length === atOnce
+      })
+  }
+  const again = sql<boolean>`exists (select 1 from failed_work f where f.tenant_id = income_line.tenant_id
+    and f.job = ${job} and f.row_id = income_line.id::text and f.retry_at <= ${new Date(scope.now())})`
+  const retried = await dueLines(scope, again).select('id').limit(atOnce).execute()
+  await releaseOneByOne(scope, retried, signal)
+}
+
+const isSetAside = sql<boolean>`exists (select 1 from failed_work f where f.tenant_id = income_line.tenant_id
+  and f.job = ${job} and f.row_id = income_line.id::text)`
+
+async function releaseOneByOne(scope: RootScope, lines: ReadonlyArray<{ id: string }>, signal: AbortSignal) {
+  for (const { id } of lines) {
+    if (!signal.aborted) {
+      await attempt(scope, { job, rowId: id }, () =>
+        scope.write((scope) => releaseDueIncome(scope, 1, sql<boolean>`income_line.id = ${id}`)),
+      )
+    }
+  }
+}
+
+const dueLines = (scope: Scope, which: RawBuilder<boolean>) =>
+  scope
     .from('income_line')
-    .select(['id', 'holder', 'biz_type', 'biz_id', 'no', 'amount', 'release_at'])
     .where('kind', '=', 'settled')
     .where('released_at', 'is', null)
     .where('release_at', '<=', new Date(scope.now()))
+    .where(which)
     .orderBy('release_at')
     .orderBy('id')
+
+/** Releases so many lines in one transaction; what they owe is repaid of it at once. True when there may be more. */
+export async function releaseDueIncome(
+  scope: TxScope,
+  limit = atOnce,
+  which: RawBuilder<boolean> = sql<boolean>`not ${isSetAside}`,
+): Promise<boolean> {
+  const lines = await dueLines(scope, which)
+    .select(['id', 'holder', 'biz_type', 'biz_id', 'no', 'amount', 'release_at'])
     .limit(limit)
     .forUpdate()
     .skipLocked()

@@ -160,6 +160,26 @@ async function addEvent(
     .execute()
 }
 
+/** Another phone for an account that is open; the change stands in its history, and for a day nothing is paid out. */
+export async function changeAccountPhone(scope: TxScope, { holder, userId, phone }: Opening): Promise<void> {
+  const account = await scope
+    .from('pay_account')
+    .selectAll()
+    .where('holder', '=', holder)
+    .forUpdate()
+    .executeTakeFirst()
+  if (account?.state !== 'active') {
+    throw new Failure('payAccount.notOpen')
+  }
+  const mask = maskPhone(phone)
+  await scope
+    .update('pay_account')
+    .set({ phone_mask: mask, updated_at: new Date(scope.now()) })
+    .where('holder', '=', holder)
+    .execute()
+  await addEvent(scope, holder, 'changed', `${account.phone_mask} → ${mask}`, userId)
+}
+
 /** Asks about an account whose review nobody told us the end of. */
 export async function refreshPayAccount(scope: RootScope, holder: string): Promise<void> {
   const account = await accountOf(scope, holder)

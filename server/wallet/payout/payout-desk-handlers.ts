@@ -6,6 +6,7 @@ import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
+import { incomeReport } from '../income/income-report.ts'
 import { queryPayout } from './send-payout.ts'
 import { withdrawalRows, withdrawalView, type WithdrawalRow } from './withdrawal-views.ts'
 import { decideWithdrawal, overdueDay, withdrawalById } from './withdrawals.ts'
@@ -65,6 +66,8 @@ export const payoutDeskHandlers: Handlers<typeof payoutDeskApi> = {
       return null
     })
   },
+
+  incomeReport: async ({ scope, query: { quarter } }) => incomeReport(scope, quarter),
 
   async query({ scope, body: { id } }) {
     await queryPayout(scope, id)

@@ -18,6 +18,7 @@ import { balanceOf } from '../ledger.ts'
 import {
   accountEvents,
   accountOf,
+  changeAccountPhone,
   openPayAccount,
   refreshPayAccount,
   requireIdentity,
@@ -72,6 +73,14 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
 
   async refreshAccount({ scope, user, body }) {
     await refreshPayAccount(scope, await holderFor(scope, user, body.holder))
+    return null
+  },
+
+  async changeAccountPhone({ scope, user, body: { holder: wanted, phone, code, password } }) {
+    const holder = await holderFor(scope, user, wanted)
+    await checkPayPassword(scope, user.id, password)
+    await useCode(scope, phone, 'payAccount', code)
+    await scope.write((scope) => changeAccountPhone(scope, { holder, userId: user.id, phone }))
     return null
   },
 

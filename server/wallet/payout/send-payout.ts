@@ -2,6 +2,7 @@ import { MISSING_MS, nextPayoutQuery } from '#domain/wallet/withdrawal-state.ts'
 import { decrypt } from '#server/encryption.ts'
 import type { Env } from '#server/env.ts'
 import type { PayoutAnswer } from '#server/gateways/payout/payout.ts'
+import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { OutboxConsumer } from '#server/jobs/outbox.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { link } from '#api/link.ts'
@@ -136,18 +137,21 @@ async function tellHolder(
   })
 }
 
+const askJob = 'ask-payouts'
+
 /** Asks about payouts that are under way; one that was found being sent when nobody is sending it is unknown. */
 export async function queryDuePayouts(scope: RootScope, signal: AbortSignal): Promise<void> {
   const rows = await scope
     .from('withdrawal')
     .select('id')
     .where('ask_at', '<=', new Date(scope.now()))
+    .where(notSetAside(askJob, scope.now(), 'withdrawal'))
     .orderBy('ask_at')
     .limit(200)
     .execute()
   for (const { id } of rows) {
     if (!signal.aborted) {
-      await queryPayout(scope, id)
+      await attempt(scope, { job: askJob, rowId: id }, () => queryPayout(scope, id))
     }
   }
 }

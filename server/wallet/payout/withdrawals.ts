@@ -133,7 +133,16 @@ export async function coolingOf(scope: Scope, holder: string, userId: string): P
     .select('changed_at')
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  const changed = await scope
+    .from('pay_account_event')
+    .select('at')
+    .where('holder', '=', holder)
+    .where('event', '=', 'changed')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return coolsUntil([
+    changed?.at.getTime() ?? null,
     ...later.map(({ added_at }) => added_at.getTime()),
     password?.changed_at?.getTime() ?? null,
   ])

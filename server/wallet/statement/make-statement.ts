@@ -11,6 +11,7 @@ import {
   type StatementBody,
   type StatementLine,
 } from '#domain/wallet/statement.ts'
+import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RootScope, TxScope } from '#server/scope.ts'
 import { accountId } from '../ledger-accounts.ts'
 
@@ -151,16 +152,21 @@ async function linesOf(
   return rows.map(({ id, at, ...line }) => ({ ...line, at: at.getTime(), amount: nets.get(id) ?? 0 }))
 }
 
+const job = 'make-statements'
+
 /** The papers of everybody who has money with the park, once the month is over. */
 export async function makeAllStatements(scope: RootScope, signal: AbortSignal): Promise<void> {
   const last = addMonths(monthOf(parkDay(scope.now())), -1)
   const { rows } = await sql<{ holder: string }>`
     select distinct l.holder from income_line l where l.tenant_id = ${scope.tenantId}
       and not exists (select 1 from statement s where s.tenant_id = l.tenant_id and s.holder = l.holder
-        and s.month >= ${last}) order by 1 limit 500`.execute(scope.db)
+        and s.month >= ${last})
+      and ${notSetAside(job, scope.now(), 'l', sql`l.holder`)} order by 1 limit 500`.execute(scope.db)
   for (const { holder } of rows) {
     if (!signal.aborted) {
-      await scope.write((scope) => makeDueStatements(scope, holder))
+      await attempt(scope, { job, rowId: holder }, () =>
+        scope.write((scope) => makeDueStatements(scope, holder)),
+      )
     }
   }
 }

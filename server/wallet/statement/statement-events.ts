@@ -7,5 +7,6 @@ export const statementEvents = [
   'paid',
   'refundArrived',
   'recharged',
+  'taxWithheld',
   'other',
 ] as const

@@ -26,6 +26,7 @@ export const statementHandlers = (houses: HouseBook): Handlers<typeof statementA
         opening: totalOf(body.opening),
         income: sumOfEvents(body, ['settled']),
         takenBack: -sumOfEvents(body, ['takenBack']),
+        tax: -sumOfEvents(body, ['taxWithheld']),
         paidOut: -sumOfEvents(body, ['withdrawalPaid', 'withdrawalReturned']),
         closing: totalOf(body.closing),
         madeAt: made_at.getTime(),

@@ -72,6 +72,8 @@ export default function ProfilePage() {
           <Row icon={profileIcons.person} label={text('user.set.title')} to={link(screens.editProfile)} />
           <Row icon={profileIcons.lock} label={text('user.secret.title')} to={link(screens.security)} />
           <Row icon={profileIcons.paper} label={text('user.mine.contracts')} to={link(screens.lessee)} />
+          <Row icon={profileIcons.badge} label={text('user.mine.balance')} to={link(screens.balance)} />
+          <Row icon={profileIcons.paper} label={text('user.mine.invoices')} to={link(screens.invoices)} />
           <Row icon={profileIcons.badge} label={text('user.mine.agents')} to={link(screens.houseAgents)} />
           <Row icon={profileIcons.badge} label={text('user.mine.jobs')} to={link(screens.serviceHome)} />
         </Group>

@@ -1,6 +1,6 @@
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { tipsApi } from '#api/messages/inbox.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useParams } from '#web/app/routing/routing.tsx'
@@ -15,11 +15,31 @@ import { useNow } from '#web/ui/calendar/use-now.ts'
 import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 import styles from './write.module.css'
 
-/** A question somebody outside was sent by a link: they read it and answer once, without an account. */
+const FriendPapers = lazy(() => import('./friend-papers.tsx'))
+
+/** What somebody outside was sent a link for: papers to fill in for a stay, or a question to answer. */
 export default function TipPage() {
   const text = useText('inbox')
-  const now = useNow()
   const { tipId } = useParams(screens.tip)
+  if (!tipId.startsWith('f-')) {
+    return <TipQuestion tipId={tipId} />
+  }
+  const waiting = (
+    <Page title={text('friend.title')} hasBack={false}>
+      <Skeleton kind="lines" rows={5} />
+    </Page>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <FriendPapers word={tipId} />
+    </Suspense>
+  )
+}
+
+/** They read the question and answer once, without an account. */
+function TipQuestion({ tipId }: { tipId: string }) {
+  const text = useText('inbox')
+  const now = useNow()
   const tip = useQuery({ ...callQuery(tipsApi.tip, { query: { tipId } }), retry: false })
   const [name, setName] = useState('')
   const [answer, setAnswer] = useState('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barPlace, chooseNight, dayAt, DAY_WIDTH, type BoardRoom } from './board-data.ts'
+import { barPlace, chooseNight, dayAt, DAY_WIDTH, draggedNights, type BoardRoom } from './board-data.ts'
 
 const first = '2026-11-16'
 const room: BoardRoom = { roomId: 'r', no: '101', houseId: 'h', houseName: '望山', canBlock: true }
@@ -18,4 +18,11 @@ test('two taps choose nights of one room, in whichever order, and another room b
   expect(chooseNight(one, room, '2026-11-18')).toMatchObject({ from: '2026-11-18', to: '2026-11-20' })
   expect(chooseNight(one, { ...room, roomId: 'other' }, '2026-11-18')).toMatchObject({ to: null })
   expect(dayAt(first, DAY_WIDTH * 2 + 1)).toBe('2026-11-18')
+})
+
+test('nights are drawn over in either direction, and never before the board begins', () => {
+  expect(draggedNights('2026-05-01', 10, 3 * 44 + 5)).toEqual({ from: '2026-05-01', to: '2026-05-04' })
+  expect(draggedNights('2026-05-01', 3 * 44 + 5, 10)).toEqual({ from: '2026-05-01', to: '2026-05-04' })
+  expect(draggedNights('2026-05-01', 50, -30)).toEqual({ from: '2026-05-01', to: '2026-05-02' })
+  expect(draggedNights('2026-05-01', 50, 60)).toEqual({ from: '2026-05-02', to: '2026-05-02' })
 })

@@ -37,3 +37,9 @@ export function chooseNight(chosen: ChosenNights | null, room: BoardRoom, night:
 
 /** The day under a point of a row. */
 export const dayAt = (first: string, x: number): string => addDays(first, Math.floor(x / DAY_WIDTH))
+
+/** The nights between two points of a row, whichever was first. */
+export function draggedNights(first: string, startX: number, x: number): { from: string; to: string } {
+  const [one, other] = [dayAt(first, Math.max(0, startX)), dayAt(first, Math.max(0, x))]
+  return one < other ? { from: one, to: other } : { from: other, to: one }
+}

@@ -13,12 +13,15 @@ import {
   type BoardRoom,
   type ChosenNights,
 } from './board-data.ts'
+import { useNightDrag } from './use-night-drag.ts'
 import styles from './board.module.css'
 
 type Props = {
   data: BoardData
   chosen: ChosenNights | null
   onNight: (room: BoardRoom, night: string) => void
+  /** Drawn over: the first and the last night. */
+  onNights: (room: BoardRoom, from: string, to: string) => void
   onRoom: (room: BoardRoom) => void
   onBar: (bar: BoardBar) => void
 }
@@ -27,12 +30,18 @@ type Props = {
  * The board scrolls both ways under its days and beside its rooms. A row is one element with its bars on it, and the
  * browser draws only the rows in sight, so that a hundred rooms scroll as smoothly as ten.
  */
-export function BoardGrid({ data, chosen, onNight, onRoom, onBar }: Props) {
+export function BoardGrid({ data, chosen, onNight, onNights, onRoom, onBar }: Props) {
   const text = useText('board')
   const area = useRef<HTMLElement>(null)
   const days = daysBetween(data.from, data.to)
   const bars = Map.groupBy(data.bars, ({ roomId }) => roomId)
   const width = days * DAY_WIDTH
+  const { dragged, endsDrag, handlersOf } = useNightDrag({
+    first: data.from,
+    area,
+    onDone: ({ room, from, to }) => onNights(room, from, to),
+  })
+  const shown = dragged ?? chosen
 
   useEffect(() => {
     // Today stands at the left when the board opens or moves.
@@ -63,17 +72,21 @@ export function BoardGrid({ data, chosen, onNight, onRoom, onBar }: Props) {
             <div
               className={styles.track}
               style={{ width, backgroundSize: `${DAY_WIDTH}px 100%` }}
+              {...handlersOf(room)}
               onClick={(event) => {
+                if (endsDrag()) {
+                  return
+                }
                 const box = event.currentTarget.getBoundingClientRect()
                 onNight(room, dayAt(data.from, event.clientX - box.left))
               }}
             >
-              {chosen?.room.roomId === room.roomId && chosen.room.houseId === room.houseId && (
+              {shown?.room.roomId === room.roomId && shown.room.houseId === room.houseId && (
                 <span
                   className={styles.chosen}
                   style={{
-                    left: daysBetween(data.from, chosen.from) * DAY_WIDTH,
-                    width: (daysBetween(chosen.from, chosen.to ?? chosen.from) + 1) * DAY_WIDTH,
+                    left: daysBetween(data.from, shown.from) * DAY_WIDTH,
+                    width: (daysBetween(shown.from, shown.to ?? shown.from) + 1) * DAY_WIDTH,
                   }}
                 />
               )}

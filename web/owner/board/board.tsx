@@ -22,7 +22,7 @@ type Props = { houseId: string | null; siteId: string | null }
 /** A week before today, so that who leaves today is seen too. */
 const startOf = () => addDays(parkDay(Date.now()), -2)
 
-/** Rooms and days. Two taps choose nights, one tap on a bar tells who has them. */
+/** Rooms and days. Two taps choose nights, or drawing over them; one tap on a bar tells who has them. */
 export default function Board({ houseId, siteId }: Props) {
   const text = useText('board')
   const language = currentLanguage()
@@ -81,6 +81,7 @@ export default function Board({ houseId, siteId }: Props) {
         data={data}
         chosen={chosen}
         onNight={(room, night) => choose(chooseNight(chosen, room, night))}
+        onNights={(room, first, last) => choose({ room, from: first, to: last })}
         onRoom={(room) => choose({ room, from: data.today, to: data.today })}
         onBar={setBar}
       />

@@ -52,6 +52,8 @@ export default function OwnerHomePage() {
         )}
         <Group title={text('home.entries')}>
           <Row label={text('home.manage')} to={link(screens.manageHouses, {})} />
+          <Row label={text('home.ownHouses')} to={link(screens.ownHouses)} />
+          <Row label={text('home.orders')} to={link(screens.ownOrders, {})} />
           <Row label={text('home.board')} to={link(screens.roomBoard, {})} />
           <Row label={text('home.prices')} to={link(screens.housePrices, {})} />
           <Row label={text('home.jobs')} to={link(screens.houseJobs, { of: 'houses' })} />

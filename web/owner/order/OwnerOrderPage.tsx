@@ -84,6 +84,13 @@ export default function OwnerOrderPage() {
             </p>
           </div>
         </div>
+        {data.canDecide && data.decideBy !== null && (
+          <p className={styles.deadline}>
+            {text(data.decideOutcome === 'confirm' ? 'order.confirmsBy' : 'order.refusesBy', {
+              when: moment(data.decideBy),
+            })}
+          </p>
+        )}
         <Group>
           <Row
             label={text('order.guest')}

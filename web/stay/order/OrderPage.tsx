@@ -1,6 +1,7 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { orderApi } from '#api/stay/order.ts'
 import type { OrderState } from '#domain/stay/order-state.ts'
@@ -26,6 +27,8 @@ import { RoomBill } from './room-bill.tsx'
 import { StayDatesRow } from './stay-dates.tsx'
 import { TripParts } from './trip-parts.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
+
+const OwnStayPart = lazy(() => import('../own/own-stay-part.tsx'))
 
 /** So many stand at the foot, under the thumb; the rest is looked for less often. */
 const footActions = 3
@@ -104,6 +107,11 @@ export default function OrderPage() {
           ]}
         />
       </Panel>
+      {data.purpose !== 'guest' && (
+        <Suspense fallback={<Skeleton kind="rows" rows={2} />}>
+          <OwnStayPart order={data} />
+        </Suspense>
+      )}
       <TripParts parts={data.parts} />
       <OrderGuests guests={data.guests} adults={ahead.has(data.state) ? data.adults : 0} />
       {['staying', 'checkedOut', 'completed'].includes(data.state) && data.kind === 'guest' && (
@@ -146,7 +154,7 @@ export default function OrderPage() {
         />
       )}
       <OrderHistory order={data} />
-      <MoreActions order={data} from={footActions} />
+      <MoreActions order={data} from={footActions} isPaid={data.paid > data.refunded} />
     </Page>
   )
 }

@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
@@ -5,7 +7,7 @@ import type { ListedOrder } from '#api/stay/order.ts'
 import styles from './order-card.module.css'
 import { actionPath } from './order-paths.ts'
 
-type Acted = Pick<ListedOrder, 'id' | 'bizType' | 'house' | 'actions' | 'next'>
+type Acted = Pick<ListedOrder, 'id' | 'bizType' | 'purpose' | 'house' | 'actions' | 'next'>
 type Props = {
   order: Acted
   /** No more than so many; the rest stands with the order itself. */
@@ -36,14 +38,20 @@ export function OrderActions({ order, most = Infinity, isFoot }: Props) {
 }
 
 /** What does not stand at the foot of the order's page, line by line at its end. */
-export function MoreActions({ order, from }: { order: Acted; from: number }) {
+export function MoreActions({ order, from, isPaid }: { order: Acted; from: number; isPaid: boolean }) {
   const text = useText('booking')
   const ways = waysOf(order).slice(from)
-  return ways.length === 0 ? null : (
+  return ways.length === 0 && !isPaid ? null : (
     <Group title={text('order.more')}>
       {ways.map(({ action, to }) => (
         <Row key={action} label={text(`actions.${action}`)} to={to} />
       ))}
+      {isPaid && (
+        <Row
+          label={text('order.invoice')}
+          to={link(screens.askInvoice, { bizType: order.bizType, bizId: order.id })}
+        />
+      )}
     </Group>
   )
 }

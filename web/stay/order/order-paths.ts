@@ -1,8 +1,9 @@
 import { link, type ScreenPath } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
+import type { StayPurpose } from '#domain/stay/own-stay.ts'
 import type { OrderAction } from '#domain/stay/order-actions.ts'
 
-type Order = { id: string; bizType: string; house: { id: string } }
+type Order = { id: string; bizType: string; purpose?: StayPurpose; house: { id: string } }
 
 /** Where an action on an order is done. */
 const paths: Record<OrderAction, (order: Order) => ScreenPath> = {
@@ -23,5 +24,15 @@ const paths: Record<OrderAction, (order: Order) => ScreenPath> = {
   contact: ({ id }) => link(screens.chat, { orderId: id }),
 }
 
+const isOwnUse = ({ purpose = 'guest' }: Order): boolean => purpose !== 'guest'
+
+/** What has an address of its own where the owner or friends stay. */
+const ownPaths: Partial<typeof paths> = {
+  checkIn: ({ id }) => link(screens.liveIn, { orderId: id }),
+  arrive: ({ id }) => link(screens.liveIn, { orderId: id }),
+  extend: ({ id }) => link(screens.extendOwnStay, { orderId: id }),
+}
+
 /** The place of an action. */
-export const actionPath = (action: OrderAction, order: Order): ScreenPath => paths[action](order)
+export const actionPath = (action: OrderAction, order: Order): ScreenPath =>
+  (isOwnUse(order) && ownPaths[action]?.(order)) || paths[action](order)

@@ -30,12 +30,17 @@ export function CheckInForm({ status, onDone }: Props) {
   const [isAgreed, setAgreed] = useState(false)
   const [edited, setEdited] = useState<Person | 'new' | null>(null)
   const ticked = people.data?.filter(({ id }) => chosen.includes(id)) ?? []
-  const withPapers = ticked.filter(({ isAdult, idNoMasked }) => isAdult && idNoMasked !== '').length
+  // Friends who filled in their papers by a link come too, though they are none of the person's people.
+  const friends = people.data
+    ? guests.filter(({ personId }) => !people.data.some(({ id }) => id === personId))
+    : []
+  const coming = [...ticked, ...friends]
+  const withPapers = coming.filter(({ isAdult, idNoMasked }) => isAdult && idNoMasked !== '').length
 
   function toggle({ id }: Person) {
     if (chosen.includes(id)) {
       setChosen(chosen.filter((one) => one !== id))
-    } else if (ticked.length >= adults + children) {
+    } else if (coming.length >= adults + children) {
       toast(text('people.full', { count: adults + children }))
     } else {
       setChosen([...chosen, id])
@@ -53,7 +58,12 @@ export function CheckInForm({ status, onDone }: Props) {
     }
     await onDone(
       await call(checkInApi.register, {
-        body: { orderId, personIds: ticked.map(({ id }) => id), arrivalTime, agreeRules: true },
+        body: {
+          orderId,
+          personIds: [...ticked.map(({ id }) => id), ...friends.map(({ personId }) => personId)],
+          arrivalTime,
+          agreeRules: true,
+        },
       }),
     )
   }
@@ -75,6 +85,11 @@ export function CheckInForm({ status, onDone }: Props) {
         </p>
         {people.error && <RetryLine tip={people.error.message} onRetry={() => people.refetch()} />}
         {people.isPending && <Skeleton kind="rows" rows={2} />}
+        {friends.length > 0 && (
+          <p className={styles.hint} data-said>
+            {friends.map(({ realName, idNoMasked }) => `${realName} ${idNoMasked}`).join(' · ')}
+          </p>
+        )}
         {people.data && people.data.length > 0 && (
           <PeopleList people={people.data} chosen={chosen} onToggle={toggle} onEdit={setEdited} />
         )}

@@ -3,7 +3,7 @@ import type { texts as zh } from '#web/text/zh-CN/board.ts'
 
 export const texts: Translation<typeof zh> = {
   title: 'Rooms',
-  help: 'Tap a free night, then the last one, to close them. Tap a bar to see who it is.',
+  help: 'Tap an empty night, then the last one, to close them, or press and draw over them. Tap a bar to see who has it.',
   rooms: 'Room',
   earlier: 'Earlier',
   later: 'Later',

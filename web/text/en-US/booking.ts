@@ -170,6 +170,7 @@ export const texts: Translation<typeof zh> = {
     leavesToday: 'You leave today',
     asking: 'Waiting for the host, who will tell you',
     more: 'More',
+    invoice: 'Request an invoice',
     check: {
       draft: 'Being looked at',
       sent: 'Waiting for an answer',

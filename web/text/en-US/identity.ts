@@ -135,6 +135,8 @@ export const texts: Translation<typeof zh> = {
       contracts: 'My contracts',
       jobs: 'Cleaning and repair jobs',
       agents: 'Acting for houses',
+      balance: 'My balance',
+      invoices: 'My invoices',
     },
     orders: {
       toPay: 'To pay',

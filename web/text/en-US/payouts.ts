@@ -31,6 +31,10 @@ export const texts = {
     cards: 'Bank cards',
     collection: 'Card for payouts',
     password: 'Payment password',
+    changePhone: 'Change the phone',
+    newPhone: 'New phone',
+    phoneChanged: 'The phone was changed',
+    phoneCooling: 'For 24 hours nothing can be withdrawn. The change stands in the record of the account.',
   },
   open: {
     title: 'Open a payout account',
@@ -195,6 +199,8 @@ export const texts = {
     demo: 'Open the demo payment company',
   },
   desk: {
+    report: 'Income per quarter',
+    reportLoad: 'Download (Excel)',
     title: 'Withdrawals to handle',
     show: 'Show',
     shows: { waiting: 'To decide', hanging: 'Hanging', all: 'All' },

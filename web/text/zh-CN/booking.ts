@@ -154,6 +154,7 @@ export const texts = {
   },
   order: {
     more: '更多操作',
+    invoice: '申请发票',
     toMap: '导航',
     toPhone: '打电话',
     toChat: '问管家',

@@ -128,6 +128,8 @@ export const texts = {
       contracts: '我的合同',
       jobs: '保洁与维修工作',
       agents: '委托代管',
+      balance: '我的余额',
+      invoices: '我的发票',
     },
     orders: { toPay: '待支付', toStay: '待入住', staying: '入住中', toReview: '待评价', refund: '退款' },
     shortcut: {

@@ -28,6 +28,10 @@ export const texts = {
     cards: '银行卡',
     collection: '收款银行卡',
     password: '支付密码',
+    changePhone: '更换手机号',
+    newPhone: '新手机号',
+    phoneChanged: '手机号已更换',
+    phoneCooling: '更换后 24 小时内不能提现。变更会记在开户记录里。',
   },
   open: {
     title: '开通收款账户',
@@ -191,6 +195,8 @@ export const texts = {
     demo: '打开演示支付公司',
   },
   desk: {
+    report: '季度收入报表',
+    reportLoad: '下载 Excel',
     title: '提现处理',
     show: '显示',
     shows: { waiting: '待审核', hanging: '异常', all: '全部' },

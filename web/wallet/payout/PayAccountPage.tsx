@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { payoutApi } from '#api/wallet/payout.ts'
@@ -14,6 +15,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { holderIn } from '../purse/holder.ts'
 import { parkTimeText } from '../time-text.ts'
 import { accountProblemKey, accountTones, type PayAccount } from './account-state.ts'
+import { ChangePhoneSheet } from './change-phone-sheet.tsx'
 import styles from './payout.module.css'
 
 /** The account money is paid out through, and how it stands. */
@@ -22,6 +24,7 @@ export default function PayAccountPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const whose = holderIn(query)
+  const [isChanging, setChanging] = useState(false)
   const found = useQuery({ ...callQuery(payoutApi.account, { query: whose }), staleTime: 0 })
   const account = found.data?.account
   const open = () => navigate(link(screens.openPayAccount, whose))
@@ -59,18 +62,28 @@ export default function PayAccountPage() {
           {text('account.noneHelp')}
         </EmptyPage>
       )}
-      {account && <Facts account={account} />}
+      {account && <Facts account={account} onPhone={() => setChanging(true)} />}
       <Group>
         <Row label={text('account.record')} to={link(screens.payAccountRecord, whose)} />
         <Row label={text('account.cards')} to={link(screens.bankCards, whose)} />
         <Row label={text('account.collection')} to={link(screens.payoutCard, whose)} />
         <Row label={text('account.password')} to={link(screens.payPassword)} />
       </Group>
+      {isChanging && (
+        <ChangePhoneSheet
+          whose={whose}
+          onClose={() => setChanging(false)}
+          onDone={async () => {
+            await found.refetch()
+            setChanging(false)
+          }}
+        />
+      )}
     </Page>
   )
 }
 
-function Facts({ account }: { account: PayAccount }) {
+function Facts({ account, onPhone }: { account: PayAccount; onPhone: () => void }) {
   const text = useText('payouts')
   return (
     <>
@@ -84,7 +97,11 @@ function Facts({ account }: { account: PayAccount }) {
         />
         <Row label={text('account.kind')} value={text(`account.${account.kind}`)} />
         <Row label={text('account.name')} value={<span data-said>{account.name}</span>} />
-        <Row label={text('account.phone')} value={account.phoneMask} />
+        <Row
+          label={text('account.phone')}
+          value={account.phoneMask}
+          {...(account.state === 'active' ? { onClick: onPhone } : {})}
+        />
         {account.providerNo !== null && <Row label={text('account.number')} value={account.providerNo} />}
         <Row label={text('account.agreedAt')} value={parkTimeText(account.agreedAt)} />
         {account.openedAt !== null && (

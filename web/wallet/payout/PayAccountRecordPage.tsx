@@ -39,7 +39,12 @@ export default function PayAccountRecordPage() {
         <Group>
           {rows.map(({ id, event, detail, at }) => {
             const known = events.find((one) => one === event) ?? 'changed'
-            const why = known === 'failed' ? `${text(accountProblemKey(detail))} · ` : ''
+            const why =
+              known === 'failed'
+                ? `${text(accountProblemKey(detail))} · `
+                : known === 'changed' && detail !== ''
+                  ? `${detail} · `
+                  : ''
             return (
               <Row key={id} label={text(`record.events.${known}`)} detail={`${why}${parkTimeText(at)}`} />
             )

@@ -4,12 +4,16 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { monthOf } from '#domain/wallet/month.ts'
+import { recentQuarters } from '#domain/wallet/quarter.ts'
 import { call, callPagesQuery } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
 import { toast } from '#web/app/feedback/toast.ts'
 import { Link, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useMethodRights } from '#web/app/session/method-rights.ts'
 import { useText } from '#web/text/text.ts'
+import { Choice } from '#web/ui/field/Choice.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
@@ -80,6 +84,7 @@ function Withdrawals() {
           onChange={(one) => setQuery({ show: one }, { replace: true })}
         />
       </div>
+      {show === 'all' && <QuarterReport />}
       <InfiniteList
         query={rows}
         rowKey={({ id }: Row) => id}
@@ -137,6 +142,32 @@ function Withdrawals() {
         />
       )}
     </>
+  )
+}
+
+/** What everybody earned in a quarter, to be reported. */
+function QuarterReport() {
+  const text = useText('payouts')
+  const [quarters] = useState(() => recentQuarters(monthOf(parkDay(Date.now())), 5))
+  const [quarter, setQuarter] = useState(quarters[1] ?? '')
+  return (
+    <section className={styles.card} aria-label={text('desk.report')}>
+      <Choice
+        label={text('desk.report')}
+        value={quarter}
+        options={quarters.map((one) => ({ value: one, label: one }))}
+        onChange={setQuarter}
+      />
+      <div className={styles.deeds}>
+        <button
+          type="button"
+          className={styles.deed}
+          onClick={() => void call(payoutDeskApi.incomeReport, { query: { quarter } })}
+        >
+          {text('desk.reportLoad')}
+        </button>
+      </div>
+    </section>
   )
 }
 

@@ -18,16 +18,13 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { holderIn } from '../purse/holder.ts'
+import { fenOf } from '../fen-of.ts'
 import { parkTimeText } from '../time-text.ts'
 import { PasswordSheet } from './password-sheet.tsx'
 import styles from './payout.module.css'
 
 type Terms = CallOutput<typeof payoutApi.terms>
 type Whose = { holder?: string }
-
-/** Yuan as they are typed, in fen; null when it is no amount. */
-const fenOf = (typed: string): number | null =>
-  /^\d{1,8}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null
 
 /** Takes money out of the balance to a card: how much, what it costs, when it arrives. */
 export default function WithdrawPage() {

@@ -6,40 +6,18 @@ import { parkDay } from '#domain/park-time.ts'
 import { addMonths, monthOf } from '#domain/wallet/month.ts'
 import { callPagesQuery } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
-import { useText, type TextKey } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
 import { InfiniteList } from '#web/ui/list/InfiniteList.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
-import { parkTimeText } from '../time-text.ts'
+import { FlowRow } from './flow-row.tsx'
 import { holderIn } from './holder.ts'
-import { SignedMoney } from './money-text.tsx'
 import { MonthSelect } from './month-select.tsx'
 import styles from './purse.module.css'
 
 type Flow = CallOutput<typeof incomeApi.flows>['rows'][number]
 const directions = ['all', 'in', 'out'] as const
-const events = [
-  'released',
-  'paid',
-  'refundArrived',
-  'takenBack',
-  'recharged',
-  'withdrawalAsked',
-  'withdrawalRefused',
-  'withdrawalCancelled',
-  'withdrawalFailed',
-  'withdrawalReturned',
-] as const
-
-/** A release that leaves the balance repays a debt. */
-function eventKey({ event, amount }: Flow): TextKey<'purse'> {
-  if (event === 'released' && amount < 0) {
-    return 'flows.event.repaid'
-  }
-  const known = events.find((one) => one === event)
-  return known ? `flows.event.${known}` : 'flows.event.other'
-}
 
 /** Everything that came to the balance and left it. */
 export default function BalanceFlowsPage() {
@@ -101,20 +79,7 @@ export default function BalanceFlowsPage() {
         emptyTip={text('flows.empty')}
         emptyStep={<p>{text('flows.emptyHelp')}</p>}
       >
-        {(flow) => (
-          <article className={styles.row}>
-            <span className={styles.words}>
-              <b>{text(eventKey(flow))}</b>
-              <time className={styles.small}>{parkTimeText(flow.at)}</time>
-            </span>
-            <span className={styles.end}>
-              <SignedMoney fen={flow.amount} />
-              <span className={styles.small}>
-                {text('flows.balance', { amount: yuanWithFen(flow.balance) })}
-              </span>
-            </span>
-          </article>
-        )}
+        {(flow) => <FlowRow flow={flow} />}
       </InfiniteList>
     </Page>
   )

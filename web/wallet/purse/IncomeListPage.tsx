@@ -75,19 +75,22 @@ function conditionsOf(month: string | null, houseId: string | null): ListConditi
   ]
 }
 
+function nameKey({ kind, role, bizType }: Line) {
+  if (kind !== 'settled') {
+    return kind
+  }
+  if (role === 'service' || role === 'goods' || role === 'floor') {
+    return role
+  }
+  return bizType === 'charge' ? 'charge' : 'settled'
+}
+
 function IncomeRow({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const text = useText('purse')
   const day = (value: string) => formatDay(value, 'date', currentLanguage())
-  const name =
-    line.kind === 'takenBack'
-      ? text('income.takenBack')
-      : line.role === 'service'
-        ? text('income.service')
-        : line.bizType === 'charge'
-          ? text('income.charge')
-          : text('income.settled')
+  const name = text(`income.${nameKey(line)}`)
   const when =
-    line.kind === 'takenBack'
+    line.kind !== 'settled'
       ? day(line.day)
       : line.releasedAt !== null
         ? text('income.released', { day: day(parkDay(line.releasedAt)) })

@@ -79,6 +79,7 @@ function MonthParts({ month, whose }: { month: Month; whose: Whose }) {
         <span className={styles.totals}>
           <span>{text('month.settled', { amount: yuanWithFen(month.settled) })}</span>
           {month.takenBack > 0 && <span>{text('month.back', { amount: yuanWithFen(month.takenBack) })}</span>}
+          {month.tax > 0 && <span>{text('month.tax', { amount: yuanWithFen(month.tax) })}</span>}
           <span>{text('month.count', { count: month.count })}</span>
         </span>
       </p>

@@ -42,6 +42,7 @@ export default function StatementsPage() {
           {paper.takenBack !== 0 && (
             <Row label={text('statements.takenBack')} value={yuanWithFen(paper.takenBack)} />
           )}
+          {paper.tax !== 0 && <Row label={text('statements.tax')} value={yuanWithFen(paper.tax)} />}
           {paper.paidOut !== 0 && (
             <Row label={text('statements.paidOut')} value={yuanWithFen(paper.paidOut)} />
           )}

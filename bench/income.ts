@@ -1,0 +1,132 @@
+import { addressOf } from '#api/contexts.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { incomeApi } from '#api/wallet/income.ts'
+import { addDays } from '#domain/day.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { monthOf } from '#domain/wallet/month.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createUser } from '#server/identity/users/create-user.ts'
+import { scopeOf } from '#server/scope.ts'
+import { benchEnv } from './bench-env.ts'
+import { startChild, type Child, type Statement } from './child.ts'
+import { analyzeIncomes, seedIncomes } from './income-seed.ts'
+import { answerOf, closeConnections, load, type Request } from './load.ts'
+import { startDatabase } from './own-database.ts'
+import { account, password } from './seed.ts'
+import { seedStay } from './seed-stay.ts'
+import { signIn } from './sign-in.ts'
+
+/**
+ * `node bench/income.ts`: the screens of an owner's income in a park with a year of 100 000 orders of fifty owners:
+ * against bare Fastify and pg that run the very same statements, and against the same park with one month of them.
+ */
+const orders = 100_000
+const owners = 50
+const rounds = 5
+const requests = 300
+const seconds = 5
+
+const today = parkDay(Date.now())
+const lastMonth = monthOf(addDays(today, -20))
+const calls: Array<{ name: string; endpoint: Endpoint; query?: Record<string, string>; body?: object }> = [
+  { name: 'overview', endpoint: incomeApi.overview },
+  { name: 'months', endpoint: incomeApi.months },
+  { name: 'month', endpoint: incomeApi.month, query: { month: lastMonth } },
+  { name: 'lines', endpoint: incomeApi.lines, body: { pageBean: { page: 1, pageSize: 20 } } },
+  { name: 'flows', endpoint: incomeApi.flows, body: { month: lastMonth } },
+]
+
+type Figures = { cpu: number; msEach: number }
+
+const database = await startDatabase()
+const children: Child[] = []
+try {
+  const { url } = database
+  const db = openDatabase({ connectionString: url }, { size: 2, onError: () => {} })
+  await seedStay(db, 50, 30)
+  const { id: tenantId } = await db.selectFrom('tenant').select('id').executeTakeFirstOrThrow()
+  const scope = scopeOf(benchEnv(db), tenantId)
+  const people: string[] = []
+  for (let at = 0; at < owners; at += 1) {
+    const name = at === 0 ? account : `owner${at}`
+    people.push(await createUser(scope, { account: name, fullname: name, kind: 'owner', password }))
+  }
+  const guestId = await createUser(scope, { account: 'guest', fullname: 'Guest', kind: 'guest', password })
+  const { id: houseId } = await scope.from('house').select('id').limit(1).executeTakeFirstOrThrow()
+  const seeded = { owners: people, guestId, houseId }
+  await seedIncomes(scope, Math.round(orders / 12), { ...seeded, from: addDays(today, -30), days: 30 })
+  await analyzeIncomes(db)
+
+  const product = await startChild('product.ts', { DATABASE_URL: url, LOG_LEVEL: 'info' })
+  children.push(product)
+  const bare = await startChild('bare.ts', { DATABASE_URL: url, NODE_ENV: 'production' })
+  children.push(bare)
+  const token = await signIn(product)
+  const month = new Map<string, Figures>()
+  for (const call of calls) {
+    const make = requestOf(product.url, call, token)
+    await load(make, requests, seconds)
+    month.set(call.name, await best(product, make))
+  }
+  const before = { ...seeded, from: addDays(today, -365), days: 335 }
+  await seedIncomes(scope, orders - Math.round(orders / 12), before)
+  await analyzeIncomes(db)
+  for (const call of calls) {
+    await compare(call, { product, bare, token, month: month.get(call.name) })
+  }
+  await db.destroy()
+} finally {
+  closeConnections()
+  await Promise.all(children.map((child) => child.stop()))
+  await database.stop()
+}
+
+type Call = (typeof calls)[number]
+
+function requestOf(url: string, { endpoint, query = {}, body }: Call, token: string): () => Request {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
+  return () => ({
+    method: endpoint.method,
+    url: `${url}${addressOf(endpoint.path)}?${new URLSearchParams(query)}`,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+}
+
+type Servers = { product: Child; bare: Child; token: string; month: Figures | undefined }
+
+async function compare(call: Call, { product, bare, token, month }: Servers): Promise<void> {
+  const mine = requestOf(product.url, call, token)
+  await answerOf(mine())
+  await product.ask('record')
+  await answerOf(mine())
+  const statements = await product.ask<Statement[]>('recorded')
+  await bare.ask('learn', { name: call.name, statements, fresh: {} })
+  const theirs = (): Request => ({ ...mine(), url: `${bare.url}/${call.name}` })
+  await load(theirs, requests, seconds)
+  const [bares, ours] = [await best(bare, theirs), await best(product, mine)]
+  process.stdout.write(
+    `${call.name}: ${statements.length} statements, bare ${bares.cpu.toFixed(2)} ms CPU, product ${ours.cpu.toFixed(2)} ms, ` +
+      `${(ours.cpu / bares.cpu).toFixed(2)} times; a year ${ours.msEach.toFixed(2)} ms each, ` +
+      `${(ours.msEach / (month?.msEach ?? ours.msEach)).toFixed(2)} times one month\n`,
+  )
+}
+
+/** Of several rounds the best counts: it was disturbed least. */
+async function best(child: Child, make: () => Request): Promise<Figures> {
+  const all: Figures[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await child.ask<NodeJS.CpuUsage>('cpu')
+    const { count, perSecond } = await load(make, requests, seconds)
+    const after = await child.ask<NodeJS.CpuUsage>('cpu')
+    const spent = after.user + after.system - before.user - before.system
+    all.push({ cpu: spent / 1000 / count, msEach: 1000 / perSecond })
+  }
+  return {
+    cpu: Math.min(...all.map(({ cpu }) => cpu)),
+    msEach: Math.min(...all.map(({ msEach }) => msEach)),
+  }
+}

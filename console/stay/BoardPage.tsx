@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Input, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { boardApi } from '#api/owner/board.ts'
+import { siteDeskApi } from '#api/owner/site-desk.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { addDays } from '#domain/day.ts'
+import { parkDay } from '#domain/park-time.ts'
+import { useAddressState } from '#console/app/address-state.ts'
+import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { useText } from '#console/text/text.ts'
+import { confirm } from '#console/ui/confirm.tsx'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { BlockDialog, type ChosenSpan } from './BlockDialog.tsx'
+import { OrderDrawer } from './OrderDrawer.tsx'
+import { TapeChart, type BoardBar, type BoardRoom } from './TapeChart.tsx'
+import styles from './stays.module.css'
+
+const spans = ['7', '14', '30', '60']
+const today = () => parkDay(Date.now())
+
+/** Rooms and days of a site: who has what, closing nights, moving a stay to another house. */
+export default function BoardPage() {
+  const text = useText('stays')
+  const names = useText('pages')
+  const { message } = App.useApp()
+  const [at, setAt] = useAddressState('site', 'from', 'days', 'q', 'order')
+  const [chosen, setChosen] = useState<ChosenSpan | null>(null)
+  const sites = useQuery(callQuery(siteDeskApi.sites, {}))
+  const siteId = at.site === '' ? (sites.data?.[0]?.id ?? '') : at.site
+  const from = at.from === '' ? today() : at.from
+  const days = spans.includes(at.days) ? Number(at.days) : 14
+  const board = useQuery({
+    ...callQuery(boardApi.board, { query: { siteId, from, days: String(days) } }),
+    enabled: siteId !== '',
+    refetchInterval: 30_000,
+    placeholderData: (before) => before,
+  })
+  const shift = (by: number) => setAt({ from: addDays(from, by) })
+  const open = async (bar: BoardBar, room: BoardRoom) => {
+    try {
+      const body = { houseId: room.houseId, roomIds: [room.roomId], from: bar.from, to: addDays(bar.to, -1) }
+      const { nights } = await call(boardApi.open, { body })
+      message.success(text('board.opened', { count: nights }))
+      await refreshCalls(boardApi.board)
+    } catch (error) {
+      message.error(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const onBar = (bar: BoardBar, room: BoardRoom) => {
+    if (bar.orderId !== null) {
+      setAt({ order: bar.orderId })
+    } else if (bar.kind === 'block' && room.canBlock) {
+      confirm({
+        title: text('board.open'),
+        content: text('board.bar', {
+          label: bar.label || room.no,
+          kind: text(`kind.${bar.kind}`),
+          from: bar.from,
+          to: bar.to,
+        }),
+        confirmText: text('board.open'),
+        run: () => open(bar, room),
+      })
+    }
+  }
+  const onMove = (bar: BoardBar, room: BoardRoom) => {
+    if (bar.orderId === null || bar.kind !== 'order') {
+      message.info(text('board.cannotMove'))
+      return
+    }
+    const { orderId } = bar
+    const since = bar.from < today() ? today() : bar.from
+    confirm({
+      title: text('board.move', { house: room.houseName }),
+      content: `${bar.label} · ${text('board.moveHint', { from: since, house: room.houseName })}`,
+      confirmText: text('board.move', { house: room.houseName }),
+      reason: 'required',
+      run: async (reason) => {
+        const late = bar.from < today() ? { from: since } : {}
+        await call(frontDeskApi.move, { body: { orderId, houseId: room.houseId, reason, ...late } })
+        await refreshCalls(boardApi.board, frontDeskApi.orders, frontDeskApi.order)
+      },
+    })
+  }
+  return (
+    <PageFrame
+      title={names('stayBoard')}
+      intro={text('board.intro')}
+      isFull
+      isLoading={sites.isPending}
+      actions={
+        <>
+          <Select
+            aria-label={text('board.site')}
+            value={siteId === '' ? undefined : siteId}
+            options={(sites.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(site) => setAt({ site })}
+            style={{ width: 160 }}
+          />
+          <Button onClick={() => shift(-days)}>{text('board.earlier')}</Button>
+          <Button onClick={() => setAt({ from: '' })}>{text('board.today')}</Button>
+          <Button onClick={() => shift(days)}>{text('board.later')}</Button>
+          <Segmented
+            value={String(days)}
+            options={spans.map((value) => ({ value, label: text('board.days', { count: value }) }))}
+            onChange={(value) => setAt({ days: value === '14' ? '' : value })}
+          />
+          <Input
+            allowClear
+            aria-label={text('board.find')}
+            placeholder={text('board.find')}
+            value={at.q}
+            onChange={({ target }) => setAt({ q: target.value })}
+            style={{ width: 150 }}
+          />
+        </>
+      }
+    >
+      <ErrorNote error={sites.error ?? board.error} onRetry={() => void board.refetch()} />
+      {sites.data?.length === 0 && <EmptyNote icon="stays" title={text('board.noSites')} />}
+      {board.data?.rooms.length === 0 && <EmptyNote icon="stays" title={text('board.none')} />}
+      {board.data && board.data.rooms.length > 0 && (
+        <div className={styles.boardBox}>
+          <TapeChart
+            board={board.data}
+            days={days}
+            find={at.q}
+            onBar={onBar}
+            onMove={onMove}
+            onNights={(room, nights) => setChosen({ room, ...nights })}
+          />
+        </div>
+      )}
+      {chosen && <BlockDialog chosen={chosen} onClose={() => setChosen(null)} />}
+      {at.order !== '' && <OrderDrawer id={at.order} onClose={() => setAt({ order: '' })} />}
+    </PageFrame>
+  )
+}

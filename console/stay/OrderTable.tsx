@@ -1,0 +1,144 @@
+import { Input, Segmented, Tag } from 'antd'
+import type { CallOutput } from '#api/endpoint.ts'
+import { listBody } from '#api/list-body.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { formatYuan } from '#domain/money.ts'
+import { useAddressState } from '#console/app/address-state.ts'
+import { pagesQuery } from '#console/app/call/call.ts'
+import { useText, type TextFunction } from '#console/text/text.ts'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { sorterOf, type Column } from '#console/ui/table/column.ts'
+import { DataTable } from '#console/ui/table/DataTable.tsx'
+import { OrderDrawer } from './OrderDrawer.tsx'
+import styles from './stays.module.css'
+
+type Orders = CallOutput<typeof frontDeskApi.orders>
+type Order = Orders['rows'][number]
+const orderShows = ['arriving', 'waiting', 'staying', 'leaving', 'unsettled', 'all'] as const
+type Show = (typeof orderShows)[number]
+
+const columnsOf = (text: TextFunction<'stays'>): readonly Column<Order>[] => [
+  {
+    key: 'guest',
+    title: text('orders.guest'),
+    width: 120,
+    cell: (row) => <strong>{row.contactName}</strong>,
+    value: (row) => row.contactName,
+    sortBy: 'contactName',
+  },
+  {
+    key: 'phone',
+    title: text('orders.phone'),
+    width: 130,
+    cell: (row) => row.contactPhone,
+    value: (row) => row.contactPhone,
+  },
+  {
+    key: 'house',
+    title: text('orders.house'),
+    cell: (row) => `${row.houseName} · ${row.siteName}`,
+    value: (row) => row.houseName,
+    sortBy: 'houseName',
+  },
+  {
+    key: 'rooms',
+    title: text('orders.rooms'),
+    width: 110,
+    cell: (row) => row.roomNos,
+    value: (row) => row.roomNos,
+  },
+  {
+    key: 'checkIn',
+    title: text('orders.checkIn'),
+    width: 110,
+    cell: (row) => row.checkIn,
+    value: (row) => row.checkIn,
+    sortBy: 'checkIn',
+  },
+  {
+    key: 'checkOut',
+    title: text('orders.checkOut'),
+    width: 110,
+    cell: (row) => row.checkOut,
+    value: (row) => row.checkOut,
+    sortBy: 'checkOut',
+  },
+  {
+    key: 'people',
+    title: text('orders.people'),
+    width: 90,
+    cell: (row) => text('orders.peopleCount', { adults: row.adults, children: row.children }),
+    value: (row) => row.adults + row.children,
+  },
+  {
+    key: 'state',
+    title: text('orders.state'),
+    width: 100,
+    cell: (row) => <Tag>{text(`state.${row.state}`)}</Tag>,
+    value: (row) => row.state,
+  },
+  {
+    key: 'total',
+    title: text('orders.total'),
+    width: 110,
+    align: 'right',
+    cell: (row) => formatYuan(row.total),
+    value: (row) => row.total / 100,
+  },
+  {
+    key: 'no',
+    title: text('orders.no'),
+    width: 170,
+    cell: (row) => row.orderNo,
+    value: (row) => row.orderNo,
+    sortBy: 'orderNo',
+    isOptional: true,
+  },
+]
+
+/** Orders of the front desk, with what can be done to one beside them. */
+export function OrderTable({ shows, isToday }: { shows: readonly Show[]; isToday: boolean }) {
+  const text = useText('stays')
+  const [at, setAt] = useAddressState('show', 'q', 'sort', 'open')
+  const show = shows.find((known) => known === at.show) ?? shows[0] ?? 'all'
+  const like = { operation: 'LIKE', value: at.q, relation: 'OR', group: 'text' }
+  const querys =
+    at.q === '' ? [] : ['orderNo', 'contactName', 'contactPhone'].map((property) => ({ ...like, property }))
+  const query = pagesQuery<typeof frontDeskApi.orders, Orders>(frontDeskApi.orders, (page) => ({
+    body: { show, queryFilter: listBody(page, querys, sorterOf(at.sort)) },
+  }))
+  return (
+    <>
+      <DataTable
+        name={isToday ? 'stay-today' : 'stay-orders'}
+        columns={columnsOf(text)}
+        query={query}
+        rowKey={(row) => row.id}
+        sort={at.sort}
+        onSort={(sort) => setAt({ sort })}
+        openKey={at.open}
+        onOpen={(row) => setAt({ open: row.id })}
+        filters={
+          <div className={styles.row}>
+            {shows.length > 1 && (
+              <Segmented
+                value={show}
+                options={shows.map((value) => ({ value, label: text(`show.${value}`) }))}
+                onChange={(value) => setAt({ show: value })}
+              />
+            )}
+            <Input.Search
+              allowClear
+              placeholder={text('orders.search')}
+              defaultValue={at.q}
+              onSearch={(q) => setAt({ q: q.trim() })}
+              style={{ width: 260 }}
+            />
+          </div>
+        }
+        empty={<EmptyNote icon="stays" title={text(isToday ? 'orders.noneToday' : 'orders.none')} />}
+      />
+      {at.open !== '' && <OrderDrawer id={at.open} onClose={() => setAt({ open: '' })} />}
+    </>
+  )
+}

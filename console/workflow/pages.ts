@@ -1,0 +1,49 @@
+import type { ConsolePage } from '#console/app/page.ts'
+
+/** Whoever manages a single flow has no right of their own for it: its calls decide. */
+const running = { room: 'running', right: 'console.enter', texts: ['running'] } as const
+
+export const workflowPages: readonly ConsolePage[] = [
+  {
+    ...running,
+    name: 'running',
+    path: 'running',
+    isListed: true,
+    load: () => import('./running/RunningPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'incidents',
+    path: 'running/incidents',
+    isListed: true,
+    load: () => import('./running/IncidentsPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'timers',
+    path: 'running/timers',
+    isListed: true,
+    load: () => import('./running/TimersPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'flowReport',
+    path: 'running/report',
+    isListed: true,
+    load: () => import('./running/FlowReportPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'flowHeat',
+    path: 'running/flows/:key',
+    isListed: false,
+    load: () => import('./running/FlowHeatPage.tsx'),
+  },
+  {
+    ...running,
+    name: 'runningInstance',
+    path: 'running/instances/:id',
+    isListed: false,
+    load: () => import('./running/InstancePage.tsx'),
+  },
+]

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { firstPage, listBody } from '#api/list-body.ts'
+import { runningApi } from '#api/workflow/running.ts'
+import type { CallInput } from '#api/endpoint.ts'
+import { call, callQuery } from '#console/app/call/call.ts'
+import { useText } from '#console/text/text.ts'
+import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { JobProgress } from './JobProgress.tsx'
+import { PersonSelect } from './PersonSelect.tsx'
+import styles from './running.module.css'
+
+type ManyBody = CallInput<typeof runningApi.manageMany>['body']
+type Action = ManyBody['action']
+type Filter = NonNullable<ManyBody['filter']>
+
+const actions = ['reassign', 'urge', 'suspend', 'resume', 'migrate', 'end'] as const
+
+type BulkBarProps = {
+  ids: readonly string[]
+  filter: Filter
+  /** All that match are meant, not only the ticked. */
+  isAll: boolean
+  onAll: () => void
+  onClear: () => void
+}
+
+/** What can be done to the ticked instances, or to all that match: confirmed as a number, done as a job. */
+export function BulkBar({ ids, filter, isAll, onAll, onClear }: BulkBarProps) {
+  const text = useText('running')
+  const [action, setAction] = useState<Action | null>(null)
+  const all = useQuery(
+    callQuery(runningApi.instancePage, { body: { filter, list: listBody(firstPage, []) } }),
+  )
+  const total = all.data?.total ?? ids.length
+  const count = isAll ? total : ids.length
+  return (
+    <div className={styles.bulk}>
+      <strong>{text(isAll ? 'allChosen' : 'chosen', { count })}</strong>
+      {!isAll && total > ids.length && (
+        <Button type="link" size="small" onClick={onAll}>
+          {text('chooseAll', { count: total })}
+        </Button>
+      )}
+      {actions.map((name) => (
+        <Button key={name} danger={name === 'end'} onClick={() => setAction(name)}>
+          {text(`act.${name}`)}
+        </Button>
+      ))}
+      <Button type="text" onClick={onClear}>
+        {text('unchoose')}
+      </Button>
+      {action !== null && (
+        <ManyDialog
+          action={action}
+          count={count}
+          {...(isAll ? { filter } : { ids: [...ids] })}
+          onClose={() => setAction(null)}
+          onDone={onClear}
+        />
+      )}
+    </div>
+  )
+}
+
+type ManyDialogProps = {
+  action: Action
+  count: number
+  ids?: string[]
+  filter?: Filter
+  onClose: () => void
+  onDone: () => void
+}
+
+function ManyDialog({ action, count, ids, filter, onClose, onDone }: ManyDialogProps) {
+  const text = useText('running')
+  const common = useText()
+  const [jobId, setJobId] = useState<string | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const name = text(`act.${action}`)
+  const start = async (given: { reason: string; toUserId?: string; fromUserId?: string }) => {
+    setBusy(true)
+    setError(null)
+    try {
+      const chosen = ids ? { ids } : { filter: filter ?? { state: 'open' as const } }
+      const answer = await call(runningApi.manageMany, {
+        body: {
+          action,
+          count,
+          ...chosen,
+          reason: given.reason,
+          ...(given.toUserId ? { toUserId: given.toUserId } : {}),
+          ...(given.fromUserId ? { fromUserId: given.fromUserId } : {}),
+        },
+      })
+      setJobId(answer.jobId)
+    } catch (failure) {
+      setError(failure instanceof Error ? failure : new Error(String(failure)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const close = () => {
+    onClose()
+    if (jobId !== null) {
+      onDone()
+    }
+  }
+  return (
+    <Modal
+      open
+      title={text('many.title', { action: name, count })}
+      footer={null}
+      onCancel={close}
+      width={480}
+    >
+      {jobId === null ? (
+        <Form layout="vertical" onFinish={(given: { reason: string }) => void start(given)}>
+          <p>{text('many.content')}</p>
+          {action === 'reassign' && (
+            <>
+              <Form.Item
+                name="toUserId"
+                label={text('many.to')}
+                rules={[{ required: true, message: text('many.toMissing') }]}
+              >
+                <PersonSelect placeholder={text('many.to')} />
+              </Form.Item>
+              <Form.Item name="fromUserId" label={text('many.from')}>
+                <PersonSelect placeholder={text('many.everyone')} />
+              </Form.Item>
+            </>
+          )}
+          <Form.Item
+            name="reason"
+            label={common('confirm.reason')}
+            rules={[{ required: true, whitespace: true, min: 2, message: common('confirm.reasonMissing') }]}
+          >
+            <Input.TextArea rows={2} maxLength={200} showCount />
+          </Form.Item>
+          <ErrorNote error={error} />
+          <div className={styles.foot}>
+            <Button onClick={close}>{common('action.cancel')}</Button>
+            <Button type="primary" danger={action === 'end'} htmlType="submit" loading={isBusy}>
+              {text('many.title', { action: name, count })}
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <JobProgress jobId={jobId} onClose={close} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Tabs, Tag, Timeline } from 'antd'
+import { useParams } from 'react-router'
+import { instanceAdminApi } from '#api/workflow/instance-admin.ts'
+import { instanceViewsApi } from '#api/workflow/instance-views.ts'
+import { useAddressState } from '#console/app/address-state.ts'
+import { callQuery } from '#console/app/call/call.ts'
+import { useTheme } from '#console/app/theme.ts'
+import { useText } from '#console/text/text.ts'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { formatDuration } from '#console/ui/format-duration.ts'
+import { formatTime } from '#console/ui/format-time.ts'
+import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { manageInstance } from './instance-actions.tsx'
+import { outcomeText } from './instance-columns.tsx'
+import { InstanceTasks } from './InstanceTasks.tsx'
+import { InstanceWaits } from './InstanceWaits.tsx'
+import { DataFields } from './DataFields.tsx'
+import styles from './running.module.css'
+
+const logKinds = [
+  'data',
+  'reassign',
+  'suspend',
+  'resume',
+  'migrate',
+  'end',
+  'setTimer',
+  'answer',
+  'sendBack',
+] as const
+
+/** One instance with its record, tasks, waits and data, and every action of a manager. */
+export default function InstancePage() {
+  const text = useText('running')
+  const names = useText('pages')
+  const { id = '' } = useParams()
+  const theme = useTheme((state) => state.mode)
+  const [at, setAt] = useAddressState('tab')
+  const found = useQuery(callQuery(instanceViewsApi.instance, { query: { instId: id } }))
+  const picture = useQuery(callQuery(instanceViewsApi.picture, { query: { proInstId: id, theme } }))
+  const instance = found.data
+  const isOver = instance?.endTime !== null && instance?.endTime !== undefined
+  const canManage = instance?.canManage === true && !isOver
+  const isSuspended = instance?.isForbidden === 1
+  const act = (action: 'suspend' | 'resume' | 'end' | 'urge' | 'migrate') =>
+    instance && manageInstance(text, action, { instId: id, subject: instance.subject })
+  const actions = canManage && (
+    <>
+      <Button onClick={() => act('urge')}>{text('act.urge')}</Button>
+      <Button onClick={() => act('migrate')}>{text('act.migrate')}</Button>
+      <Button onClick={() => act(isSuspended ? 'resume' : 'suspend')}>
+        {text(isSuspended ? 'act.resume' : 'act.suspend')}
+      </Button>
+      <Button danger onClick={() => act('end')}>
+        {text('act.end')}
+      </Button>
+    </>
+  )
+  const state = instance && (
+    <Tag color={isOver ? 'default' : isSuspended ? 'gold' : 'green'}>
+      {isOver ? outcomeText(instance.outcome, text) : text(isSuspended ? 'badge.suspended' : 'badge.running')}
+    </Tag>
+  )
+  return (
+    <PageFrame
+      title={instance?.subject ?? ''}
+      above={[
+        { title: names('rooms.running'), to: '/running' },
+        ...(instance ? [{ title: instance.procDefName, to: `/running/flows/${instance.procDefKey}` }] : []),
+      ]}
+      state={state}
+      intro={
+        instance &&
+        `${instance.number ? `${instance.number} · ` : ''}${text('instance.started', { name: instance.creator, time: formatTime(instance.createTime) })}`
+      }
+      actions={actions}
+      isLoading={found.isPending}
+    >
+      <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      {instance && (
+        <>
+          {!instance.canManage && (
+            <Alert type="info" showIcon title={text('instance.readOnly')} style={{ marginBottom: 12 }} />
+          )}
+          <div className={styles.two}>
+            <div>
+              <section className={styles.card} aria-label={text('instance.diagram')}>
+                <h2>{text('instance.diagram')}</h2>
+                <div className={styles.picture}>
+                  {picture.data !== undefined && (
+                    <img alt={text('instance.diagram')} src={`data:image/svg+xml;base64,${picture.data}`} />
+                  )}
+                </div>
+              </section>
+              <section className={styles.card}>
+                <Tabs
+                  activeKey={at.tab === '' ? 'record' : at.tab}
+                  onChange={(tab) => setAt({ tab: tab === 'record' ? '' : tab })}
+                  items={[
+                    { key: 'record', label: text('instance.record'), children: <Record id={id} /> },
+                    { key: 'data', label: text('instance.data'), children: <DataFields id={id} /> },
+                    ...(instance.canManage
+                      ? [{ key: 'log', label: text('instance.log'), children: <Interventions id={id} /> }]
+                      : []),
+                  ]}
+                />
+              </section>
+            </div>
+            <div>
+              <section className={styles.card}>
+                <h2>{text('instance.tasks')}</h2>
+                <InstanceTasks id={id} canManage={canManage} />
+              </section>
+              <section className={styles.card}>
+                <h2>{text('instance.waits')}</h2>
+                <InstanceWaits id={id} />
+              </section>
+            </div>
+          </div>
+        </>
+      )}
+    </PageFrame>
+  )
+}
+
+function Record({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(callQuery(instanceViewsApi.opinions, { query: { instId: id } }))
+  return (
+    <>
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+      <Timeline
+        items={(data ?? []).map((line) => ({
+          key: line.id,
+          color: line.completeTime === null ? 'orange' : line.interpose ? 'blue' : 'green',
+          content: (
+            <div>
+              <strong>{line.taskName}</strong> {line.statusVal}
+              {line.reasonVal ? ` · ${line.reasonVal}` : ''}
+              <div className={styles.faint}>
+                {[
+                  line.auditorName ?? line.qualfiedNames.join(', '),
+                  formatTime(line.completeTime ?? line.createTime),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {line.durMs ? ` · ${formatDuration(line.durMs)}` : ''}
+              </div>
+              {line.opinion && <div>{line.opinion}</div>}
+            </div>
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+function Interventions({ id }: { id: string }) {
+  const text = useText('running')
+  const { data, error, refetch } = useQuery(
+    callQuery(instanceAdminApi.interventions, { query: { instId: id } }),
+  )
+  const kindOf = (kind: string) => {
+    const known = logKinds.find((one) => one === kind)
+    return known ? text(`log.${known}`) : kind
+  }
+  if (data?.length === 0) {
+    return <EmptyNote icon="check" title={text('instance.noLog')} />
+  }
+  return (
+    <>
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+      <Timeline
+        items={(data ?? []).map((line) => ({
+          key: line.id,
+          content: (
+            <div>
+              <strong>{kindOf(line.kind)}</strong> {line.reason}
+              <div className={styles.faint}>
+                {line.actorName} · {formatTime(line.createTime)}
+              </div>
+            </div>
+          ),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, DatePicker, Form, Input, Modal } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { runningApi } from '#api/workflow/running.ts'
+import { isRecord } from '#domain/record.ts'
+import { call, refreshCalls } from '#console/app/call/call.ts'
+import { useText } from '#console/text/text.ts'
+import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { refreshInstance } from './instance-actions.tsx'
+import styles from './running.module.css'
+
+type WaitDialogProps = {
+  wait: { instId: string; ref: string; nodeName: string; dueTime: number | null }
+  action: 'setTimer' | 'answer'
+  onClose: () => void
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Another time for a timer, or an answer in place of a service. */
+export function WaitDialog({ wait, action, onClose }: WaitDialogProps) {
+  const text = useText('running')
+  const common = useText()
+  const [error, setError] = useState<Error | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { instId, ref } = wait
+  const run = async (given: { at?: Dayjs; data?: string; reason: string }) => {
+    setBusy(true)
+    setError(null)
+    try {
+      if (action === 'setTimer') {
+        const dueTime = given.at?.valueOf() ?? Date.now()
+        await call(runningApi.setTimer, { body: { instId, ref, dueTime, reason: given.reason } })
+      } else {
+        const data = objectIn(given.data ?? '') ?? {}
+        await call(runningApi.answerWait, { body: { instId, ref, data, reason: given.reason } })
+      }
+      await Promise.all([refreshInstance(), refreshCalls(runningApi.timerPage, runningApi.incidentPage)])
+      onClose()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure : new Error(String(failure)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const initial = { at: wait.dueTime === null ? dayjs() : dayjs(wait.dueTime), data: '{}' }
+  return (
+    <Modal
+      open
+      title={`${text(action === 'setTimer' ? 'instance.timerTitle' : 'instance.answerTitle')} · ${wait.nodeName}`}
+      footer={null}
+      onCancel={onClose}
+      width={460}
+    >
+      <Form layout="vertical" initialValues={initial} onFinish={(given) => void run(given)}>
+        {action === 'setTimer' ? (
+          <Form.Item name="at" label={text('column.fires')} rules={[{ required: true }]}>
+            <DatePicker showTime style={{ width: '100%' }} />
+          </Form.Item>
+        ) : (
+          <Form.Item
+            name="data"
+            label="JSON"
+            extra={text('instance.answerHint')}
+            rules={[
+              {
+                validator: (_, value: string) =>
+                  objectIn(value)
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(text('instance.answerWrong'))),
+              },
+            ]}
+          >
+            <Input.TextArea rows={4} className={styles.error} />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="reason"
+          label={common('confirm.reason')}
+          rules={[{ required: true, whitespace: true, min: 2, message: common('confirm.reasonMissing') }]}
+        >
+          <Input.TextArea rows={2} maxLength={200} showCount />
+        </Form.Item>
+        <ErrorNote error={error} />
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {text(`act.${action}`)}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

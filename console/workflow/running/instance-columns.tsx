@@ -1,0 +1,126 @@
+import { Tag } from 'antd'
+import type { CallOutput } from '#api/endpoint.ts'
+import type { runningApi } from '#api/workflow/running.ts'
+import { formatSince, isPast } from '#console/ui/format-duration.ts'
+import { formatTime } from '#console/ui/format-time.ts'
+import type { Column } from '#console/ui/table/column.ts'
+import type { TextFunction } from '#console/text/text.ts'
+
+export type InstanceLine = CallOutput<typeof runningApi.instancePage>['rows'][number]
+
+type Text = TextFunction<'running'>
+
+const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ')
+
+function StateTag({ row, text }: { row: InstanceLine; text: Text }) {
+  if (row.incidents > 0) {
+    return <Tag color="red">{text('badge.incident')}</Tag>
+  }
+  if (row.endTime !== null) {
+    return <Tag>{outcomeText(row.outcome, text)}</Tag>
+  }
+  if (row.isSuspended) {
+    return <Tag color="gold">{text('badge.suspended')}</Tag>
+  }
+  if (isPast(row.dueTime)) {
+    return <Tag color="orange">{text('badge.overdue')}</Tag>
+  }
+  const isBack = row.status.startsWith('back') || row.status.startsWith('revoke')
+  return <Tag color="green">{text(isBack ? 'badge.back' : 'badge.running')}</Tag>
+}
+
+export function outcomeText(outcome: string | null, text: Text): string {
+  switch (outcome) {
+    case 'error':
+      return text('outcome.error')
+    case 'manual':
+      return text('outcome.manual')
+    case 'approved':
+      return text('outcome.approved')
+    case 'rejected':
+    case 'refused':
+      return text('outcome.rejected')
+    default:
+      return text('outcome.normal')
+  }
+}
+
+const waitOf = (row: InstanceLine) => (row.waitsSince === null ? '' : formatSince(row.waitsSince))
+
+export const instanceColumns = (text: Text): readonly Column<InstanceLine>[] => [
+  {
+    key: 'subject',
+    title: text('column.subject'),
+    cell: (row) => row.subject,
+    value: (row) => row.subject,
+    sortBy: 'subject',
+  },
+  {
+    key: 'number',
+    title: text('column.number'),
+    width: 150,
+    cell: (row) => row.number ?? '',
+    value: (row) => row.number,
+    isOptional: true,
+  },
+  {
+    key: 'flow',
+    title: text('column.flow'),
+    width: 150,
+    cell: (row) => `${row.flowName} v${row.version}`,
+    value: (row) => row.flowName,
+  },
+  {
+    key: 'node',
+    title: text('column.node'),
+    width: 130,
+    cell: (row) => namesOf(row.nodes),
+    value: (row) => namesOf(row.nodes),
+  },
+  {
+    key: 'people',
+    title: text('column.people'),
+    width: 130,
+    cell: (row) => namesOf(row.people),
+    value: (row) => namesOf(row.people),
+  },
+  {
+    key: 'waits',
+    title: text('column.waits'),
+    width: 100,
+    align: 'right',
+    cell: waitOf,
+    value: waitOf,
+    sortBy: 'waitsSince',
+  },
+  {
+    key: 'due',
+    title: text('column.due'),
+    width: 150,
+    cell: (row) => formatTime(row.dueTime),
+    value: (row) => formatTime(row.dueTime),
+    isOptional: true,
+  },
+  {
+    key: 'starter',
+    title: text('column.starter'),
+    width: 100,
+    cell: (row) => row.starterName,
+    value: (row) => row.starterName,
+  },
+  {
+    key: 'created',
+    title: text('column.created'),
+    width: 150,
+    cell: (row) => formatTime(row.createTime),
+    value: (row) => formatTime(row.createTime),
+    sortBy: 'createTime',
+  },
+  {
+    key: 'state',
+    title: text('column.state'),
+    width: 110,
+    cell: (row) => <StateTag row={row} text={text} />,
+    value: (row) => row.status,
+  },
+]

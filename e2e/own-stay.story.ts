@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { CallOutput } from '#api/endpoint.ts'
+import type { ownStayApi } from '#api/owner/own-stay.ts'
+import { cardNumber } from './booking.ts'
+import { enterAs } from './enter.ts'
+import { payButton, payHere } from './pay.ts'
+import { shopCalls } from './shop.ts'
+
+type Calendar = CallOutput<typeof ownStayApi.calendar>
+type Houses = CallOutput<typeof ownStayApi.houses>
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const idIn = (page: Page, name: string) => new URL(page.url()).searchParams.get(name) ?? ''
+
+/** The first of so many free nights in a row of a house, some weeks ahead. */
+function freeFrom({ days }: Calendar, from: number, nights: number): number {
+  for (let at = from; at + nights < days.length; at += 1) {
+    if (days.slice(at, at + nights).every(({ kind }) => kind === null)) {
+      return at
+    }
+  }
+  throw new Error('Nothing is free')
+}
+
+/** Chooses dates on the calendar of the house, as the form asks for them. */
+async function chooseDates(page: Page, start: string, end: string): Promise<void> {
+  await expect(page).toHaveURL(/\/landlord\/date/)
+  await page.locator(`[data-day="${start}"]`).click()
+  await page.locator(`[data-day="${end}"]`).click()
+  await button(page, '确定').click()
+}
+
+test('an owner stays in the house within the nights of the year, changes it, and lends it to friends', async ({
+  page,
+  browser,
+}) => {
+  const calls = await shopCalls(page, 'owner')
+  const houses = await calls.get<Houses>('hms/ownStay/v1/houses')
+  const house = houses.find(({ quota, mayBook }) => mayBook && (quota?.entitled ?? 0) > 0) ?? houses[0]
+  const calendar = await calls.get<Calendar>(`hms/ownStay/v1/calendar?houseId=${house?.id}&days=180`)
+  const at = freeFrom(calendar, 60, 8)
+  const day = (days: number) => calendar.days[at + days]?.day ?? ''
+
+  await enterAs(page, 'owner')
+  await page.goto('/mobilevue/landlmy/landlIndex')
+  await page.getByRole('link', { name: '自住与接待亲友' }).click()
+  await expect(page).toHaveURL(/\/landlord\/list/)
+  await page.getByRole('link', { name: new RegExp(house?.name ?? '') }).click()
+  await expect(page).toHaveURL(/\/landlord\/details/)
+  await expect(page.getByRole('heading', { name: '自住天数' })).toBeVisible()
+
+  // Two nights of the year, cleaned by the owner: nothing to pay.
+  await button(page, '自住').click()
+  await expect(page).toHaveURL(/\/landlord\/own/)
+  await button(page, '选择日期').click()
+  await chooseDates(page, day(0), day(2))
+  await page.getByRole('switch', { name: '退房后由园区保洁' }).uncheck()
+  await expect(page.getByText('不用付钱')).toBeVisible()
+  await button(page, '确认预订').click()
+  await expect(page).toHaveURL(/\/landlord\/orderInfo/)
+  const orderId = idIn(page, 'orderId')
+  await expect(page.getByText('用掉 2 晚')).toBeVisible()
+
+  // One night more than before, and cleaning: that costs something, and is paid at the cashier.
+  await page.getByRole('link', { name: '更改日期和人数' }).click()
+  await expect(page).toHaveURL(/\/landlord\/editLive/)
+  await page.getByRole('switch', { name: '退房后由园区保洁' }).check()
+  await expect(page.getByText(/更改后请在/)).toBeVisible()
+  await button(page, '确认更改').click()
+  await payButton(page).click()
+  await payHere(page, 'pay')
+  await page.goto(`/mobilevue/landlord/orderInfo?orderId=${orderId}`)
+  await expect(page.getByText('已取消').first()).toBeVisible()
+  await page.goto('/mobilevue/landlord/orderList?source=own')
+  await page
+    .getByRole('link', { name: /费用/ })
+    .filter({ hasText: house?.name ?? '' })
+    .filter({ hasText: '待入住' })
+    .first()
+    .click()
+  await page.getByRole('link', { name: '修改联系人和备注' }).click()
+  await expect(page).toHaveURL(/\/landlord\/edit/)
+  await page.getByLabel('备注').fill('晚上到')
+  await button(page, '保存').click()
+  await expect(page.getByText('晚上到')).toBeVisible()
+  const stayId = idIn(page, 'orderId')
+  for (const path of ['live', 'continue', 'dateContinue']) {
+    await page.goto(`/mobilevue/landlord/${path}?orderId=${stayId}`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  }
+  await page.goto(`/mobilevue/landlord/stateDetails?houseId=${house?.id}&day=${day(0)}`)
+  await expect(page.getByText('自住')).toBeVisible()
+
+  // Friends come, and fill in their papers themselves.
+  await page.goto(`/mobilevue/landlord/receivin?houseId=${house?.id}`)
+  await button(page, '选择日期').click()
+  await chooseDates(page, day(4), day(5))
+  await page.getByRole('switch', { name: '退房后由园区保洁' }).uncheck()
+  await page.getByLabel('亲友姓名').fill('周远')
+  await page.getByLabel('手机号').fill('13900000298')
+  await button(page, '确认预订').click()
+  await button(page, '生成链接').click()
+  const address = await page.getByText(/messageFillPage\/f-/).textContent()
+  const friend = await (await browser.newContext()).newPage()
+  await friend.goto(address ?? '')
+  await expect(friend.getByText(house?.name ?? '')).toBeVisible()
+  for (const [name, no] of [
+    ['周远', 801],
+    ['许静', 802],
+  ] as const) {
+    await friend.getByLabel('姓名').fill(name)
+    await friend.getByLabel('证件号码').fill(cardNumber(no))
+    await button(friend, '提交').click()
+  }
+  await expect(friend.getByText('入住人都填好了')).toBeVisible()
+  await friend.context().close()
+  await page.reload()
+  await expect(page.getByText('已有 2 人填写，链接在离店时失效。')).toBeVisible()
+})
+
+test('a guest who wants nights the owner has taken is told so, and the owner those of a guest', async ({
+  page,
+}) => {
+  const calls = await shopCalls(page, 'owner')
+  const houses = await calls.get<Houses>('hms/ownStay/v1/houses')
+  const orders = await calls.rows<{ houseId: string; checkIn: string; purpose: string; orderId: string }>(
+    'hms/ownerOrder/v1/list',
+    { tab: 'coming', source: 'guest' },
+  )
+  const order = orders[0]
+  await enterAs(page, 'owner')
+  await page.goto(`/mobilevue/landlord/PTorderInfo?orderId=${order?.orderId}`)
+  await expect(page.getByText('我的收入').first()).toBeVisible()
+  await page.goto(`/mobilevue/landlord/date?houseId=${order?.houseId}`)
+  await page.locator(`[data-day="${order?.checkIn}"]`).click()
+  await expect(page).toHaveURL(/\/landlord\/stateDetails/)
+  await expect(page.getByText('住客')).toBeVisible()
+  expect(houses.map(({ id }) => id)).toContain(order?.houseId)
+})

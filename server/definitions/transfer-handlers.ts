@@ -1,0 +1,71 @@
+import type { transferApi } from '#api/definitions/transfer.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { scopeOf, type RootScope } from '#server/scope.ts'
+import type { extensionNames } from '#server/workflow/run/flow-parts.ts'
+import { applyDefinitions } from './apply-definitions.ts'
+import { changesTo } from './compare-definitions.ts'
+import { definitionKinds, drawingFile, type DefinitionFile, type FileProblem } from './definition-kinds.ts'
+import { ImportRefusedError } from './import-refused.ts'
+import { readFiles } from './read-folder.ts'
+import { storedDefinitions } from './stored-definitions.ts'
+
+type Extensions = ReturnType<typeof extensionNames>
+
+const shownLines = 50
+
+export const transferHandlers = (extensions: Extensions): Handlers<typeof transferApi> => ({
+  async storedKinds({ scope }) {
+    const found = Map.groupBy(await storedDefinitions(scope), ({ kind }) => kind)
+    return definitionKinds.map((kind) => ({ kind, keys: (found.get(kind) ?? []).map(({ key }) => key) }))
+  },
+
+  async exportDefinitions({ scope, body: { kinds } }) {
+    const stored = await storedDefinitions(scope)
+    const wanted = stored.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    const files = wanted.flatMap((one) => [
+      [one.file, `${JSON.stringify(one.content, null, 2)}\n`],
+      ...(one.drawing === undefined ? [] : [[drawingFile(one), one.drawing]]),
+    ])
+    return { files: Object.fromEntries(files) as Record<string, string> }
+  },
+
+  async importDefinitions({ scope, user, body }) {
+    const { found, problems } = readFiles(new Map(Object.entries(body.files)))
+    const changes = changesTo(found, await storedDefinitions(scope))
+    const given = changes.map((change) => change.given)
+    const refused =
+      problems.length > 0 ? problems : await tried(scope, user.id, given, extensions, !body.trial)
+    return {
+      problems: refused.map((problem) => ({ ...problem })),
+      changes: changes.map(({ given: { file }, isNew, lines }) => ({
+        file,
+        isNew,
+        lines: lines.slice(0, shownLines),
+      })),
+      isDone: refused.length === 0 && !body.trial,
+    }
+  },
+})
+
+/** Does it all in one transaction, which stays only when it is meant; says what was refused. */
+async function tried(
+  { env, tenantId, language }: RootScope,
+  userId: string,
+  given: readonly DefinitionFile[],
+  extensions: Extensions,
+  isMeant: boolean,
+): Promise<readonly FileProblem[]> {
+  const tx = await env.db.startTransaction().execute()
+  try {
+    const scope = { ...scopeOf(env, tenantId, tx), language }
+    await applyDefinitions(scope, { id: userId, language }, given, extensions)
+    await (isMeant ? tx.commit() : tx.rollback()).execute()
+    return []
+  } catch (error) {
+    await tx.rollback().execute()
+    if (error instanceof ImportRefusedError) {
+      return error.problems
+    }
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { BodyOf } from '#api/endpoint.ts'
+import type { ownerOrderApi } from '#api/owner/orders.ts'
+import { confirmOutcomes } from '#domain/stay/confirm-deadline.ts'
+import { recordChange } from '#server/stay/catalog/inventory-changes.ts'
+import { requireHouse } from '../access/house-access.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+
+/** Whether a house is asked before guests are taken, within how many hours it answers, and what no answer means. */
+export async function confirmRuleOf(scope: Scope, houseId: string) {
+  const row = await scope
+    .from('house')
+    .select(['confirms', 'confirm_hours', 'confirm_outcome'])
+    .where('id', '=', houseId)
+    .executeTakeFirstOrThrow()
+  return {
+    asks: row.confirms,
+    hours: row.confirm_hours,
+    outcome: confirmOutcomes.find((known) => known === row.confirm_outcome) ?? ('refuse' as const),
+  }
+}
+
+/** Changes the rule for orders to come; guests who wait have the one they booked under. */
+export async function saveConfirmRule(
+  scope: TxScope,
+  userId: string,
+  { houseId, asks, hours, outcome }: BodyOf<typeof ownerOrderApi.saveConfirmRule>,
+) {
+  const house = await requireHouse(scope, userId, houseId, 'edit')
+  const before = await confirmRuleOf(scope, houseId)
+  const after = { asks, hours, outcome }
+  await scope
+    .update('house')
+    .set({ confirms: asks, confirm_hours: hours, confirm_outcome: outcome })
+    .where('id', '=', houseId)
+    .execute()
+  const subject = { kind: 'house' as const, subject: houseId, houseId, siteId: house.siteId }
+  await recordChange(scope, subject, userId, before, after)
+  return after
+}

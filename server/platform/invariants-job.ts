@@ -1,0 +1,25 @@
+import { textOf } from '#server/failure.ts'
+import { invariants } from '#server/invariants/all.ts'
+import { startBackgroundJob, type BackgroundJobKind, type JobPerson } from '#server/jobs/background-jobs.ts'
+import { Failure } from '#server/failure.ts'
+import type { TxScope } from '#server/scope.ts'
+
+export const invariantsKind = 'platform.invariants'
+
+/** Has every promise checked that must hold in the caller's park, one line each. */
+export const startInvariants = (scope: TxScope, by: JobPerson): Promise<string> =>
+  startBackgroundJob(scope, by, {
+    kind: invariantsKind,
+    title: { zh: textOf('invariants.title', 'zh-CN'), en: textOf('invariants.title', 'en-US') },
+    input: {},
+    lines: invariants.map(({ name }) => ({ ref: name, label: name })),
+  })
+
+export const invariantsJob: BackgroundJobKind = async (scope, _job, { ref }) => {
+  const check = invariants.find(({ name }) => name === ref)
+  const broken = check ? await check.violations(scope.env.db, scope.now(), scope.tenantId) : []
+  if (broken.length > 0) {
+    throw new Failure('invariants.broken', { count: broken.length, lines: broken.join('; ').slice(0, 1500) })
+  }
+  return textOf('invariants.holds', scope.language)
+}

@@ -1,0 +1,30 @@
+import type { balanceApi } from '#api/wallet/balance.ts'
+import { isRechargeAmount } from '#domain/wallet/recharge.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { balanceOf } from '../ledger.ts'
+
+export const balanceHandlers: Handlers<typeof balanceApi> = {
+  async balance({ scope, user }) {
+    return { available: await balanceOf(scope, 'available', user.id) }
+  },
+
+  async recharge({ scope, user, body: { amount } }) {
+    if (!isRechargeAmount(amount)) {
+      throw new Failure('recharge.amount')
+    }
+    const id = scope.newId()
+    await scope.write((scope) =>
+      scope
+        .insert('recharge', {
+          id,
+          user_id: user.id,
+          amount,
+          state: 'open',
+          created_at: new Date(scope.now()),
+        })
+        .execute(),
+    )
+    return { id }
+  },
+}

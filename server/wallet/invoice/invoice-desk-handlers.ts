@@ -1,0 +1,89 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import type { invoiceDeskApi } from '#api/wallet/invoice-desk.ts'
+import { formatYuan } from '#domain/money.ts'
+import { listRows, type ListDefinition } from '#server/db/list.ts'
+import type { DB } from '#server/db/schema.ts'
+import { Failure } from '#server/failure.ts'
+import { localInvoicePath } from '#server/gateways/invoice/local-invoices.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { notify } from '#server/messages/inbox/notify.ts'
+import type { Scope } from '#server/scope.ts'
+import { invoiceView } from './invoice-views.ts'
+import { approveInvoice, endInvoice, invoiceById } from './invoices.ts'
+import { queryInvoice } from './send-invoice.ts'
+
+const list = {
+  columns: {
+    state: { ref: 'invoice.state', type: 'text' },
+    kind: { ref: 'invoice.kind', type: 'text' },
+    invoiceNo: { ref: 'invoice.invoice_no', type: 'text' },
+    userName: { ref: 'app_user.fullname', type: 'text' },
+    amount: { ref: 'invoice.amount', type: 'number' },
+    askedAt: { ref: 'invoice.asked_at', type: 'instant' },
+  },
+  id: 'invoice.id',
+  sort: [{ property: 'askedAt', direction: 'DESC' }],
+} as const satisfies ListDefinition<DB, 'invoice' | 'app_user', string>
+
+const rows = (scope: Scope) =>
+  scope
+    .from('invoice')
+    .innerJoin(scope.table('app_user'), 'app_user.id', 'invoice.user_id')
+    .selectAll('invoice')
+    .select('app_user.fullname')
+
+/** waiting: somebody has to do something. underWay: the issuer has it. */
+const states = { waiting: ['asked', 'failed'], underWay: ['approved', 'sending', 'issuing'] }
+
+export const invoiceDeskHandlers: Handlers<typeof invoiceDeskApi> = {
+  async invoices({ scope, tenant, query: { show }, body }) {
+    const wanted = show === 'all' ? rows(scope) : rows(scope).where('invoice.state', 'in', states[show])
+    const page = await listRows(scope.db, wanted, body, list)
+    const isDemo = scope.env.config.INVOICE === 'local'
+    return {
+      ...page,
+      rows: page.rows.map((row) => {
+        const canQuery = row.state === 'sending' || row.state === 'issuing'
+        return {
+          ...invoiceView(scope, row),
+          userName: row.fullname,
+          canIssue: states.waiting.includes(row.state),
+          canRefuse: states.waiting.includes(row.state) && row.kind === 'blue',
+          canQuery,
+          demoPage: isDemo && canQuery ? localInvoicePath(tenant.code, row.out_no) : null,
+        }
+      }),
+    }
+  },
+
+  async issue({ scope, user, body: { id } }) {
+    await scope.write((scope) => approveInvoice(scope, id, user.id))
+    return null
+  },
+
+  async refuse({ scope, user, body: { id, reason } }) {
+    await scope.write(async (scope) => {
+      await endInvoice(scope, id, { event: 'refuse', by: user.id, reason })
+      const row = await invoiceById(scope, id)
+      await notify(scope, {
+        to: row ? [row.user_id] : [],
+        kind: 'notice',
+        says: 'invoiceRefused',
+        values: { amount: formatYuan(row?.amount ?? 0), reason },
+        path: link(screens.invoices, { id }),
+        by: user.id,
+      })
+    })
+    return null
+  },
+
+  async query({ scope, body: { id } }) {
+    await queryInvoice(scope, id)
+    const row = await invoiceById(scope, id)
+    if (!row) {
+      throw new Failure('invoice.unknown')
+    }
+    return { state: row.state }
+  },
+}

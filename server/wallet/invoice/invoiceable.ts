@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Language } from '#domain/language.ts'
+import type { Fen } from '#domain/money.ts'
+import type { InvoiceSubject } from '#domain/wallet/invoice/invoice-item.ts'
+import { prepaidAccount } from '#domain/wallet/postings.ts'
+import { textOf } from '#server/failure.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
+import { accountId } from '../ledger-accounts.ts'
+import type { PayableRef } from '../payable.ts'
+
+/** A business, and which side of it an invoice is about. */
+export type InvoiceSource = PayableRef & { subject: InvoiceSubject }
+
+const nameOf = ({ bizType, bizId }: PayableRef) => `${bizType}:${bizId}`
+
+/**
+ * What businesses were really paid, less what was granted back, by their names. The ledger knows: money that came to a
+ * business from outside, a balance or a deposit, less what left it for a refund. A deposit that is only held is no price.
+ */
+async function paidFor(scope: Scope, businesses: readonly PayableRef[]): Promise<Map<string, Fen>> {
+  const names = new Map(
+    businesses.map((business) => [accountId(scope.tenantId, prepaidAccount(business)), nameOf(business)]),
+  )
+  const accounts = [...names.keys()]
+  const { rows } = await sql<{ account: string; sum: number }>`
+    select l.account, sum(l.amount)::bigint as sum from (
+      select m.to_account as account, m.amount from ledger_move m
+        join ledger_account f on f.tenant_id = m.tenant_id and f.id = m.from_account
+        where m.tenant_id = ${scope.tenantId} and m.to_account = any(${accounts}::uuid[])
+          and f.code in ('clearing', 'available', 'deposit')
+      union all
+      select m.from_account, -m.amount from ledger_move m
+        join ledger_account o on o.tenant_id = m.tenant_id and o.id = m.to_account
+        where m.tenant_id = ${scope.tenantId} and m.from_account = any(${accounts}::uuid[])
+          and o.code in ('refundTransit', 'deposit')) l group by 1`.execute(scope.db)
+  return new Map(rows.map(({ account, sum }) => [names.get(account) ?? '', sum]))
+}
+
+/** What the park kept of owners' incomes from businesses, less what it gave back of them. */
+async function commissionOf(scope: Scope, businesses: readonly PayableRef[]): Promise<Map<string, Fen>> {
+  const types = businesses.map(({ bizType }) => bizType)
+  const ids = businesses.map(({ bizId }) => bizId)
+  const { rows } = await sql<{ bizType: string; bizId: string; sum: number }>`
+    select s.biz_type as "bizType", s.biz_id as "bizId", (s.commission - coalesce((
+      select sum(a.commission) from settlement_adjustment a
+      where a.tenant_id = s.tenant_id and a.biz_type = s.biz_type and a.biz_id = s.biz_id), 0))::bigint as sum
+    from unnest(${types}::text[], ${ids}::uuid[]) n(biz_type, biz_id)
+      join settlement s on s.tenant_id = ${scope.tenantId} and s.biz_type = n.biz_type and s.biz_id = n.biz_id
+    where s.owner_id is not null`.execute(scope.db)
+  return new Map(rows.map((row) => [nameOf(row), row.sum]))
+}
+
+/** All that may stand on invoices of each business, by its name. */
+export const invoiceLimits = (scope: Scope, subject: InvoiceSubject, businesses: readonly PayableRef[]) =>
+  subject === 'paid' ? paidFor(scope, businesses) : commissionOf(scope, businesses)
+
+export async function invoiceLimit(scope: Scope, source: InvoiceSource): Promise<Fen> {
+  return (await invoiceLimits(scope, source.subject, [source])).get(nameOf(source)) ?? 0
+}
+
+type Candidate = PayableRef & { subject: InvoiceSubject; zh: string; en: string; at: number }
+
+/** What a person paid for, or what was kept of their income, newest first, with what is still to be invoiced. */
+export async function invoiceCandidates(scope: Scope, userId: string, subject: InvoiceSubject, page: number) {
+  const found = subject === 'paid' ? paidBusinesses : settledBusinesses
+  const { rows } = await found(scope, userId, page).execute(scope.db)
+  const candidates = rows.map(({ at, ...row }): Candidate => ({ ...row, subject, at: at.getTime() }))
+  const limits = await invoiceLimits(scope, subject, candidates)
+  const totals = await scope
+    .from('invoice_total')
+    .select(['biz_type', 'biz_id', 'invoiced'])
+    .where('subject', '=', subject)
+    .where('biz_id', '=', sql<string>`any(${candidates.map(({ bizId }) => bizId)}::uuid[])`)
+    .execute()
+  const invoiced = new Map(
+    totals.map((row) => [nameOf({ bizType: row.biz_type, bizId: row.biz_id }), row.invoiced]),
+  )
+  return candidates.map((candidate) => {
+    const paid = limits.get(nameOf(candidate)) ?? 0
+    return { ...candidate, paid, left: Math.max(paid - (invoiced.get(nameOf(candidate)) ?? 0), 0) }
+  })
+}
+
+export const candidatePage = 20
+type BusinessRow = { bizType: string; bizId: string; zh: string; en: string; at: Date }
+
+const paidBusinesses = (scope: Scope, userId: string, page: number) => sql<BusinessRow>`
+  select biz_type as "bizType", biz_id as "bizId", max(paid_at) as at,
+    (array_agg(subject_zh order by paid_at desc))[1] as zh, (array_agg(subject_en order by paid_at desc))[1] as en
+  from payment where tenant_id = ${scope.tenantId} and user_id = ${userId} and state = 'succeeded'
+    and outcome = 'taken' and biz_type <> 'recharge'
+  group by 1, 2 order by 3 desc, 2 limit ${candidatePage} offset ${(page - 1) * candidatePage}`
+
+const settledBusinesses = (scope: Scope, userId: string, page: number) => sql<BusinessRow>`
+  select biz_type as "bizType", biz_id as "bizId", settled_at as at, order_no as zh, order_no as en
+  from settlement where tenant_id = ${scope.tenantId} and owner_id = ${userId} and commission > 0
+  order by 3 desc, 2 limit ${candidatePage} offset ${(page - 1) * candidatePage}`
+
+/** Whose invoice it is: who paid, or the owner whose income it was. null: nobody's. */
+export async function invoicePayer(scope: Scope, { subject, bizType, bizId }: InvoiceSource) {
+  if (subject === 'commission') {
+    const row = await scope
+      .from('settlement')
+      .select(['owner_id', 'order_no'])
+      .where('biz_type', '=', bizType)
+      .where('biz_id', '=', bizId)
+      .executeTakeFirst()
+    const no = row?.order_no ?? ''
+    const say = (language: Language) => textOf('invoice.commission', language, { no })
+    const userId = row?.owner_id ?? null
+    return userId === null ? null : { userId, zh: say('zh-CN'), en: say('en-US') }
+  }
+  const row = await scope
+    .from('payment')
+    .select(['user_id', 'subject_zh', 'subject_en'])
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .where('state', '=', 'succeeded')
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { userId: row.user_id, zh: row.subject_zh, en: row.subject_en } : null
+}
+
+/** Locks what is invoiced of a business: whoever asks for more, or takes some back, waits here for the others. */
+export async function lockInvoiced(scope: TxScope, { subject, bizType, bizId }: InvoiceSource): Promise<Fen> {
+  const name = { subject, biz_type: bizType, biz_id: bizId }
+  await scope
+    .insert('invoice_total', name)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await scope
+    .from('invoice_total')
+    .select('invoiced')
+    .where('subject', '=', subject)
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.invoiced
+}
+
+export async function addInvoiced(
+  scope: TxScope,
+  { subject, bizType, bizId }: InvoiceSource,
+  amount: Fen,
+): Promise<void> {
+  await scope
+    .update('invoice_total')
+    .set((eb) => ({ invoiced: eb('invoiced', '+', amount) }))
+    .where('subject', '=', subject)
+    .where('biz_type', '=', bizType)
+    .where('biz_id', '=', bizId)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import type { ledgerDeskApi } from '#api/wallet/ledger-desk.ts'
+import { Failure } from '#server/failure.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import type { Payables } from '../payable.ts'
+import { paymentById } from '../payments.ts'
+import {
+  askReopen,
+  closePeriod,
+  lastPossibleDay,
+  nextFrom,
+  periodViews,
+  previewPeriod,
+  reopenPeriod,
+} from '../period/periods.ts'
+import { queryPayment } from '../query-provider.ts'
+import { accountKinds, accountPage, movePage, traceBusiness } from './ledger-views.ts'
+
+export const ledgerDeskHandlers = (payables: Payables): Handlers<typeof ledgerDeskApi> => ({
+  async accountKinds({ scope, query }) {
+    return accountKinds(scope, query.at)
+  },
+
+  async accounts({ scope, query, body }) {
+    return accountPage(scope, query, body)
+  },
+
+  async moves({ scope, query, body }) {
+    return movePage(scope, query, body)
+  },
+
+  async trace({ scope, query }) {
+    return traceBusiness(scope, query.bizId)
+  },
+
+  async askProvider({ scope, body: { paymentId } }) {
+    await queryPayment(scope, payables, paymentId)
+    const payment = await paymentById(scope, paymentId)
+    if (!payment) {
+      throw new Failure('pay.unknown')
+    }
+    return { state: payment.state }
+  },
+
+  async periods({ scope, user }) {
+    return {
+      periods: await periodViews(scope, user.id),
+      nextFrom: await nextFrom(scope),
+      lastPossible: lastPossibleDay(scope),
+    }
+  },
+
+  async closingChecks({ scope, query }) {
+    const { checks, ...preview } = await previewPeriod(scope, query.to)
+    const { figures } = preview
+    return {
+      ...preview,
+      figures: { ...figures, accounts: [...figures.accounts], payments: [...figures.payments] },
+      checks: checks.map((check) => ({ ...check, lines: [...check.lines] })),
+    }
+  },
+
+  async closePeriod({ scope, user, body }) {
+    return scope.write((scope) => closePeriod(scope, user, body))
+  },
+
+  async askReopen({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await askReopen(scope, user, body.id, body.reason)
+      return null
+    })
+  },
+
+  async reopen({ scope, user, body }) {
+    return scope.write(async (scope) => {
+      await reopenPeriod(scope, user, body.id)
+      return null
+    })
+  },
+})

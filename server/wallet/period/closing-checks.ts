@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { addDays, nextDay } from '#domain/day.ts'
+import { instantAt } from '#domain/park-time.ts'
+import type { ClosingCheck } from '#domain/wallet/period.ts'
+import { ledgerInvariant } from '#server/invariants/ledger.ts'
+import { orderMoneyInvariant } from '#server/invariants/order-money.ts'
+import { paymentsInvariant } from '#server/invariants/payments.ts'
+import { payoutsInvariant } from '#server/invariants/payouts.ts'
+import type { Scope } from '#server/scope.ts'
+
+const most = 20
+
+/** What stands against closing these days, and what is merely still on its way. */
+export async function closingChecks(scope: Scope, from: string, to: string): Promise<ClosingCheck[]> {
+  return [
+    { item: 'bills', blocks: true, ...(await missingBills(scope, from, to)) },
+    { item: 'differences', blocks: true, ...(await openDifferences(scope, to)) },
+    { item: 'invariants', blocks: true, ...(await brokenInvariants(scope)) },
+    { item: 'unsettled', blocks: false, ...(await underWay(scope, to)) },
+    { item: 'payouts', blocks: false, ...(await openPayouts(scope, to)) },
+  ]
+}
+
+const counted = (lines: readonly string[]) => ({ open: lines.length, lines: lines.slice(0, most) })
+
+/** Days on which a provider moved money of ours and whose bill nobody has fetched. */
+async function missingBills(scope: Scope, from: string, to: string) {
+  const since = new Date(instantAt(from, '00:00'))
+  const until = new Date(instantAt(nextDay(to), '00:00'))
+  const { rows } = await sql<{ line: string }>`
+    select distinct p.method || ' ' || to_char(p.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as line
+    from payment p where p.tenant_id = ${scope.tenantId} and p.paid_at >= ${since} and p.paid_at < ${until}
+      and p.method <> 'wallet' and p.state = 'succeeded'
+      and not exists (select 1 from recon_file f where f.tenant_id = p.tenant_id and f.method = p.method
+        and f.day = (p.paid_at at time zone 'Asia/Shanghai')::date)
+    order by 1`.execute(scope.db)
+  return counted(rows.map(({ line }) => line))
+}
+
+async function openDifferences(scope: Scope, to: string) {
+  const rows = await scope
+    .from('recon_line as l')
+    .innerJoin(scope.table('recon_file as f'), 'f.id', 'l.file_id')
+    .select(['f.method', 'f.day', 'l.out_no'])
+    .where('l.verdict', '<>', 'matched')
+    .where('l.resolved_at', 'is', null)
+    .where('f.day', '<=', to)
+    .orderBy('f.day')
+    .limit(1000)
+    .execute()
+  return counted(rows.map(({ method, day, out_no }) => `${day} ${method} ${out_no}`))
+}
+
+async function brokenInvariants({ env, tenantId, now }: Scope) {
+  const lines: string[] = []
+  for (const { name, violations } of [
+    ledgerInvariant,
+    paymentsInvariant,
+    orderMoneyInvariant,
+    payoutsInvariant,
+  ]) {
+    lines.push(...(await violations(env.db, now(), tenantId)).map((line) => `${name}: ${line}`))
+  }
+  return counted(lines)
+}
+
+/** Payments not decided and refunds not arrived by the end of the last day. */
+async function underWay(scope: Scope, to: string) {
+  const until = new Date(instantAt(nextDay(to), '00:00'))
+  const payments = await scope
+    .from('payment')
+    .select('out_trade_no as no')
+    .where('state', 'in', ['created', 'pending'])
+    .where('created_at', '<', until)
+    .limit(1000)
+    .execute()
+  const refunds = await scope
+    .from('ledger_account')
+    .select(['holder', 'balance'])
+    .where('code', '=', 'refundTransit')
+    .where('balance', '>', 0)
+    .limit(1000)
+    .execute()
+  return counted([...payments.map(({ no }) => no), ...refunds.map(({ holder }) => holder)])
+}
+
+async function openPayouts(scope: Scope, to: string) {
+  const rows = await scope
+    .from('withdrawal')
+    .select(['no', 'state'])
+    .where('state', 'in', ['sending', 'sent', 'unknown'])
+    .where('asked_at', '<', new Date(instantAt(addDays(to, 1), '00:00')))
+    .limit(1000)
+    .execute()
+  return counted(rows.map(({ no, state }) => `${no} ${state}`))
+}
