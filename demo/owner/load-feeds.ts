@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import { calendarText } from '#domain/owner/feed/calendar-text.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { newSecret } from '#server/owner/feed/feeds.ts'
+import { newSecret, unread } from '#server/owner/feed/feeds.ts'
 import { importFeed } from '#server/owner/feed/import-feed.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 
@@ -9,7 +9,7 @@ import { scopeAt, type TxScope } from '#server/scope.ts'
 export async function loadFeeds(scope: TxScope, ownerId: string, houseIds: readonly string[]): Promise<void> {
   const [houseId = ''] = houseIds
   const at = new Date(scope.now())
-  const made = { house_id: houseId, made_by: ownerId, made_at: at }
+  const made = { house_id: houseId, made_by: ownerId, made_at: at, ...unread }
   const id = scope.newId()
   await scope
     .insert('house_feed', [

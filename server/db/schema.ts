@@ -1168,8 +1168,8 @@ export type HouseFeedTable = {
   ends_on_last_night: Generated<boolean>
   secret_hash: string
   secret_enc: string
-  former_hashes: Generated<JsonColumn>
-  bodies: Generated<JsonColumn>
+  former_hashes: JsonColumn
+  bodies: JsonColumn
   etag: string | null
   next_poll_at: InstantColumn
   polled_at: InstantColumn | null

@@ -15,9 +15,9 @@ create table house_feed (
   -- how others reach ours: the hash of the secret in its address, the secret itself encrypted, and hashes of before
   secret_hash text not null,
   secret_enc text not null,
-  former_hashes jsonb not null default '[]',
+  former_hashes jsonb not null,
   -- the events of the last three good readings, the newest first
-  bodies jsonb not null default '[]',
+  bodies jsonb not null,
   etag text,
   next_poll_at timestamptz not null,
   polled_at timestamptz,

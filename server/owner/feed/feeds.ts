@@ -11,6 +11,9 @@ export type Feed = Omit<Selectable<DB['house_feed']>, 'bodies' | 'former_hashes'
 
 const USE = 'calendar addresses'
 
+/** What a calendar begins with that was never read. */
+export const unread = { bodies: '[]', former_hashes: '[]' } as const
+
 /** A new secret of an address: the columns that keep it. */
 export function newSecret(scope: Scope) {
   const secret = scope.env.newSecret()

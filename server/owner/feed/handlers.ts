@@ -10,7 +10,16 @@ import { recordChange } from '#server/stay/catalog/inventory-changes.ts'
 import { accessOfHouses, requireHouse } from '../access/house-access.ts'
 import { houseName } from '../house/house-name.ts'
 import { calendarUrl, fetchCalendar } from './fetch-calendar.ts'
-import { feedsOfHouse, findFeed, lockFeed, newSecret, roomsOfFeed, secretOf, type Feed } from './feeds.ts'
+import {
+  feedsOfHouse,
+  findFeed,
+  lockFeed,
+  newSecret,
+  roomsOfFeed,
+  secretOf,
+  unread,
+  type Feed,
+} from './feeds.ts'
 import { applyNights, importFeed } from './import-feed.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -138,6 +147,7 @@ export const feedHandlers: Handlers<typeof feedApi> = {
           id: scope.newId(),
           ...row,
           ...newSecret(scope),
+          ...unread,
           next_poll_at: at,
           made_by: user.id,
           made_at: at,

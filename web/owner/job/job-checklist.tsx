@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CameraOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { jobApi } from '#api/owner/jobs.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Tick } from '#web/ui/field/Tick.tsx'
 import { PhotoGrid } from '#web/ui/picture/PhotoGrid.tsx'
@@ -41,7 +42,7 @@ function ChecklistItem({ job, item }: { job: JobData; item: Item }) {
     const after = await actForHouse(jobApi.tick, {
       body: { id: job.id, no: item.no, isDone, fileIds: [...fileIds] },
     })
-    client.setQueriesData({ queryKey: [jobApi.job.path] }, after)
+    client.setQueryData(callQuery(jobApi.job, { query: { id: job.id } }).queryKey, after)
   }
 
   async function tick(isOn: boolean) {
