@@ -17,10 +17,10 @@ export function platformOf(prodId: string): FeedPlatform {
 
 /** What an event means, by its title alone. Booking.com calls guests and closed nights alike. */
 export function classOf(summary: string): FeedEventClass {
-  if (/not available|unavailable|blocked|closed|不可用|已屏蔽|关房/i.test(summary)) {
+  if (/not available|unavailable|blocked|closed/i.test(summary)) {
     return 'unavailable'
   }
-  return /reserv|booked|预订|已订/i.test(summary) ? 'reserved' : 'unknown'
+  return /reserv|booked/i.test(summary) ? 'reserved' : 'unknown'
 }
 
 /**

@@ -22,12 +22,13 @@ export function readCalendar(text: string, { endsOnLastNight }: ReadOptions): Re
   if (!/^BEGIN:VCALENDAR/i.test(plain)) {
     return { ok: false, problem: 'noCalendar' }
   }
+  // The parser wants these names in capitals, and a day to say that it is one.
+  const strict = plain
+    .replaceAll(/^(?:begin|end):\w+/gim, (line) => line.toUpperCase())
+    .replaceAll(/^(dtstart|dtend)(?:;(?!value=)[^:;\r\n]*)*:(\d{8})$/gim, '$1;VALUE=DATE:$2')
   let calendar: ICAL.Component
   try {
-    // The parser wants names in capitals; values keep their own.
-    const parsed: unknown = ICAL.parse(
-      plain.replaceAll(/^(begin|end):(\w+)/gim, (line) => line.toUpperCase()),
-    )
+    const parsed: unknown = ICAL.parse(strict)
     // Calendars one after the other come as a list of them.
     const first = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed[0] : parsed
     calendar = new ICAL.Component(first as never[])
