@@ -231,15 +231,14 @@ export const feedHandlers: Handlers<typeof feedApi> = {
 
   async told({ scope, user, body: { id }, tenant }) {
     const { house_id: houseId } = await requireFeed(scope, user.id, id)
-    await scope.write((scope) =>
-      scope
+    await scope.write(async (scope) => {
+      await scope
         .update('house_feed_conflict')
         .set({ told_at: new Date(scope.now()) })
         .where('feed_id', '=', id)
         .where('told_at', 'is', null)
         .execute()
-        .then(() => {}),
-    )
+    })
     return feedsView(scope, user.id, houseId, tenant.code)
   },
 }
