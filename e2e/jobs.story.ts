@@ -73,3 +73,30 @@ test('an owner sees who serves the houses and reports a damage; who leads the co
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已派人').first()).toBeVisible()
 })
+
+test('a calendar of another platform is read, what clashes with a booking is shown, and ours can be read outside', async ({
+  page,
+}) => {
+  await enterAs(page, 'owner')
+  await page.goto('/mobilevue/landlmy/landlHome/homeManage?tabType=a')
+  await page.getByRole('button', { name: '更多' }).last().click()
+  await expect(page.getByRole('button', { name: '日历同步' })).toBeVisible()
+  const houseId = await withDatabase(async (db) => {
+    const feed = await db
+      .selectFrom('house_feed')
+      .select('house_id')
+      .where('name', '=', '爱彼迎')
+      .executeTakeFirstOrThrow()
+    return feed.house_id
+  })
+  await page.goto(`/mobilevue/landlmy/landlHome/feeds?houseId=${houseId}`)
+  const card = page.getByRole('listitem', { name: '爱彼迎' })
+  await expect(card.getByText('这里的订单没有改动', { exact: false })).toBeVisible()
+  await card.getByRole('button', { name: '已和平台处理' }).click()
+  await expect(card.getByText('已处理，等平台更新')).toBeVisible()
+  const address = (await card.locator('code').textContent()) ?? ''
+  const calendar = await page.request.get(new URL(address).pathname)
+  expect(await calendar.text()).toContain('BEGIN:VCALENDAR')
+  await card.getByRole('link', { name: '查看订单' }).click()
+  await expect(page).toHaveURL(/\/landlmy\/landlHome\/orderDetail/)
+})

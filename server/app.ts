@@ -24,6 +24,7 @@ import { mountOffice } from './office/module.ts'
 import { mountOrg } from './org/module.ts'
 import { finders } from './finders.ts'
 import { installTenant } from './install-tenant.ts'
+import { serveCalendars } from './owner/feed/export-feed.ts'
 import { requireOwnStay } from './owner/access/house-access.ts'
 import { jobFileReader } from './owner/job/job-access.ts'
 import { mountOwner } from './owner/module.ts'
@@ -86,6 +87,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   await serveLocalIdentity(app, env)
   await servePayoutNotices(app, env)
   await serveLocalBank(app, env)
+  serveCalendars(app, env)
   await serveSigningNotices(app, env)
   await serveLocalSigning(app, env)
   await serveInvoiceNotices(app, env)

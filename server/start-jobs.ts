@@ -15,6 +15,7 @@ import { registerJobs, runDueJobs, type RecurringJob } from '#server/jobs/recurr
 import { deleteExpiredJob } from '#server/jobs/delete-expired.ts'
 import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
+import { feedsJob } from '#server/owner/feed/recurring.ts'
 import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { payables } from '#server/payables.ts'
 import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
@@ -43,6 +44,7 @@ const jobs: readonly RecurringJob[] = [
   ...walletJobs(payables),
   stayJob(settleRoomCharges),
   houseJobsJob,
+  feedsJob,
   shopJob,
   ...contractJobs,
   ...flowJobs(workflowExtensions),

@@ -57,6 +57,12 @@ export const ownerScreens = {
   ownerProfile: screen({ path: '/landlmy/landlHome/landlDetail', access: 'signedIn', texts }),
   ownerContacts: screen({ path: '/landlmy/landlHome/Connect', access: 'signedIn', texts }),
   ownerGuide: screen({ path: '/landlord/guide', access: 'signedIn', texts: ['ownerGuide'] }),
+  houseFeeds: screen({
+    path: '/landlmy/landlHome/feeds',
+    query: ['houseId'],
+    access: 'signedIn',
+    texts: ['feeds'],
+  }),
   serviceHome: screen({ path: '/landlmy/merchantIndex', access: 'signedIn', texts: ['jobs'] }),
   houseJobs: screen({
     path: '/landlmy/jobs',

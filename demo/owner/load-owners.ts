@@ -8,6 +8,7 @@ import { setNights } from '#server/owner/price/set-nights.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { Failure } from '#server/failure.ts'
 import { loadOwnStays } from './load-own-stays.ts'
+import { loadFeeds } from './load-feeds.ts'
 import { loadJobs } from './load-jobs.ts'
 import { loadPriceRules } from './load-price-rules.ts'
 import { loadServices } from './load-services.ts'
@@ -39,6 +40,7 @@ export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: G
   await loadAgent(scope, { ownerId, agentId: people.get(agentPhone) ?? '', houseIds: own })
   await loadChanges(scope, ownerId, own)
   await loadOwnStays(scope, { ownerId, houseIds: own })
+  await loadFeeds(scope, ownerId, own)
 }
 
 async function callerOf(scope: TxScope, id: string): Promise<Caller> {

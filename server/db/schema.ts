@@ -1182,6 +1182,62 @@ export type HouseFacilityTable = {
   facility_code: string
 }
 
+export type HouseFeedTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  room_id: string | null
+  name: string
+  url: Generated<string>
+  platform: Generated<string>
+  blocks_unavailable: Generated<boolean>
+  ends_on_last_night: Generated<boolean>
+  secret_hash: string
+  secret_enc: string
+  former_hashes: JsonColumn
+  bodies: JsonColumn
+  etag: string | null
+  next_poll_at: InstantColumn
+  polled_at: InstantColumn | null
+  read_at: InstantColumn | null
+  problem: Generated<string>
+  failures: Generated<number>
+  warning: Generated<string>
+  made_by: string
+  made_at: InstantColumn
+  ended_at: InstantColumn | null
+}
+
+export type HouseFeedConflictTable = {
+  tenant_id: string
+  feed_id: string
+  room_id: string
+  night: string
+  event_uid: string
+  holder_kind: string
+  holder_ref: string
+  since: InstantColumn
+  told_at: InstantColumn | null
+}
+
+export type HouseFeedEventTable = {
+  tenant_id: string
+  id: string
+  feed_id: string
+  uid: string
+  from_day: string
+  to_day: string
+  summary: string
+}
+
+export type HouseFeedExportTable = {
+  tenant_id: string
+  feed_id: string
+  from_day: string
+  to_day: string
+  last_at: InstantColumn
+}
+
 export type HouseGuideTable = {
   tenant_id: string
   house_id: string
@@ -3123,6 +3179,10 @@ export type DB = {
   house_agent: HouseAgentTable
   house_agent_house: HouseAgentHouseTable
   house_facility: HouseFacilityTable
+  house_feed: HouseFeedTable
+  house_feed_conflict: HouseFeedConflictTable
+  house_feed_event: HouseFeedEventTable
+  house_feed_export: HouseFeedExportTable
   house_guide: HouseGuideTable
   house_job: HouseJobTable
   house_job_event: HouseJobEventTable

@@ -254,4 +254,9 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   house_job_event: 'tenant',
   audit_entry: 'tenant',
   audit_chain: 'tenant',
+
+  house_feed: 'tenant',
+  house_feed_event: 'tenant',
+  house_feed_conflict: 'tenant',
+  house_feed_export: 'tenant',
 }

@@ -6,7 +6,7 @@ import { isPrivateAddress } from '#domain/queries/network-address.ts'
 
 /** What came back from an address that somebody else wrote down, or why nothing did. */
 export type PublicResponse =
-  | { ok: true; status: number; bytes: Buffer }
+  | { ok: true; status: number; bytes: Buffer; etag: string | null; location: string | null }
   | { ok: false; reason: 'refused' | 'failed'; detail: string }
 
 type Asking = {
@@ -16,6 +16,8 @@ type Asking = {
   mostBytes: number
   /** Only for addresses that the one who runs the server wrote down. */
   mayBeInner?: boolean
+  /** Redirects are told instead of refused: the caller looks at where they lead before going there. */
+  tellsRedirects?: boolean
 }
 
 const patience = 10_000
@@ -54,7 +56,8 @@ const outerLookup: LookupFunction = (name, options, answer) => {
   })
 }
 
-function send(url: URL, { method, headers, body, mostBytes, mayBeInner }: Asking): Promise<PublicResponse> {
+function send(url: URL, asking: Asking): Promise<PublicResponse> {
+  const { method, headers, body, mostBytes, mayBeInner, tellsRedirects } = asking
   const options: RequestOptions = {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
@@ -79,10 +82,11 @@ function send(url: URL, { method, headers, body, mostBytes, mayBeInner }: Asking
       response.on('error', (error) => fail(error.message))
       response.on('end', () => {
         const status = response.statusCode ?? 0
-        if (status >= 300 && status < 400) {
+        if (status >= 300 && status < 400 && !tellsRedirects) {
           fail(`a redirect (${status})`)
         } else {
-          resolve({ ok: true, status, bytes: Buffer.concat(chunks) })
+          const { etag = null, location = null } = response.headers
+          resolve({ ok: true, status, bytes: Buffer.concat(chunks), etag, location })
         }
       })
     })

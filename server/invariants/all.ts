@@ -17,6 +17,7 @@ import { orderMoneyInvariant } from './order-money.ts'
 import { payoutsInvariant } from './payouts.ts'
 import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
+import { feedsInvariant } from './feeds.ts'
 import { jobsInvariant } from './jobs.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
@@ -42,6 +43,7 @@ export const invariants: readonly Invariant[] = [
   ordersInvariant,
   chargesInvariant,
   jobsInvariant,
+  feedsInvariant,
   shopsInvariant,
   rowRecordsInvariant,
   flowVersionsInvariant,

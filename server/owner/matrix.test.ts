@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
+import { feedApi } from '#api/owner/feeds.ts'
 import { jobApi } from '#api/owner/jobs.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
@@ -175,6 +176,14 @@ const calls: Record<string, { action: HouseAction; make: (send: Send) => Promise
   'order.refuse': {
     action: 'confirm',
     make: (send) => server.call(ownerOrderApi.refuse, { body: { orderId, reason: '漏水' } }, send),
+  },
+  'feeds.feeds': {
+    action: 'nights',
+    make: (send) => server.call(feedApi.feeds, { query: { houseId } }, send),
+  },
+  'feeds.add': {
+    action: 'nights',
+    make: (send) => server.call(feedApi.add, { body: { houseId, name: '平台' } }, send),
   },
   'jobs.list': {
     action: 'jobs',

@@ -1,6 +1,7 @@
 import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
 import { jobApi } from '#api/owner/jobs.ts'
+import { feedApi } from '#api/owner/feeds.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { friendLinkApi } from '#api/owner/friend-link.ts'
@@ -13,6 +14,7 @@ import type { Mount } from '#server/http/mount.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { agentHandlers } from './agent/handlers.ts'
 import { boardHandlers } from './board/handlers.ts'
+import { feedHandlers } from './feed/handlers.ts'
 import { houseDeskHandlers } from './house/handlers.ts'
 import { jobHandlers, serviceCompanyHandlers } from './job/handlers.ts'
 import { offerDeskHandlers } from './offer/handlers.ts'
@@ -33,5 +35,6 @@ export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(siteDeskApi, siteDeskHandlers)
   mount(offerDeskApi, offerDeskHandlers)
   mount(jobApi, jobHandlers)
+  mount(feedApi, feedHandlers)
   mount(serviceCompanyApi, serviceCompanyHandlers)
 }

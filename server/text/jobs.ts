@@ -1,4 +1,4 @@
-/** What is said about the work in houses. */
+/** What is said about the work in houses and about the calendars of other platforms. */
 export const jobTexts = {
   'jobs.kind.cleaning': { zh: '保洁', en: 'cleaning' },
   'jobs.kind.repair': { zh: '维修', en: 'repair' },
@@ -22,6 +22,21 @@ export const jobTexts = {
   'jobs.listOpen': {
     zh: '清单还有 {count} 项没有完成或没有照片',
     en: 'The list still has {count} open points or missing photos',
+  },
+
+  'feeds.none': { zh: '没有找到这个日历', en: 'There is no such calendar' },
+  'feeds.badAddress': {
+    zh: '日历地址不正确，请从平台复制以 https 开头的地址',
+    en: 'This is no address of a calendar; please copy the one that begins with https',
+  },
+  'feeds.justRead': {
+    zh: '刚刚同步过，请一分钟后再试',
+    en: 'It was read just now; please try again in a minute',
+  },
+  'inbox.feedConflict.subject': { zh: '日历冲突：{house}', en: 'Calendars clash: {house}' },
+  'inbox.feedConflict.content': {
+    zh: '「{feed}」的日历占用了「{house}」已有人的 {nights} 晚，这里的订单没有变化，请尽快处理。',
+    en: 'The calendar “{feed}” has {nights} nights of “{house}” that somebody holds here. Nothing was changed; please see to it soon.',
   },
 
   'inbox.jobOffered.subject': { zh: '新的{kind}：{house}', en: 'New {kind}: {house}' },

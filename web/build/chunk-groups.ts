@@ -153,12 +153,8 @@ const rooms: [RegExp, string][] = [
   [/^stay\/activity\//, 'activity'],
   [/^stay\/own\//, 'own-stay'],
   [/^shop\/desk\//, 'shop-desk'],
-<<<<<<< HEAD
-  [/^wallet\/\w+\//, 'wallet-desk'],
-=======
   // Owners' money and invoices: whoever only pays at the cashier carries none of it.
   [/^wallet\/\w+\//, 'purse'],
->>>>>>> refs/heads/money
   [/^workflow\/(list|start)\//, 'lists'],
   [/^workflow\//, 'tasks'],
 ]

@@ -17,6 +17,7 @@ import type { texts as contractTemplate } from './zh-CN/contractTemplate.ts'
 import type { texts as demo } from './zh-CN/demo.ts'
 import type { texts as desk } from './zh-CN/desk.ts'
 import type { texts as extending } from './zh-CN/extending.ts'
+import type { texts as feeds } from './zh-CN/feeds.ts'
 import type { texts as files } from './zh-CN/files.ts'
 import type { texts as flow } from './zh-CN/flow.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
@@ -66,6 +67,7 @@ export type Catalogues = {
   demo: typeof demo
   desk: typeof desk
   extending: typeof extending
+  feeds: typeof feeds
   files: typeof files
   flow: typeof flow
   forms: typeof forms

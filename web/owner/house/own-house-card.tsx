@@ -50,6 +50,14 @@ export function OwnHouseCard({ house }: { house: OwnHouse }) {
       label: text('home.board'),
       onChoose: () => void navigate(link(screens.roomBoard, { houseId })),
     },
+    {
+      label: text('manage.feeds'),
+      onChoose: () => void navigate(link(screens.houseFeeds, { houseId })),
+    },
+    {
+      label: text('home.jobs'),
+      onChoose: () => void navigate(link(screens.houseJobs, { houseId })),
+    },
   ]
   return (
     <article className={styles.card} aria-label={name}>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CameraOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
 import { jobApi } from '#api/owner/jobs.ts'
+import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Tick } from '#web/ui/field/Tick.tsx'
 import { PhotoGrid } from '#web/ui/picture/PhotoGrid.tsx'
@@ -33,12 +35,25 @@ function ChecklistItem({ job, item }: { job: JobData; item: Item }) {
   const text = useText('jobs')
   const client = useQueryClient()
   const name = text(`items.${item.name}`)
+  // Shown at once: on a slow network the thumb is at the next point before the server has answered.
+  const [ticked, setTicked] = useState<boolean | null>(null)
 
   async function save(isDone: boolean, fileIds: readonly string[] = []) {
     const after = await actForHouse(jobApi.tick, {
       body: { id: job.id, no: item.no, isDone, fileIds: [...fileIds] },
     })
-    client.setQueriesData({ queryKey: [jobApi.job.path] }, after)
+    client.setQueryData(callQuery(jobApi.job, { query: { id: job.id } }).queryKey, after)
+  }
+
+  async function tick(isOn: boolean) {
+    setTicked(isOn)
+    try {
+      await save(isOn)
+    } catch {
+      // What went wrong was said; the tick is as it was.
+    } finally {
+      setTicked(null)
+    }
   }
 
   const needs = item.needsPhoto && item.photos.length === 0
@@ -46,7 +61,7 @@ function ChecklistItem({ job, item }: { job: JobData; item: Item }) {
     <li className={styles.item}>
       <div className={styles.itemHead}>
         {job.canWork ? (
-          <Tick isOn={item.isDone} onChange={(isOn) => void save(isOn)}>
+          <Tick isOn={ticked ?? item.isDone} onChange={(isOn) => void tick(isOn)}>
             {name}
           </Tick>
         ) : (

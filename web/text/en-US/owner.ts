@@ -67,6 +67,7 @@ export const texts: Translation<typeof zh> = {
     edit: 'Edit',
     calendar: 'Calendar',
     price: 'Prices',
+    feeds: 'Calendar sync',
     more: 'More',
     offline: 'Take offline',
     online: 'Put online again',

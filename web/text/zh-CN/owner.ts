@@ -64,6 +64,7 @@ export const texts = {
     edit: '编辑',
     calendar: '日历',
     price: '价格',
+    feeds: '日历同步',
     more: '更多',
     offline: '下架',
     online: '重新上架',
