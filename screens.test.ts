@@ -126,7 +126,6 @@ const reachedInStories: Readonly<Record<string, string>> = {
   companions: 'booking-journey.story.ts, from the booking',
   confirmExtension: 'booking-journey.story.ts, from the dates of a longer stay',
   contact: 'contacts.story.ts, from the list of colleagues',
-  extendOwnStay: 'own-stay.story.ts, from the order',
   editActivity: 'stay-desk.story.ts, from the list of activities',
   ownerOrder: 'none yet: it is read over HTTP in server/owner/order',
   replyToReview: 'booking-journey.story.ts, from the reviews without an answer',

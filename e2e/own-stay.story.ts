@@ -12,11 +12,27 @@ type Houses = CallOutput<typeof ownStayApi.houses>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const idIn = (page: Page, name: string) => new URL(page.url()).searchParams.get(name) ?? ''
 
+/** Where the screens of an own stay are. */
+const at = {
+  houses: '/landlord/list',
+  house: '/landlord/details',
+  own: '/landlord/own',
+  dates: '/landlord/date',
+  order: '/landlord/orderInfo',
+  change: '/landlord/editLive',
+  edit: '/landlord/edit',
+  moveIn: '/landlord/live',
+  longer: '/landlord/continue',
+  longerDates: '/landlord/dateContinue',
+  night: '/landlord/stateDetails',
+  cashier: '/home/appOrderPayFD',
+}
+
 /** The first of so many free nights in a row of a house, some weeks ahead. */
 function freeFrom({ days }: Calendar, from: number, nights: number): number {
-  for (let at = from; at + nights < days.length; at += 1) {
-    if (days.slice(at, at + nights).every(({ kind }) => kind === null)) {
-      return at
+  for (let first = from; first + nights < days.length; first += 1) {
+    if (days.slice(first, first + nights).every(({ kind }) => kind === null)) {
+      return first
     }
   }
   throw new Error('Nothing is free')
@@ -24,7 +40,7 @@ function freeFrom({ days }: Calendar, from: number, nights: number): number {
 
 /** Chooses dates on the calendar of the house, as the form asks for them. */
 async function chooseDates(page: Page, start: string, end: string): Promise<void> {
-  await expect(page).toHaveURL(/\/landlord\/date/)
+  await expect(page).toHaveURL(new RegExp(at.dates))
   await page.locator(`[data-day="${start}"]`).click()
   await page.locator(`[data-day="${end}"]`).click()
   await button(page, '确定').click()
@@ -38,35 +54,38 @@ test('an owner stays in the house within the nights of the year, changes it, and
   const houses = await calls.get<Houses>('hms/ownStay/v1/houses')
   const house = houses.find(({ quota, mayBook }) => mayBook && (quota?.entitled ?? 0) > 0) ?? houses[0]
   const calendar = await calls.get<Calendar>(`hms/ownStay/v1/calendar?houseId=${house?.id}&days=180`)
-  const at = freeFrom(calendar, 60, 8)
-  const day = (days: number) => calendar.days[at + days]?.day ?? ''
+  const first = freeFrom(calendar, 60, 8)
+  const day = (days: number) => calendar.days[first + days]?.day ?? ''
 
   await enterAs(page, 'owner')
   await page.goto('/mobilevue/landlmy/landlIndex')
   await page.getByRole('link', { name: '自住与接待亲友' }).click()
-  await expect(page).toHaveURL(/\/landlord\/list/)
+  await expect(page).toHaveURL(new RegExp(at.houses))
   await page.getByRole('link', { name: new RegExp(house?.name ?? '') }).click()
-  await expect(page).toHaveURL(/\/landlord\/details/)
+  await expect(page).toHaveURL(new RegExp(at.house))
   await expect(page.getByRole('heading', { name: '自住天数' })).toBeVisible()
 
   // Two nights of the year, cleaned by the owner: nothing to pay.
   await button(page, '自住').click()
-  await expect(page).toHaveURL(/\/landlord\/own/)
+  await expect(page).toHaveURL(new RegExp(at.own))
   await button(page, '选择日期').click()
   await chooseDates(page, day(0), day(2))
   await page.getByRole('switch', { name: '退房后由园区保洁' }).uncheck()
   await expect(page.getByText('不用付钱')).toBeVisible()
   await button(page, '确认预订').click()
-  await expect(page).toHaveURL(/\/landlord\/orderInfo/)
+  await expect(page).toHaveURL(new RegExp(at.order))
   const orderId = idIn(page, 'orderId')
   await expect(page.getByText('用掉 2 晚')).toBeVisible()
 
   // One night more than before, and cleaning: that costs something, and is paid at the cashier.
   await page.getByRole('link', { name: '更改日期和人数' }).click()
-  await expect(page).toHaveURL(/\/landlord\/editLive/)
+  await expect(page).toHaveURL(new RegExp(at.change))
   await page.getByRole('switch', { name: '退房后由园区保洁' }).check()
   await expect(page.getByText(/更改后请在/)).toBeVisible()
   await button(page, '确认更改').click()
+  await expect(payButton(page)).toBeVisible()
+  // The native shell opens the same cashier at an address of its own.
+  await page.goto(`/mobilevue${at.cashier}${new URL(page.url()).search}`)
   await payButton(page).click()
   await payHere(page, 'pay')
   await page.goto(`/mobilevue/landlord/orderInfo?orderId=${orderId}`)
@@ -79,13 +98,13 @@ test('an owner stays in the house within the nights of the year, changes it, and
     .first()
     .click()
   await page.getByRole('link', { name: '修改联系人和备注' }).click()
-  await expect(page).toHaveURL(/\/landlord\/edit/)
+  await expect(page).toHaveURL(new RegExp(`${at.edit}\\?`))
   await page.getByLabel('备注').fill('晚上到')
   await button(page, '保存').click()
   await expect(page.getByText('晚上到')).toBeVisible()
   const stayId = idIn(page, 'orderId')
-  for (const path of ['live', 'continue', 'dateContinue']) {
-    await page.goto(`/mobilevue/landlord/${path}?orderId=${stayId}`)
+  for (const path of [at.moveIn, at.longer, at.longerDates]) {
+    await page.goto(`/mobilevue${path}?orderId=${stayId}`)
     await expect(page.getByRole('heading').first()).toBeVisible()
   }
   await page.goto(`/mobilevue/landlord/stateDetails?houseId=${house?.id}&day=${day(0)}`)
@@ -133,7 +152,7 @@ test('a guest who wants nights the owner has taken is told so, and the owner tho
   await expect(page.getByText('我的收入').first()).toBeVisible()
   await page.goto(`/mobilevue/landlord/date?houseId=${order?.houseId}`)
   await page.locator(`[data-day="${order?.checkIn}"]`).click()
-  await expect(page).toHaveURL(/\/landlord\/stateDetails/)
+  await expect(page).toHaveURL(new RegExp(at.night))
   await expect(page.getByText('住客')).toBeVisible()
   expect(houses.map(({ id }) => id)).toContain(order?.houseId)
 })
