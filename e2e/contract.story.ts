@@ -188,6 +188,7 @@ test.describe.serial('sealed by the park', () => {
     await desk.getByLabel('状况').fill('桌角有划痕')
     await expectNoBarriers(desk)
     await desk.getByRole('button', { name: '发送签署' }).click()
+    await expect(desk).toHaveURL(/\/fadada\/previewContract/, { timeout: 20_000 })
     await expect(desk.getByText('房屋交接单').first()).toBeVisible({ timeout: 20_000 })
 
     await desk.goto(`/mobilevue/payment/htPay?contractId=${id}`)
