@@ -14,7 +14,7 @@ import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
 import { Failure } from '#server/failure.ts'
-import { refuseStale } from '#server/platform/revision.ts'
+import { refuseStale } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 const zone = 'Asia/Shanghai'

@@ -3,7 +3,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { dictionaryProblem, parentsFirst, type DictionaryItem } from '#domain/objects/dictionary.ts'
 import { Failure } from '#server/failure.ts'
-import { refuseStale } from '#server/platform/revision.ts'
+import { refuseStale } from '#server/revision.ts'
 import { itemRows, storedDictionary } from './dictionaries.ts'
 import type { TxScope } from '#server/scope.ts'
 
