@@ -69,7 +69,10 @@ test('an invoice is asked for, refused at the issuer, issued, and red-lettered a
   await atDesk('issue')
   await enterAs(page, account)
   await page.goto('/mobilevue/user/invoices')
-  await page.getByRole('button', { name: /已开出$/ }).first().click()
+  await page
+    .getByRole('button', { name: /已开出$/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog').getByText('发票号码')).toBeVisible()
 
   await giveUp(page, account, order.bizId)

@@ -1,6 +1,6 @@
 /** What becomes of an order the house has not answered in time. */
 export const confirmOutcomes = ['confirm', 'refuse'] as const
-export type ConfirmOutcome = (typeof confirmOutcomes)[number]
+type ConfirmOutcome = (typeof confirmOutcomes)[number]
 
 const HOUR_MS = 3_600_000
 

@@ -66,10 +66,9 @@ const away = (owner: string, agent: string) =>
 test('the head of a department has their own request approved by whoever is above them', async () => {
   const instId = await as('head').started('leave_head')
   expect(await holdersOf(instId)).toEqual(['manager'])
-  expect((await as('head').record(instId)).map(({ taskName, reasonVal }) => [taskName, reasonVal])).toContainEqual([
-    'head',
-    '申请人不能审批自己的申请，改由上级审批',
-  ])
+  expect(
+    (await as('head').record(instId)).map(({ taskName, reasonVal }) => [taskName, reasonVal]),
+  ).toContainEqual(['head', '申请人不能审批自己的申请，改由上级审批'])
 })
 
 test('where nobody is above them, an administrator is asked; a flow may also skip it with a line, or allow it', async () => {

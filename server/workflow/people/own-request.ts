@@ -43,9 +43,10 @@ export async function insteadOfApplicant(people: readonly Principal[], about: Ab
     return others
   }
   const above = rule === 'superior' ? await superiorsOf(own, about) : []
-  const asked = (above.length > 0 ? above : await administrators(about)).map(
-    (person): Principal => ({ ...person, askedAs: above.length > 0 ? 'superiorAsked' : 'administratorAsked' }),
-  )
+  const asked = (above.length > 0 ? above : await administrators(about)).map((person): Principal => ({
+    ...person,
+    askedAs: above.length > 0 ? 'superiorAsked' : 'administratorAsked',
+  }))
   return [...others, ...asked.filter(({ id }) => !others.some((other) => other.id === id))]
 }
 
