@@ -16,8 +16,9 @@ test('a day’s money is closed once its one difference is cleared up', async ({
       on conflict do nothing`.execute(db)
     await sql`update recon_line set resolved_at = now(), resolution = 'ok', outcome = 'timing'
       where verdict <> 'matched' and resolved_at is null`.execute(db)
-    await sql`insert into recon_line (tenant_id, id, file_id, kind, out_no, provider_no, theirs, ours, verdict)
-      select tenant_id, gen_random_uuid(), id, 'pay', ${outNo}, 'P1', 700, null, 'missingHere'
+    await sql`insert into recon_line (tenant_id, id, file_id, kind, out_no, provider_no, theirs, ours, verdict, owner_id)
+      select tenant_id, gen_random_uuid(), id, 'pay', ${outNo}, 'P1', 700, null, 'missingHere',
+        (select u.id from app_user u where u.tenant_id = recon_file.tenant_id and u.account = 'finance')
       from recon_file where day < current_date order by day desc limit 1`.execute(db)
   })
   await openConsole(page, 'admin', 'money/close')

@@ -51,6 +51,7 @@ test('an operator sets up an organisation, a person, a role and its rights, and 
     await page.getByRole('option', { name: new RegExp(`su${mark}`) }).click()
     await page.getByRole('tab', { name: '角色' }).click()
     await page.getByRole('combobox', { name: '角色' }).fill(`观星员${mark}`)
+    await expect(page.locator('.ant-select-item-option')).toHaveText([new RegExp(`观星员${mark}`)])
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: '保存角色' }).click()

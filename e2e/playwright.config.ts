@@ -10,7 +10,11 @@ process.env['PW_TEST_REUSE_CONTEXT'] = '1'
 /** One file per user story, in a real browser, on a phone's screen, against the real product with its demo data. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.story.ts',
+  projects: [
+    { name: 'stories', testMatch: '*.story.ts', testIgnore: 'console-close.story.ts' },
+    // Closes the books for everybody: after all others.
+    { name: 'close', testMatch: 'console-close.story.ts', dependencies: ['stories'] },
+  ],
   outputDir: '../test-results',
   // One more than the two cores it is made for: a story waits for its server as often as it computes.
   workers: 3,

@@ -11,7 +11,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test('a guest fills a cart that outlives a reload, pays, picks up by a code, and gets one line back', async ({
   page,
 }) => {
-  // Somebody without a stay: nothing is brought to a house of theirs.
   const account = 'owner'
   const guest = await shopCalls(page, account)
   const keeper = await shopCalls(page, 'frontdesk')
@@ -28,6 +27,7 @@ test('a guest fills a cart that outlives a reload, pays, picks up by a code, and
   await expect(button(page, '购物车，3 件')).toBeVisible()
 
   await button(page, '去结算').click()
+  await page.getByText('到店自取').click()
   await expect(page.getByText('游客中心一层，接待台旁')).toBeVisible()
   await page.getByLabel('手机号').fill('13900000001')
   await button(page, '提交订单').click()

@@ -8,7 +8,10 @@ test('a house shows its pictures large, its price line by line, its facilities a
 }) => {
   const { id, name } = await freeHouse(page)
   await page.goto(`/mobilevue/home/details?houseId=${id}`)
-  await page.getByRole('button', { name: /第 1 张/ }).click({ position: { x: 40, y: 120 } })
+  await page
+    .getByRole('button', { name: /第 1 张/ })
+    .first()
+    .click({ position: { x: 40, y: 120 } })
   const viewer = page.getByRole('dialog')
   await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -98,7 +101,10 @@ test('a house plays its film when it is asked to, and is shown to others by a po
     .evaluate((strip) => strip.scrollTo({ left: 0 }))
   await play?.click()
   await expect.poll(isPaused).toBe(false)
-  await page.getByRole('button', { name: /第 1 张/ }).click()
+  await page
+    .getByRole('button', { name: /第 1 张/ })
+    .first()
+    .click()
   const large = page.getByRole('dialog').getByLabel('房源视频')
   await expect(large).toHaveAttribute('controls')
   await expect.poll(isPaused, 'and goes on where it is shown large').toBe(false)

@@ -38,7 +38,7 @@ test('tasks and instances look well by day, by night, and in English on a narrow
     ['流程图', '催办', '跟踪', '分享链接', '已阅记录'],
   ] as const
   const fetched: Record<string, RegExp> = {
-    驳回: /上一步/,
+    驳回: /发起人/,
     延期: /延长后/,
     催办: /部门负责人审批/,
     跟踪: /人事备案/,

@@ -1,3 +1,4 @@
+import { tenantsApi } from '#api/platform/tenants.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -12,6 +13,8 @@ import { scopeOf } from '#server/scope.ts'
 
 /** Stands in every text of another tenant; it must never reach anybody here. */
 const foreignMark = '外人资料8C41'
+/** Who keeps the platform sees its tenants by name; what else they see of them is this call's own test. */
+const showsTenants = (endpoint: Endpoint) => endpoint === tenantsApi.tenants
 /** Stands in every text of another guest; only those who may look after people may see it. */
 const neighbourMark = '邻居资料5D27'
 
@@ -222,7 +225,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     const samples = fc.sample(input, { numRuns: 15, seed: 20260504 })
     for (const { status, text } of await sendAll(endpoint, samples, headers)) {
       expect(status, text).toBeLessThan(500)
-      expect(text).not.toContain(foreignMark)
+      expect(showsTenants(endpoint) ? '' : text).not.toContain(foreignMark)
       expect(needsRight(endpoint) ? '' : text).not.toContain(neighbourMark)
     }
   })
@@ -242,7 +245,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     if (needsRight(endpoint)) {
       for (const { status, text } of await sendAll(endpoint, samples, await as('keeper'))) {
         expect(status, text).toBeLessThan(500)
-        expect(text).not.toContain(foreignMark)
+        expect(showsTenants(endpoint) ? '' : text).not.toContain(foreignMark)
       }
     }
   })

@@ -121,16 +121,17 @@ test('the demo is there after the first start, and everything after a second, a 
   // The database alone is killed: it comes back by itself, and so do the answers.
   const [pid] = (await readFile(join(dataDir, 'database/postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
+  const noticed = () => expect(third.output()).toContain('the database ended by itself')
+  await vi.waitFor(noticed, { timeout: 60_000, interval: 100 })
   await vi.waitFor(async () => expect((await fetch(`${third.url()}/health/ready`)).status).toBe(200), {
     timeout: 60_000,
     interval: 200,
   })
-  expect(third.output()).toContain('the database ended by itself')
 
   third.child.kill('SIGTERM')
   expect(await exitOf(third.child)).toBe(0)
   // Three starts, one of them with the whole demo.
-}, 240_000)
+})
 
 test('SIGTERM lets a call in flight finish', async () => {
   const program = run({ DATA_DIR: join(folder, 'data') })

@@ -70,6 +70,8 @@ export const appsApi = {
         xaxisField: z.string(),
         xaxisName: z.string(),
         yaxisUnit: z.string(),
+        state: z.nullable(z.string()),
+        states: z.array(z.object({ key: z.string(), name: z.string() })),
         resultfield: z.array(z.object({ field: z.string(), name: z.string(), isMoney: z.boolean() })),
         rows: z.array(z.record(z.string(), z.unknown())),
       }),

@@ -75,6 +75,7 @@ export const rightCatalogue: readonly RightEntryOfCatalogue[] = [
   { key: 'refund.decide', room: 'money', risk: 'high', needs: ['payment.read'] },
   { key: 'payment.reconcile', room: 'money', risk: 'high', needs: ['payment.read'] },
   { key: 'payout.decide', room: 'money', risk: 'high', needs: ['payment.read'] },
+  { key: 'invoice.issue', room: 'money', risk: 'high', needs: ['payment.read'] },
 
   { key: 'ledger.read', room: 'money', risk: 'low' },
   { key: 'period.close', room: 'money', risk: 'high', needs: ['ledger.read'] },

@@ -44,12 +44,17 @@ export async function claimIdempotencyKey(tx: Tx, once: IdempotencyKey): Promise
 export async function storeAnswer(tx: Tx, once: IdempotencyKey, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency')
-    .set({ answer: answer === undefined ? null : JSON.stringify(seal(once, JSON.stringify(answer))) })
+    .set({
+      answer: answer === undefined ? null : JSON.stringify(seal(once, JSON.stringify(answer, plainNumbers))),
+    })
     .where('tenant_id', '=', once.tenantId)
     .where('scope', '=', once.scope)
     .where('key', '=', nameOf(once))
     .execute()
 }
+
+/** A count of changed rows, as the database's driver gives it, is no reason to refuse the work. */
+const plainNumbers = (_key: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)
 
 /** The answer of an operation that has been done under this key; a key used for something else is refused. */
 export async function findStoredAnswer(db: Db, once: IdempotencyKey): Promise<StoredAnswer | null> {

@@ -44,11 +44,10 @@ export default function WhyPage() {
           }}
         />
         <Select
-          showSearch
+          showSearch={{ optionFilterProp: 'label' }}
           aria-label={text('why.right')}
           placeholder={text('why.pickRight')}
           value={at.right || undefined}
-          optionFilterProp="label"
           onChange={(right: string) => setAt({ right })}
           options={rightCatalogue.map(({ key }) => ({
             value: key,

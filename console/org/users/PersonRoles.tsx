@@ -41,7 +41,7 @@ export function PersonRoles({ person, canManage }: { person: DeskPerson; canMana
         value={roleIds}
         onChange={setRoleIds}
         options={options}
-        optionFilterProp="label"
+        showSearch={{ optionFilterProp: 'label' }}
         style={{ width: '100%' }}
       />
       <ErrorNote error={saving.error} />

@@ -182,6 +182,8 @@ describe('sending back in a parallel block', () => {
       canRejectToStart: true,
       canRejectToAnyNode: true,
       canRejectPreAct: false,
+      startNode: 'a',
+      previousNode: null,
       normal: ['b2', 'c2', 'c', 'b', 'a'],
       direct: ['b2', 'c2', 'c', 'b', 'a'],
       isInGateway: false,

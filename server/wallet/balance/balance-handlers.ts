@@ -13,18 +13,11 @@ export const balanceHandlers: Handlers<typeof balanceApi> = {
     if (!isRechargeAmount(amount)) {
       throw new Failure('recharge.amount')
     }
-    const id = scope.newId()
-    await scope.write((scope) =>
-      scope
-        .insert('recharge', {
-          id,
-          user_id: user.id,
-          amount,
-          state: 'open',
-          created_at: new Date(scope.now()),
-        })
-        .execute(),
-    )
-    return { id }
+    return scope.write(async (scope) => {
+      const id = scope.newId()
+      const created_at = new Date(scope.now())
+      await scope.insert('recharge', { id, user_id: user.id, amount, state: 'open', created_at }).execute()
+      return { id }
+    })
   },
 }

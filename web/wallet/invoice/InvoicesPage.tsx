@@ -58,12 +58,6 @@ export default function InvoicesPage() {
           <button
             type="button"
             className={styles.row}
-            aria-label={[
-              text(`list.kinds.${row.kind}`),
-              row.title.name,
-              yuanWithFen(row.amount),
-              text(`list.states.${row.state}`),
-            ].join(' ')}
             onClick={() => open(row.id)}
           >
             <span className={styles.words}>
