@@ -107,13 +107,13 @@ for (const [at, language] of languages.entries()) {
       const late = winner
         .getByText(words.wallet('over.late'))
         .or(winner.getByText(words.wallet('success.late')))
-      await expect(late.first()).toBeVisible({ timeout: 15_000 })
+      await expect(late.first()).toBeVisible()
       await winner.goto(`/mobilevue/home/submitOrder?orderId=${orderId}`)
       await expect(winner.getByRole('timer')).toBeHidden()
       await winner.goto(`/mobilevue/payment/refundSchedule?bizType=stay&bizId=${orderId}`)
       await expect(
         winner.getByRole('article').getByText(words.wallet('refund.state.arrived')).first(),
-      ).toBeVisible({ timeout: 30_000 })
+      ).toBeVisible()
 
       // A payment fails first; then the provider tells twice, before the browser is back.
       await payButton(loser).click()

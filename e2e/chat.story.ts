@@ -117,7 +117,7 @@ for (const [at, language] of languages.entries()) {
       await page.unroute('**/kefu/v1/send')
       await expect(line(page, '要给您留着吗')).toBeVisible()
       const arrived = new RegExp(`${words.messages('chat.sent')}|${words.messages('chat.read')}`)
-      await expect(line(page, '信号不太好')).toContainText(arrived, { timeout: 20_000 })
+      await expect(line(page, '信号不太好')).toContainText(arrived)
       await expect(line(desk, '信号不太好')).toBeVisible()
       for (const both of [page, desk]) {
         await expect(line(both, '我在山路上')).toHaveCount(1)

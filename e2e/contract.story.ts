@@ -53,11 +53,11 @@ const signing = (id: string) => `/mobilevue/fadada/signature?contractId=${id}`
 
 /** The pages come one by one and push the end away, so it is gone to until it stays. */
 async function readToEnd(page: Page) {
-  await expect(page.getByText(/^共 \d+ 页$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^共 \d+ 页$/)).toBeVisible()
   await expect(async () => {
     await page.getByText(/请读到最后再继续|已读到最后/).scrollIntoViewIfNeeded()
     await expect(page.getByText('已读到最后')).toBeVisible({ timeout: 4000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 async function confirmByCode(page: Page, phone: string) {
@@ -88,7 +88,7 @@ async function signByHand(page: Page, id: string, phone: string) {
   await confirmByCode(page, phone)
   await drawSignature(page)
   await page.getByRole('button', { name: '签署', exact: true }).click()
-  await expect(page.getByText('签署完成')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('签署完成')).toBeVisible()
 }
 
 async function sealContract(page: Page, id: string) {
@@ -99,7 +99,7 @@ async function sealContract(page: Page, id: string) {
   const { value } = (await profile.json()) as { value: { mobile: string } }
   await confirmByCode(page, value.mobile)
   await page.getByRole('button', { name: '加盖园区公章' }).click()
-  await expect(page.getByText('各方都已签署')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('各方都已签署')).toBeVisible()
 }
 
 /** One after the other: the park's seal has one phone, and the last code on it is the one that counts. */
@@ -121,7 +121,7 @@ test.describe.serial('sealed by the park', () => {
     await expect(page.getByRole('heading', { name: '手写签名' })).toBeVisible()
     await drawSignature(page)
     await page.getByRole('button', { name: '签署', exact: true }).click()
-    await expect(page.getByText('签署完成')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('签署完成')).toBeVisible()
 
     const second = await otherPhone(browser)
     await enterAs(second, 'manager')
@@ -141,17 +141,17 @@ test.describe.serial('sealed by the park', () => {
     const choose = (name: string, buffer: Buffer) =>
       page.getByLabel('选择 PDF 文件').setInputFiles({ name, mimeType: 'application/pdf', buffer })
     await choose('contract.pdf', bytes)
-    await expect(page.getByText(/有效：这是.*没有被改动/)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/有效：这是.*没有被改动/)).toBeVisible()
     await expect(page.getByRole('heading', { name: '苏念安' })).toBeVisible()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: '再验证一份' }).click()
     const changed = Buffer.from(bytes)
     changed[2000] = (changed[2000] ?? 0) ^ 1
     await choose('changed.pdf', changed)
-    await expect(page.getByText(/^无效：/)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/^无效：/)).toBeVisible()
     await page.getByRole('button', { name: '再验证一份' }).click()
     await choose('longer.pdf', Buffer.concat([bytes, Buffer.from('\n% added\n')]))
-    await expect(page.getByText(/无效|重新保存/).first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/无效|重新保存/).first()).toBeVisible()
   })
 
   test('a lease from its first payment to leaving early: paid in parts, handed over, waived, settled by one refund', async ({
@@ -176,7 +176,7 @@ test.describe.serial('sealed by the park', () => {
     await page.getByRole('button', { name: '支付 ¥3,000.00' }).click()
     await page.getByRole('button', { name: /确认支付/ }).click()
     await page.getByRole('button', { name: '支付成功', exact: true }).click()
-    await expect(deposit.getByText('已支付')).toBeVisible({ timeout: 20_000 })
+    await expect(deposit.getByText('已支付')).toBeVisible()
 
     await desk.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
     await desk.getByRole('link', { name: '房屋交接' }).click()
@@ -188,8 +188,8 @@ test.describe.serial('sealed by the park', () => {
     await desk.getByLabel('状况').fill('桌角有划痕')
     await expectNoBarriers(desk)
     await desk.getByRole('button', { name: '发送签署' }).click()
-    await expect(desk).toHaveURL(/\/fadada\/previewContract/, { timeout: 20_000 })
-    await expect(desk.getByText('房屋交接单').first()).toBeVisible({ timeout: 20_000 })
+    await expect(desk).toHaveURL(/\/fadada\/previewContract/)
+    await expect(desk.getByText('房屋交接单').first()).toBeVisible()
 
     await desk.goto(`/mobilevue/payment/htPay?contractId=${id}`)
     await desk.getByRole('button', { name: '减免' }).first().click()
@@ -204,7 +204,7 @@ test.describe.serial('sealed by the park', () => {
     await expect(desk.getByText('退还承租人')).toBeVisible()
     await expect(desk.getByText('¥2,000.00')).toBeVisible()
     await desk.getByRole('button', { name: '生成结算单并发送签署' }).click()
-    await expect(desk.getByText('退租结算中').first()).toBeVisible({ timeout: 20_000 })
+    await expect(desk.getByText('退租结算中').first()).toBeVisible()
     await expect(desk.getByRole('link', { name: /退租结算单/ })).toBeVisible()
   })
 

@@ -12,7 +12,7 @@ test('a notice gets lost: the cashier finds out by asking', async ({ page }) => 
   await payButton(page).click()
   await choose(page, '支付成功，通知丢失')
   await expect(page.getByText('正在确认支付结果')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
 })
 
 /**
@@ -33,8 +33,7 @@ async function handedOver(page: Page, handover: object): Promise<() => Promise<v
   }
 }
 
-const isPaid = (page: Page) =>
-  expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 })
+const isPaid = (page: Page) => expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
 
 test('the native shell opens the cashier for who signed in and pays by itself; for nobody there is nothing to pay', async ({
   page,

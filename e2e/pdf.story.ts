@@ -146,7 +146,7 @@ for (const kind of ['page', 'font', 'pieces'] as const) {
   test(`a file whose ${kind} is made to fill a phone is given up before it has`, async ({ page }) => {
     const session = await enterAs(page, 'manager')
     await open(page, await stored(page, session, fillingPdfs[kind]()))
-    await expect(page.getByText(notShown)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(notShown)).toBeVisible()
     await expect.poll(() => page.workers()).toHaveLength(0)
   })
 }
@@ -163,6 +163,6 @@ test('a file made to be never done with is given up, and the screen works meanwh
     }
   })
   await expect(page.getByText(notShown)).toBeHidden()
-  await expect(page.getByText(notShown)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(notShown)).toBeVisible()
   await expect.poll(() => page.workers()).toHaveLength(0)
 })

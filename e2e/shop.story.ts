@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test('a guest fills a cart that outlives a reload, pays, picks up by a code, and gets one line back', async ({
   page,
 }) => {
-  const account = 'owner'
+  const account = 'head'
   const guest = await shopCalls(page, account)
   const keeper = await shopCalls(page, 'frontdesk')
   const shop = await guest.shop('小铺')

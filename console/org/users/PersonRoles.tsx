@@ -42,6 +42,8 @@ export function PersonRoles({ person, canManage }: { person: DeskPerson; canMana
         onChange={setRoleIds}
         options={options}
         showSearch={{ optionFilterProp: 'label' }}
+        // The key that leaves the field would otherwise take the first role along.
+        defaultActiveFirstOption={false}
         style={{ width: '100%' }}
       />
       <ErrorNote error={saving.error} />
