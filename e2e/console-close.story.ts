@@ -39,7 +39,7 @@ test('a day’s money is closed once its one difference is cleared up', async ({
   await confirm.getByRole('button', { name: /结账到/ }).click()
   await expect(confirm).toBeHidden()
   await expect(page.getByText(/校验码 [0-9a-f]{64}/)).toBeVisible()
-  await expect(page.getByText('没有可结的账')).toBeVisible()
+  await expect(page.getByText('没有可结的账', { exact: true })).toBeVisible()
 
   // The way of one payment's money, from the list of payments.
   await page.goto('/console/money/payments')

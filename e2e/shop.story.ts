@@ -27,7 +27,6 @@ test('a guest fills a cart that outlives a reload, pays, picks up by a code, and
   await expect(button(page, '购物车，3 件')).toBeVisible()
 
   await button(page, '去结算').click()
-  await page.getByText('到店自取').click()
   await expect(page.getByText('游客中心一层，接待台旁')).toBeVisible()
   await page.getByLabel('手机号').fill('13900000001')
   await button(page, '提交订单').click()

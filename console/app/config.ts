@@ -1,11 +1,11 @@
 import { defaultPrefixes, type Prefixes } from '#api/contexts.ts'
 import { isRecord } from '#domain/record.ts'
 
-/** What the server puts into the page. The nonce marks styles that this program writes itself. */
-type ConsoleConfig = { contexts: Prefixes; nonce: string; demo: boolean }
+/** What the server puts into the page. */
+type ConsoleConfig = { contexts: Prefixes; demo: boolean }
 
 function read(): ConsoleConfig {
-  const defaults: ConsoleConfig = { contexts: defaultPrefixes, nonce: '', demo: false }
+  const defaults: ConsoleConfig = { contexts: defaultPrefixes, demo: false }
   try {
     const given: unknown = JSON.parse(globalThis.document?.getElementById('config')?.textContent ?? '{}')
     return isRecord(given) ? { ...defaults, ...given } : defaults

@@ -3,7 +3,6 @@ import { App as AntApp, ConfigProvider } from 'antd'
 import { useMemo } from 'react'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '#console/app/call/query-client.ts'
-import { config } from '#console/app/config.ts'
 import { kitLocale } from '#console/app/kit-locale.ts'
 import type { ConsolePage } from '#console/app/page.ts'
 import { PagesContext } from '#console/app/pages-context.ts'
@@ -23,7 +22,6 @@ export function App({ pages }: { pages: readonly ConsolePage[] }) {
     <ConfigProvider
       theme={themeOf(mode)}
       locale={kitLocale(language)}
-      csp={{ nonce: config.nonce }}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
     >
