@@ -1,6 +1,5 @@
 /** What becomes of an order the house has not answered in time. */
 export const confirmOutcomes = ['confirm', 'refuse'] as const
-type ConfirmOutcome = (typeof confirmOutcomes)[number]
 
 const HOUR_MS = 3_600_000
 
