@@ -14,7 +14,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import type { Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { formatFen, methodText } from './money-words.ts'
+import { formatFen, methodText } from './money-text.ts'
 import styles from './money.module.css'
 
 type Bills = CallOutput<typeof paymentDeskApi.bills>

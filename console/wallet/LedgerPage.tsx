@@ -13,7 +13,7 @@ import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { accountText, formatFen, legText } from './money-words.ts'
+import { accountText, formatFen, legText } from './money-text.ts'
 import { TraceView } from './TraceView.tsx'
 import styles from './money.module.css'
 

@@ -1,7 +1,7 @@
 import { useText } from '#console/text/text.ts'
 import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
-import { formatFen, legText } from './money-words.ts'
+import { formatFen, legText } from './money-text.ts'
 import styles from './money.module.css'
 
 type ShownMove = {

@@ -19,7 +19,7 @@ import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
-import { formatFen, methodText } from './money-words.ts'
+import { formatFen, methodText } from './money-text.ts'
 import { MoveList } from './MoveList.tsx'
 import styles from './money.module.css'
 

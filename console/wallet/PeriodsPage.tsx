@@ -13,7 +13,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { accountText, formatFen, methodText } from './money-words.ts'
+import { accountText, formatFen, methodText } from './money-text.ts'
 import styles from './money.module.css'
 
 type Preview = CallOutput<typeof ledgerDeskApi.closingChecks>

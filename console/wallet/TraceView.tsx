@@ -6,7 +6,7 @@ import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { formatFen, legText, methodText } from './money-words.ts'
+import { formatFen, legText, methodText } from './money-text.ts'
 import { MoveList } from './MoveList.tsx'
 import styles from './money.module.css'
 
