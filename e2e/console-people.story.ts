@@ -53,7 +53,7 @@ test('an operator sets up an organisation, a person, a role and its rights, and 
     await page.getByRole('combobox', { name: '角色' }).fill(`观星员${mark}`)
     const option = page.locator('.ant-select-item-option')
     await expect(option).toHaveText([new RegExp(`观星员${mark}`)])
-    await option.dispatchEvent('click')
+    await option.click()
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: '保存角色' }).click()
     await expect(page.getByText('已保存')).toBeVisible()

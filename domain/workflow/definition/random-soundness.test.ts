@@ -57,7 +57,7 @@ describe('any diagram the check lets through, however it is drawn', () => {
         }
         playToEnd(self)
       }),
-      { numRuns: 25 },
+      { numRuns: 60 },
     )
   })
 })

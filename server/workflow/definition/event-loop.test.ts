@@ -7,11 +7,10 @@ import { startServer, type TestServer } from '#server/testing.ts'
 import { diagram, END, flow, START } from '#domain/workflow/bpmn/xml-testing.ts'
 import { loadCompanyInto } from './testing.ts'
 
-/** What a request may do in one turn, in units of plain work: about 200 ms on a middling machine, and as much again for a
- * busy one. */
-const MOST_UNITS = 40
+/** What a request may do in one turn, in units of plain work: about 200 ms on a middling machine. */
+const MOST_UNITS = 22
 /** Collecting garbage and other tests only add to a turn, so the shortest of some attempts is the request's own. */
-const ATTEMPTS = 5
+const ATTEMPTS = 3
 
 let server: TestServer
 let admin: string
