@@ -11,6 +11,16 @@ import { successorsOf } from './compile.ts'
  * ways through it are only played when it hangs together.
  */
 export function checkGraph(graph: Graph): Defect[] {
+  const checks = graphChecks(graph)
+  let check = checks.next()
+  while (!check.done) {
+    check = checks.next()
+  }
+  return check.value
+}
+
+/** The same in pieces: between them whoever runs it may let others have their turn. */
+export function* graphChecks(graph: Graph): Generator<undefined, Defect[]> {
   const loose = checkFlows(graph)
   if (loose.length > 0) {
     return loose
@@ -21,16 +31,22 @@ export function checkGraph(graph: Graph): Defect[] {
       .filter(hasLevel)
       .map(({ id }) => id),
   ]
-  const shape = [
-    ...checkNodes(graph),
-    ...checkBoundaries(graph),
-    ...levels.flatMap((level) => checkLevel(graph, level)),
-  ]
+  const shape = [...checkNodes(graph), ...checkBoundaries(graph)]
+  for (const level of levels) {
+    yield
+    shape.push(...checkLevel(graph, level))
+  }
   if (shape.some(({ level }) => level === 'error')) {
     return shape
   }
   const starts = levels.flatMap((level) => childNodesOf(graph, level)).filter(({ kind }) => kind === 'start')
-  return [...shape, ...starts.flatMap(({ outgoing }) => checkJoins(graph, outgoing)), ...checkTurns(graph)]
+  const joins: Defect[] = []
+  for (const { outgoing } of starts) {
+    yield
+    joins.push(...checkJoins(graph, outgoing))
+  }
+  yield
+  return [...shape, ...joins, ...checkTurns(graph)]
 }
 
 const hasLevel = (node: Node) => isKind(node, 'subProcess', 'eventSubProcess')

@@ -3,7 +3,7 @@ import type { BpmnElement } from '#domain/workflow/bpmn/element.ts'
 import { collectProblems, type ReportProblem } from '#domain/workflow/bpmn/problem.ts'
 import { readDefinitions, type ParsedFlow } from '#domain/workflow/bpmn/read-definitions.ts'
 import { xmlProblem } from '#domain/workflow/bpmn/safe-xml.ts'
-import { nextTurn } from '#server/next-turn.ts'
+import { inTurns, nextTurn } from '#server/next-turn.ts'
 import { moddle } from './moddle.ts'
 
 /** Reads a diagram: whatever can be read of it, and everything that is wrong with it as a text. */
@@ -11,13 +11,7 @@ export async function readFlow(xml: string): Promise<ParsedFlow> {
   const report = collectProblems()
   const definitions = await openDiagram(xml, report.complain)
   await nextTurn()
-  const reading = readDefinitions(definitions, xml, report)
-  let read = reading.next()
-  while (!read.done) {
-    await nextTurn()
-    read = reading.next()
-  }
-  return read.value
+  return inTurns(readDefinitions(definitions, xml, report))
 }
 
 /** The elements of a text that is safe to read and is a diagram; null when it is none. */

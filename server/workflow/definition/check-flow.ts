@@ -1,9 +1,9 @@
 import { withYuanFormulas } from '#domain/workflow/definition/yuan-flow.ts'
 import { withStarter } from '#domain/workflow/definition/with-starter.ts'
-import { checkGraph } from '#domain/workflow/definition/soundness.ts'
+import { graphChecks } from '#domain/workflow/definition/soundness.ts'
 import { moneyFieldsOf } from '#domain/workflow/definition/yuan-formula.ts'
 import { describeUnnamed } from '#domain/workflow/bpmn/element-description.ts'
-import { nextTurn } from '#server/next-turn.ts'
+import { inTurns, nextTurn } from '#server/next-turn.ts'
 import { lintDiagram } from '../bpmn/lint.ts'
 import type { FlowProblem } from '#domain/workflow/bpmn/problem.ts'
 import type { ParsedFlow } from '#domain/workflow/bpmn/read-definitions.ts'
@@ -25,7 +25,7 @@ export async function checkFlow(scope: Scope, xml: string, known: RegisteredName
   let compiled = read.compiled && withStarter(read.compiled)
   if (compiled && definitions) {
     await nextTurn()
-    problems.push(...checkGraph(compiled.graph))
+    problems.push(...(await inTurns(graphChecks(compiled.graph))))
     await nextTurn()
     problems.push(...(await lintDiagram(definitions, compiled.graph)))
     await nextTurn()
