@@ -92,12 +92,13 @@ test('two who edit one person see both versions, and nothing is lost', async ({ 
       .click()
     await expect(one.getByRole('dialog').getByLabel('姓名')).toBeVisible()
   }
-  const address = `东坡路 ${String(Date.now()).slice(-4)} 号`
+  const number = String(Date.now()).slice(-4)
+  const [address, nickname] = [`东坡路 ${number} 号`, `阿洁 ${number}`]
   await page.getByRole('dialog').getByLabel('地址').fill(address)
   await page.getByRole('button', { name: '保存资料' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
 
-  await other.getByRole('dialog').getByLabel('昵称').fill('阿洁')
+  await other.getByRole('dialog').getByLabel('昵称').fill(nickname)
   await other.getByRole('button', { name: '保存资料' }).click()
   const conflict = other.getByRole('dialog', { name: '有人先保存了' })
   await expect(conflict.getByText(address)).toBeVisible()
@@ -105,6 +106,6 @@ test('two who edit one person see both versions, and nothing is lost', async ({ 
   await conflict.getByRole('button', { name: '按所选保存' }).click()
   await expect(other.getByText('已保存')).toBeVisible()
   await expect(other.getByRole('dialog').getByLabel('地址')).toHaveValue(address)
-  await expect(other.getByRole('dialog').getByLabel('昵称')).toHaveValue('阿洁')
+  await expect(other.getByRole('dialog').getByLabel('昵称')).toHaveValue(nickname)
   await other.close()
 })

@@ -52,6 +52,6 @@ test('an operator finds what is stuck, gives it to somebody else, and moves the 
   await expect(many.getByText('处理完成：成功 2，失败 1')).toBeVisible()
   await many.getByRole('button', { name: '关闭', exact: true }).last().click()
   await page.goto('/console/house/jobs')
-  await expect(page.getByRole('row').filter({ hasText: '改派 3 个流程' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '改派 3 个流程' }).first()).toBeVisible()
   await checkPolicy()
 })

@@ -101,6 +101,7 @@ test('an owner stays in the house within the nights of the year, changes it, and
   await expect(page).toHaveURL(new RegExp(`${at.edit}\\?`))
   await page.getByLabel('备注').fill('晚上到')
   await button(page, '保存').click()
+  await expect(page).toHaveURL(new RegExp(`${at.order}\\?`))
   await expect(page.getByText('晚上到')).toBeVisible()
   const stayId = idIn(page, 'orderId')
   for (const path of [at.moveIn, at.longer, at.longerDates]) {

@@ -24,6 +24,8 @@ const shared = {
   borderRadius: 8,
   controlHeight: 34,
   motionDurationMid: '0.15s',
+  // The kit measures its menus while they move in: for people who want no movement it has to know that there is none.
+  motion: globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== true,
 }
 
 const light: ThemeConfig = {

@@ -97,6 +97,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                 <Checkbox
                   aria-label={text('table.selectAll')}
                   checked={isAll}
+                  disabled={rows.length === 0}
                   indeterminate={!isAll && ticked.size > 0}
                   onChange={() => onSelect(isAll ? [] : rows.map(rowKey))}
                 />

@@ -28,6 +28,7 @@ export default function FriendPapers({ word }: { word: string }) {
   const [person, setPerson] = useState(empty)
   const [isTried, setTried] = useState(false)
   const [isSent, setSent] = useState(false)
+  const [isSending, setSending] = useState(false)
   const day = (one: string) => formatDay(one, 'day', currentLanguage())
   const isMissing = (value: string) => isTried && value.trim() === ''
 
@@ -36,12 +37,17 @@ export default function FriendPapers({ word }: { word: string }) {
     if (person.realName.trim() === '' || (!person.isChild && person.idNo.trim() === '')) {
       return
     }
-    const after = await call(friendLinkApi.fill, { body: { word, idType, ...person } })
-    queryClient.setQueryData(asked.queryKey, after)
-    setPerson(empty)
-    setTried(false)
-    setSent(true)
-    toast(text('friend.sent'), 'success')
+    setSending(true)
+    try {
+      const after = await call(friendLinkApi.fill, { body: { word, idType, ...person } })
+      queryClient.setQueryData(asked.queryKey, after)
+      setPerson(empty)
+      setTried(false)
+      setSent(true)
+      toast(text('friend.sent'), 'success')
+    } finally {
+      setSending(false)
+    }
   }
 
   return (
@@ -78,7 +84,8 @@ export default function FriendPapers({ word }: { word: string }) {
             </EmptyPage>
           )}
           {data.isOpen && (
-            <>
+            // Whoever types the next person while this one is on its way would lose it when the fields are emptied.
+            <fieldset className={styles.people} disabled={isSending}>
               <p className={styles.help}>{text(isSent ? 'friend.next' : 'friend.help')}</p>
               <TextField
                 label={text('friend.name')}
@@ -118,7 +125,7 @@ export default function FriendPapers({ word }: { word: string }) {
                 maxLength={20}
                 autoComplete="off"
               />
-            </>
+            </fieldset>
           )}
         </div>
       )}
