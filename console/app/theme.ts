@@ -25,7 +25,7 @@ const shared = {
   controlHeight: 34,
   motionDurationMid: '0.15s',
   // The kit measures its menus while they move in: for people who want no movement it has to know that there is none.
-  motion: globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== true,
+  motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
 }
 
 const light: ThemeConfig = {
