@@ -15,7 +15,9 @@ const forAnyone =
   // Where errors lead, and what a visitor fills in.
   '/user/fengjin /user/errorPage /QRCodeForm/:templateKey/:action ' +
   // Where a face check sends people back to, and where anybody checks a signed file.
-  '/baiduAuthentication /verify'
+  '/baiduAuthentication /verify ' +
+  // What the designer of forms shows in a frame: it holds nothing until the designer hands it something.
+  '/preview/form'
 
 /** The same, for people who have signed in. */
 const forPeople =
@@ -84,6 +86,7 @@ const openedFromOutside: Readonly<Record<string, string>> = {
   fuiouWithdraw: 'promised for the account at the payment company; shows the page of withdraw',
   contractDesk: 'the applications that operators describe',
   faceReturn: 'the page of the provider that looks at the face',
+  formFrame: 'the designer of forms, in a frame',
   formContent: 'messages and links of other systems, by the key of a form',
   differences: 'the applications that operators describe',
   frontDesk: 'the applications that operators describe',
