@@ -15,7 +15,9 @@ const forAnyone =
   // Where errors lead, and what a visitor fills in.
   '/user/fengjin /user/errorPage /QRCodeForm/:templateKey/:action ' +
   // Where a face check sends people back to, and where anybody checks a signed file.
-  '/baiduAuthentication /verify'
+  '/baiduAuthentication /verify ' +
+  // Where the printed code of a house or a table leads, before its reader has signed in.
+  '/shop/place'
 
 /** The same, for people who have signed in. */
 const forPeople =

@@ -19,6 +19,7 @@ test('the printed code of a table leads a phone of another park to sign in at th
   await expect(printed).toBeVisible()
   const drawn = (await printed.getAttribute('src')) ?? ''
   const said = await codeIn(Buffer.from(drawn.split(',')[1] ?? '', 'base64'))
+  expect(new URL(said).pathname).toBe('/mobilevue/shop/place')
   expect(new URL(said).searchParams.get('tenant')).toBe('platform')
 
   const phone = await (await browser.newContext()).newPage()
