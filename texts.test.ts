@@ -7,7 +7,9 @@ type Catalogue = { [key: string]: string | Catalogue }
 
 /** The catalogues of the phone app and of the console, each as `<app>/text` and its name. */
 const modules = ['web', 'console'].flatMap((app) =>
-  readdirSync(`${app}/text/zh-CN`).map((file) => `${app} ${file.replace('.ts', '')}`),
+  readdirSync(`${app}/text/zh-CN`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${app} ${file.replace('.ts', '')}`),
 )
 
 function flat(catalogue: Catalogue, path = ''): Array<[key: string, text: string]> {
@@ -20,7 +22,8 @@ function flat(catalogue: Catalogue, path = ''): Array<[key: string, text: string
 
 async function load(language: string, module: string): Promise<Map<string, string>> {
   const [app, name] = module.split(' ')
-  const file = (await import(`./${app}/text/${language}/${name}.ts`)) as { texts: Catalogue }
+  const path = join(import.meta.dirname, `${app}/text/${language}/${name}.ts`)
+  const file = (await import(/* @vite-ignore */ path)) as { texts: Catalogue }
   return new Map(flat(file.texts))
 }
 

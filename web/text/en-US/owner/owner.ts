@@ -1,5 +1,5 @@
 import type { Translation } from '#web/text/translation.ts'
-import type { texts as zh } from '#web/text/zh-CN/owner.ts'
+import type { texts as zh } from '#web/text/zh-CN/owner/owner.ts'
 
 export const texts: Translation<typeof zh> = {
   home: {

@@ -1,4 +1,4 @@
-import type { texts as chinese } from '#web/text/zh-CN/feeds.ts'
+import type { texts as chinese } from '#web/text/zh-CN/owner/feeds.ts'
 import type { Translation } from '#web/text/translation.ts'
 
 export const texts: Translation<typeof chinese> = {

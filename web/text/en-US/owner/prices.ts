@@ -1,5 +1,5 @@
 import type { Translation } from '#web/text/translation.ts'
-import type { texts as zh } from '#web/text/zh-CN/prices.ts'
+import type { texts as zh } from '#web/text/zh-CN/owner/prices.ts'
 
 export const texts: Translation<typeof zh> = {
   title: 'Prices and least stay',

@@ -1,5 +1,5 @@
 import type { Translation } from '#web/text/translation.ts'
-import type { texts as zh } from '#web/text/zh-CN/houseDesk.ts'
+import type { texts as zh } from '#web/text/zh-CN/owner/houseDesk.ts'
 
 export const texts: Translation<typeof zh> = {
   title: 'Houses and sites',

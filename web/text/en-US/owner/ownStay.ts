@@ -1,4 +1,4 @@
-import type { texts as chinese } from '#web/text/zh-CN/ownStay.ts'
+import type { texts as chinese } from '#web/text/zh-CN/owner/ownStay.ts'
 import type { Translation } from '#web/text/translation.ts'
 
 export const texts: Translation<typeof chinese> = {

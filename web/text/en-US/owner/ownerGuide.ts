@@ -1,5 +1,5 @@
 import type { Translation } from '#web/text/translation.ts'
-import type { texts as zh } from '#web/text/zh-CN/ownerGuide.ts'
+import type { texts as zh } from '#web/text/zh-CN/owner/ownerGuide.ts'
 
 export const texts: Translation<typeof zh> = {
   title: 'Guide for hosts',

@@ -1,5 +1,5 @@
 import type { Translation } from '#web/text/translation.ts'
-import type { texts as zh } from '#web/text/zh-CN/houseEditor.ts'
+import type { texts as zh } from '#web/text/zh-CN/owner/houseEditor.ts'
 
 export const texts: Translation<typeof zh> = {
   add: 'Add a house',
