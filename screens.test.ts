@@ -15,7 +15,9 @@ const forAnyone =
   // Where errors lead, and what a visitor fills in.
   '/user/fengjin /user/errorPage /QRCodeForm/:templateKey/:action ' +
   // Where a face check sends people back to, and where anybody checks a signed file.
-  '/baiduAuthentication /verify'
+  '/baiduAuthentication /verify ' +
+  // Where the printed code of a house or a table leads, before its reader has signed in.
+  '/shop/place'
 
 /** The same, for people who have signed in. */
 const forPeople =
@@ -121,7 +123,6 @@ function linksIn(file: string): string[] {
 
 /** Screens whose address no story writes down, and the story that comes to them as a person does. */
 const reachedInStories: Readonly<Record<string, string>> = {
-  appShopPay: 'none yet: the cashier of cashier.story.ts, opened by the native shell for an order of a shop',
   checkIn: 'booking-journey.story.ts, from the order',
   companions: 'booking-journey.story.ts, from the booking',
   confirmExtension: 'booking-journey.story.ts, from the dates of a longer stay',

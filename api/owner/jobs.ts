@@ -137,6 +137,11 @@ export const jobApi = {
           name: z.string(),
           role: z.enum(['manager', 'worker']),
           people: z.int(),
+          /** It sells goods of its own in the park's shops; so many lines of orders wait for it. */
+          sells: z.boolean(),
+          linesToPrepare: z.int(),
+          /** It looks after houses. */
+          serves: z.boolean(),
           /** null for those who do not lead it. */
           income: z.nullable(
             z.object({

@@ -2689,6 +2689,8 @@ export type ShopOrderLineTable = {
   refunded_fen: Generated<number>
   company_id: string | null
   share_bp: Generated<number>
+  ready_at: InstantColumn | null
+  ready_by: string | null
 }
 
 export type ShopPlaceTable = {

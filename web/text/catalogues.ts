@@ -29,6 +29,7 @@ import type { texts as inbox } from './zh-CN/inbox.ts'
 import type { texts as jobs } from './zh-CN/owner/jobs.ts'
 import type { texts as leave } from './zh-CN/leave.ts'
 import type { texts as workSettings } from './zh-CN/workSettings.ts'
+import type { texts as merchant } from './zh-CN/merchant.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
@@ -79,6 +80,7 @@ export type Catalogues = {
   jobs: typeof jobs
   leave: typeof leave
   workSettings: typeof workSettings
+  merchant: typeof merchant
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm

@@ -25,7 +25,9 @@ export const texts: Translation<typeof chinese> = {
     people: 'People',
     peopleCount: '{count}',
     purse: 'Income and payouts',
-    goods: 'Our goods',
+    goods: 'Goods in the shops',
+    toPrepare: '{count} to prepare',
+    nothingToPrepare: 'Nothing to prepare',
   },
   list: {
     title: 'Jobs',

@@ -23,7 +23,9 @@ export const texts = {
     people: '员工',
     peopleCount: '{count} 人',
     purse: '收入与提现',
-    goods: '我们的商品',
+    goods: '商店供货',
+    toPrepare: '{count} 项要备货',
+    nothingToPrepare: '没有要备的货',
   },
   list: {
     title: '工作',
