@@ -14,7 +14,7 @@ export type ScreenWeight = {
 }
 
 /** Bytes after brotli that a person may have to fetch before a screen works. Staff have the faster network. */
-export const sizeLimits = { guest: 132_000, staff: 182_000, lazy: 72_000, css: 25_000 }
+export const sizeLimits = { guest: 130_000, staff: 179_000, lazy: 50_000, css: 25_000 }
 
 /** Throws when a screen, or its styles, weigh more than they may. */
 export function checkBudget(dist: string, screens: readonly BuiltScreen[]): ScreenWeight[] {
