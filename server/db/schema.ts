@@ -558,6 +558,8 @@ export type EntrustmentTable = {
   own_weekday_tenths: Generated<number>
   own_weekend_tenths: Generated<number>
   own_holiday_tenths: Generated<number>
+  reserve_bp: Generated<number>
+  reserve_days: Generated<number>
 }
 
 export type FacilityTable = {
@@ -1382,6 +1384,20 @@ export type IncomeLineTable = {
   released: Generated<number>
   repaid: Generated<number>
   tx_key: string
+  reserve: Generated<number>
+  reserve_until: InstantColumn | null
+  from_reserve: Generated<number>
+}
+
+export type IncomeReserveTable = {
+  tenant_id: string
+  line_id: string
+  holder: string
+  amount: number
+  used: Generated<number>
+  release_at: InstantColumn
+  released_at: InstantColumn | null
+  repaid: Generated<number>
 }
 
 export type InnerMessageTable = {
@@ -2545,6 +2561,7 @@ export type SettlementTable = {
   stay_fee: Generated<number>
   provider_fee: Generated<number>
   terms: JsonColumn | null
+  owner_commission: number | null
 }
 
 export type SettlementAdjustmentTable = {
@@ -3197,6 +3214,7 @@ export type DB = {
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
   income_line: IncomeLineTable
+  income_reserve: IncomeReserveTable
   inner_message: InnerMessageTable
   inventory_change: InventoryChangeTable
   invoice: InvoiceTable
