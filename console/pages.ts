@@ -1,4 +1,5 @@
 import type { ConsolePage } from './app/page.ts'
+import { objectsPages } from './objects/pages.ts'
 import { operationsPages } from './platform/operations/pages.ts'
 import { platformPages } from './platform/pages.ts'
 import { stayPages } from './stay/pages.ts'
@@ -9,6 +10,7 @@ import { workflowPages } from './workflow/pages.ts'
 export const pages: readonly ConsolePage[] = [
   ...platformPages,
   ...workflowPages,
+  ...objectsPages,
   ...stayPages,
   ...walletPages,
   ...operationsPages,

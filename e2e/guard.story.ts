@@ -58,6 +58,9 @@ test('a deep link opens its screen in any case, runs nothing but our own files, 
     await page.goto(`/mobilevue${path}`)
     await expect(page).toHaveURL(fallback)
   }
+  // Who came by such a link is asked to sign in, and then goes there.
+  await page.getByRole('dialog', { name: '登录后查看' }).getByRole('button', { name: '去登录' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcanvas$/)
 
   // The native shell is recognised for the rest of the visit: it draws the title bar itself.
   await page.goto('/mobilevue/policyPage?type=1')

@@ -8,14 +8,20 @@ export function newPhone(): string {
   return `15${worker}${String(++given).padStart(6, '0')}`
 }
 
-/** The code last sent to a phone, as soon as the stand-in of the text messages shows it. */
-export async function codeFor(page: Page, phone: string): Promise<string> {
+/** The code that was last sent to a phone; none yet where nothing was. */
+export async function lastCode(page: Page, phone: string): Promise<string | undefined> {
   const pattern = new RegExp(`${phone}.*?(?:是|is) (\\d{4})`, 's')
+  const outbox = await page.request.get('/dev/outbox')
+  return pattern.exec((await outbox.text()).replace(/<[^>]*>/g, ' '))?.[1]
+}
+
+/** The same as soon as the stand-in of the text messages shows it; `before`: not the one that was there already. */
+export async function codeFor(page: Page, phone: string, before?: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const outbox = await page.request.get('/dev/outbox')
-    code = pattern.exec((await outbox.text()).replace(/<[^>]*>/g, ' '))?.[1]
+    code = await lastCode(page, phone)
     expect(code, `no code was sent to ${phone}`).toBeDefined()
+    expect(code, `no other code was sent to ${phone}`).not.toBe(before)
   }).toPass({ timeout: 15_000 })
   return code ?? ''
 }

@@ -34,6 +34,20 @@ test('the front desk moves guests to other rooms, at the price they have', async
   type Order = { house: { name: string }; total: number }
   const moved = await calls.get<Order>(`/portal/hms/orderInfo/v1/getById?orderId=${placed.orderId}`)
   expect(moved.house.name).toBe(name)
+
+  // Somebody without a booking: a free house from tonight on, and a code by which they pay.
+  await page.goto('/mobilevue/work/frontdesk')
+  const search = page.getByRole('searchbox', { name: '姓名、手机、房号、订单号' })
+  await search.fill('没有这个人')
+  await expect(page.getByText('没有这样的订单')).toBeVisible()
+  await search.fill('')
+  await page.getByRole('button', { name: /^散客入住/ }).click()
+  await dialog(page).getByLabel('联系人').fill('过路的客人')
+  await dialog(page).getByLabel('手机号').fill('13900000277')
+  await dialog(page).getByRole('radio').first().check({ force: true })
+  await expectGoodNow(page)
+  await button(page, '下单').click()
+  await expect(dialog(page).getByRole('img', { name: '支付二维码' })).toBeVisible()
 })
 
 test('the staff keep the help guests read, the hot lines, and what belongs into a house', async ({

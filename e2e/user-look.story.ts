@@ -16,6 +16,8 @@ const screens = [
   '/user/secret',
   '/user/fengjin',
   '/user/errorPage',
+  '/work/settings',
+  '/leave/balances',
 ]
 
 /** What opens on top of a screen. */

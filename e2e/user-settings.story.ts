@@ -66,3 +66,39 @@ test('language and theme change at once and stay; cache, notifications and versi
   await open(page)
   await expect(page).not.toHaveURL(/setting/)
 })
+
+test('the staff keep who acts for them and what they often write; HR corrects a leave balance with a reason', async ({
+  page,
+}) => {
+  await enterAs(page, 'fengzimo')
+  await page.goto('/mobilevue/personal')
+  await page.getByRole('link', { name: '我的设置' }).click()
+  const phrase = `请补充附件${Date.now()}`
+  await page.getByLabel('新的常用语').fill(phrase)
+  await page.getByRole('button', { name: '添加', exact: true }).click()
+  await expect(page.getByText(phrase)).toBeVisible()
+  await page.getByRole('button', { name: `删除“${phrase}”` }).click()
+  await expect(page.getByText(phrase)).toBeHidden()
+
+  // A colleague is found by how the name is read.
+  await page.getByRole('button', { name: /设置代理人/ }).click()
+  await page.getByRole('button', { name: '请选择同事' }).click()
+  await page.getByRole('searchbox', { name: '搜索姓名或拼音' }).fill('zhengshufen')
+  await page.getByRole('button', { name: /郑淑芬/ }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('郑淑芬')).toBeVisible()
+  await page.getByRole('button', { name: '结束', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '结束' }).click()
+  await expect(page.getByText('没有设置代理人')).toBeVisible()
+
+  await page.goto('/mobilevue/leave/balances')
+  await page.getByRole('button', { name: '查看同事的假期' }).click()
+  await page.getByRole('searchbox', { name: '搜索姓名或拼音' }).fill('clerk')
+  await page.getByRole('dialog').locator('[aria-pressed]').first().click()
+  await expect(page).toHaveURL(/userId=/)
+  await page.getByRole('button', { name: '调整额度' }).click()
+  await page.getByLabel('核定天数').fill('15.5')
+  await page.getByLabel('原因').fill('工龄增加')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('工龄增加')).toBeVisible()
+})

@@ -33,6 +33,9 @@ const SavedItem = z.object({
 
 const Dictionary = z.object({ typeKey: DictionaryKey, name: Name, nameEn: NameEn })
 
+/** Something that needs a dictionary or a sequence. */
+export const Use = z.object({ kind: z.enum(['object', 'flow']), key: z.string(), name: z.string() })
+
 const access = { right: 'dictionary.manage' } as const
 
 export const dictionariesApi = {
@@ -60,14 +63,34 @@ export const dictionariesApi = {
     path: portal('/sys/dataDict/v1/get'),
     access,
     query: z.object({ typeKey: z.string().check(z.maxLength(100)) }),
-    gives: z.extend(Dictionary, { items: z.array(SavedItem) }),
+    gives: z.extend(Dictionary, { items: z.array(SavedItem), revision: z.int() }),
   }),
   /** Makes a dictionary, or changes the one of that key. The entries given, in their order, are all it has. */
   saveDictionary: endpoint({
     method: 'POST',
     path: portal('/sys/dataDict/v1/save'),
     access,
-    body: z.extend(Dictionary, { items: z.array(SavedItem).check(z.maxLength(2000)) }),
+    body: z.extend(Dictionary, {
+      items: z.array(SavedItem).check(z.maxLength(2000)),
+      /** The one it was opened at; refused when somebody has saved since. */
+      revision: z.optional(z.int()),
+    }),
     gives: z.string(),
+  }),
+  /** What names this dictionary. */
+  dictionaryUses: endpoint({
+    method: 'GET',
+    path: portal('/sys/dataDict/v1/uses'),
+    access,
+    query: z.object({ typeKey: z.string().check(z.maxLength(100)) }),
+    gives: z.array(Use),
+  }),
+  /** Takes a dictionary away that nothing names. */
+  removeDictionary: endpoint({
+    method: 'DELETE',
+    path: portal('/sys/dataDict/v1/remove'),
+    access,
+    query: z.object({ typeKey: z.string().check(z.maxLength(100)) }),
+    gives: z.null(),
   }),
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
+import { Use } from './dictionaries.ts'
 
 /** A sequence is known by its alias everywhere. */
 export const SequenceAlias = z.string().check(z.regex(/^[A-Za-z][\w-]{0,49}$/))
@@ -37,7 +38,7 @@ export const sequencesApi = {
     path: portal('/sys/identity/v1/listJson'),
     access,
     body: ListQuery,
-    gives: pageOf(z.extend(Sequence, { id: z.string(), lastNumber: z.nullable(z.int()) })),
+    gives: pageOf(z.extend(Sequence, { id: z.string(), lastNumber: z.nullable(z.int()), revision: z.int() })),
     envelope: 'bare',
   }),
   /** Makes a sequence, or changes the one of that alias; what was drawn stays drawn. Gives its id. */
@@ -45,7 +46,26 @@ export const sequencesApi = {
     method: 'POST',
     path: portal('/sys/identity/v1/save'),
     access,
-    body: Sequence,
+    body: z.extend(Sequence, {
+      /** The one it was opened at; refused when somebody has saved since. */
+      revision: z.optional(z.int()),
+    }),
     gives: z.string(),
+  }),
+  /** What is numbered by this sequence. */
+  sequenceUses: endpoint({
+    method: 'GET',
+    path: portal('/sys/identity/v1/uses'),
+    access,
+    query: z.object({ alias: SequenceAlias }),
+    gives: z.array(Use),
+  }),
+  /** Takes a sequence away that numbers nothing; what was drawn of it stays where it was written. */
+  removeSequence: endpoint({
+    method: 'DELETE',
+    path: portal('/sys/identity/v1/remove'),
+    access,
+    query: z.object({ alias: SequenceAlias }),
+    gives: z.null(),
   }),
 }

@@ -17,6 +17,8 @@ export const leaveApi = {
     gives: z.array(
       z.object({
         kind: z.string(),
+        /** What people call it. */
+        kindName: z.string(),
         year: z.int(),
         /** Null: without a limit. */
         granted: z.nullable(z.number()),
@@ -26,7 +28,35 @@ export const leaveApi = {
     ),
   }),
 
-  /** Says how many days somebody has; never fewer than they have taken. */
+  /** How often and why what somebody has was set by hand, the newest first. One's own, or with the right. */
+  corrections: endpoint({
+    method: 'GET',
+    path: leave('corrections'),
+    access: 'user',
+    query: z.object({ userId: z.optional(z.uuid()), year: z.optional(Year) }),
+    gives: z.array(
+      z.object({
+        id: z.string(),
+        kindName: z.string(),
+        year: z.int(),
+        from: z.nullable(z.number()),
+        to: z.nullable(z.number()),
+        reason: z.string(),
+        byName: z.string(),
+        at: z.number(),
+      }),
+    ),
+  }),
+
+  /** The kinds of leave there are. */
+  kinds: endpoint({
+    method: 'GET',
+    path: leave('kinds'),
+    access: 'user',
+    gives: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
+
+  /** Says how many days somebody has and why; never fewer than they have taken. */
   grant: endpoint({
     method: 'POST',
     path: leave('grant'),
@@ -36,6 +66,7 @@ export const leaveApi = {
       kind: Kind,
       year: z.int().check(z.gte(2000), z.lte(2100)),
       days: z.nullable(z.number().check(z.gte(0), z.lte(366), z.multipleOf(0.5))),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     }),
     gives: z.null(),
   }),

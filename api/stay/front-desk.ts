@@ -3,6 +3,7 @@ import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
 import { checkSheetViewStates } from '#domain/stay/check-sheet.ts'
+import { idTypes } from '#domain/stay/id-number.ts'
 import { registrationStates } from '#domain/stay/order-actions.ts'
 import { stayPurposes } from '#domain/stay/own-stay.ts'
 import { readinesses } from '#domain/stay/job/job-state.ts'
@@ -62,12 +63,31 @@ export const frontDeskApi = {
       z.object({
         show: z._default(z.enum(['all', 'arriving', 'waiting', 'staying', 'leaving', 'unsettled']), 'all'),
         siteId: z.optional(z.uuid()),
+        /** Who arrives or leaves on another day than today. */
+        day: z.optional(Day),
+        /** A part of a guest's name or phone, of the order's number, of the house's name, or a room. */
+        keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), ''),
         queryFilter: ListQuery,
       }),
       {},
     ),
     gives: pageOf(DeskOrder),
     envelope: 'bare',
+  }),
+
+  /** How many orders each of the views holds. */
+  counts: endpoint({
+    method: 'GET',
+    path: desk('counts'),
+    access,
+    query: z.object({ siteId: z.optional(z.uuid()), day: z.optional(Day) }),
+    gives: z.object({
+      arriving: z.int(),
+      waiting: z.int(),
+      staying: z.int(),
+      leaving: z.int(),
+      unsettled: z.int(),
+    }),
   }),
 
   order: endpoint({
@@ -93,6 +113,41 @@ export const frontDeskApi = {
    * clean.
    */
   checkIn: action('checkIn', z.extend(OrderId, { isDirtyToo: z._default(z.boolean(), false) })),
+  /** Guests who come without having registered: their papers are taken down here, and they are let in. */
+  register: action(
+    'register',
+    z.extend(OrderId, {
+      people: z
+        .array(
+          z.object({
+            realName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+            idType: z.enum(idTypes),
+            idNo: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
+            birth: z.optional(z.iso.date()),
+            isChild: z._default(z.boolean(), false),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(40)),
+    }),
+  ),
+  /**
+   * Books for somebody who stands at the desk, from tonight on: the order is theirs by their phone, held like any other
+   * until they have paid.
+   */
+  walkIn: endpoint({
+    method: 'POST',
+    path: desk('walkIn'),
+    access,
+    body: z.object({
+      houseId: z.uuid(),
+      checkOut: Day,
+      adults: z.int().check(z.gte(1), z.lte(40)),
+      children: z._default(z.int().check(z.gte(0), z.lte(40)), 0),
+      contactName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      contactPhone: z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/)),
+    }),
+    gives: z.object({ orderId: z.string(), orderNo: z.string(), payable: Fen, state: z.enum(orderStates) }),
+  }),
   refuseRegistration: action('refuseRegistration', z.extend(OrderId, { reason: Reason })),
   checkOut: action('checkOut', OrderId),
   noShow: action('noShow', z.extend(OrderId, { reason: z._default(z.string().check(z.maxLength(300)), '') })),

@@ -49,6 +49,8 @@ export const workflowScreens = {
     preloadLater: 'ui/form/FormDesk.tsx',
   }),
 
+  /** The staff's own: language and theme, devices, who acts for them, what they often write. */
+  workSettings: screen({ path: '/work/settings', access: 'signedIn', texts: ['workSettings'] }),
   startFlowList: screen({ path: '/work/startFlowList', access: 'signedIn', texts: listTexts }),
   /** `instId`: the draft that is gone on with, '0' for none. */
   startFlow: screen({ path: '/work/startFlow/:defId/:instId', ...start }),

@@ -130,6 +130,9 @@ export const taskViewsApi = {
       canRejectToStart: z.boolean(),
       canRejectToAnyNode: z.boolean(),
       canRejectPreAct: z.boolean(),
+      /** The nodes that “to the start” and “a step back” lead to, so that a page offers none of them twice. */
+      startNode: z.nullable(z.string()),
+      previousNode: z.nullable(z.string()),
       allowDirectNode: z.array(z.object({ nodeId: z.string(), nodeName: z.string() })),
       allowNormalNode: z.array(z.object({ nodeId: z.string(), nodeName: z.string() })),
       /** Of nodes in a repetition that is over: each run, by who decided in it. */

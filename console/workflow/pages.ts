@@ -1,9 +1,33 @@
 import type { ConsolePage } from '#console/app/page.ts'
 
+const designing = { room: 'flows', right: 'flow.manage', texts: ['flows'] } as const
+
 /** Whoever manages a single flow has no right of their own for it: its calls decide. */
 const running = { room: 'running', right: 'console.enter', texts: ['running'] } as const
 
 export const workflowPages: readonly ConsolePage[] = [
+  { ...designing, name: 'flows', path: 'flows', isListed: true, load: () => import('./FlowsPage.tsx') },
+  {
+    ...designing,
+    name: 'flowDesign',
+    path: 'flows/:key/design',
+    isListed: false,
+    load: () => import('./designer/FlowDesignPage.tsx'),
+  },
+  {
+    ...designing,
+    name: 'flowVersions',
+    path: 'flows/:key/versions',
+    isListed: false,
+    load: () => import('./versions/FlowVersionsPage.tsx'),
+  },
+  {
+    ...designing,
+    name: 'flowRights',
+    path: 'flows/:key/rights',
+    isListed: false,
+    load: () => import('./FlowRightsPage.tsx'),
+  },
   {
     ...running,
     name: 'running',

@@ -121,8 +121,8 @@ export const demoFaqs: readonly NewFaqGroup[] = [
     question(
       ['能烧烤、放烟花吗？', 'May we barbecue or let off fireworks?'],
       [
-        '有烧烤台的院子可以烧烤，炭和食材可在玩乐套餐里订。山林防火，全年禁止烟花和孔明灯。',
-        'Barbecue where there is a stand; charcoal and food come with the packages. Fireworks and sky lanterns are forbidden all year because of the forest.',
+        '6 月至 10 月，有烧烤台的院子可以烧烤；11 月至次年 5 月是防火期，改为室内电烤，食材可在玩乐套餐里订。全年禁止烟花和孔明灯。',
+        'From June to October where there is a stand; from November to May no open fire is allowed and the electric grill indoors takes its place. Food comes with the packages. Fireworks and sky lanterns are forbidden all year.',
       ],
     ),
   ),

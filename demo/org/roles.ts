@@ -92,6 +92,8 @@ export const roles = [
       'refund.decide',
       'payment.reconcile',
       'payout.decide',
+      'ledger.read',
+      'period.close',
       'invoice.issue',
       ...onRows('purchase', 'read'),
     ],

@@ -44,8 +44,8 @@ export const demoShops: readonly DemoShop[] = [
     site: 'fenglin',
     name: { zh: '柿子坡供销社', en: 'Persimmon Slope Co-op' },
     notice: {
-      zh: '柿子红了。篝火需天黑后点，园区有人看护。',
-      en: 'The persimmons are red. Campfires are lit after dark, and somebody watches them.',
+      zh: '柿子红了。防火期内不点明火，围炉都用电炉。',
+      en: 'The persimmons are red. No open fire in the fire season; our stoves are electric.',
     },
     pickup: { zh: '老村戏台对面', en: 'Opposite the old stage' },
     phone: '010-60000119',

@@ -32,8 +32,11 @@ export const fenglinGoods: readonly DemoGoods[] = [
   goods(
     'campfire-set',
     'fire',
-    ['篝火套餐', 'Campfire set'],
-    ['柴火、火盆、棉花糖，专人点火', 'Wood, a fire bowl and marshmallows; we light it for you'],
+    ['围炉烤棉花糖', 'Fireside marshmallow set'],
+    [
+      '电围炉、棉花糖和热饮，防火期也能玩',
+      'An electric stove, marshmallows and hot drinks; fine in the fire season too',
+    ],
     ['grill', '#7a3f24', '#4a2415', '#e0a060', '#d9d2c6'],
     only(198, 6),
     { work: 5, limit: 1 },

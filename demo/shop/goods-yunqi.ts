@@ -44,10 +44,10 @@ export const yunqiGoods: readonly DemoGoods[] = [
   goods(
     'bbq-set',
     'fire',
-    ['院子烧烤套餐', 'Barbecue for the yard'],
+    ['室内电烤套餐', 'Indoor barbecue set'],
     [
-      '炉子、炭、签子、四人份食材，专人送来并收走',
-      'Grill, charcoal and food for four; we bring it and take it away',
+      '电烤炉、签子、四人份食材，专人送来并收走',
+      'Electric grill, skewers and food for four; we bring it and take it away',
     ],
     ['grill', '#3a3f3c', '#22282b', '#9aa39d', '#e7dccb'],
     [variant('四人份', 'For four', 398, 8), variant('八人份', 'For eight', 738, 4)],

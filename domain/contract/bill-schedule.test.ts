@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#domain/day.ts'
 import {
   addMonths,
   billSchedule,
+  leaseMonths,
   penaltyOf,
   rentOfDays,
   termLength,
@@ -125,5 +126,31 @@ test('an agreed total is shared to the last fen, and unused rent is never more t
       expect(unusedRent(given, given.endsOn, given.startsOn)).toBe(all)
       expect(unusedRent(given, given.endsOn, given.endsOn)).toBe(0)
     }),
+  )
+})
+
+test('a lease and its renewals have the very periods one long lease would have, whatever day it began on', () => {
+  const day = fc.record({ year: fc.integer({ min: 2026, max: 2032 }), at: fc.integer({ min: 0, max: 365 }) })
+  fc.assert(
+    fc.property(
+      day,
+      fc.array(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 4 }),
+      ({ year, at }, terms) => {
+        const startsOn = addDays(`${year}-01-01`, at)
+        const anchorDay = Number(startsOn.slice(8))
+        const all = terms.reduce((sum, months) => sum + months, 0)
+        const common = { monthlyRent: 300_000, cycleMonths: 1, dueDaysBefore: 7 }
+        const long = leaseMonths({ ...common, startsOn, endsOn: addMonths(startsOn, all) })
+        let from = startsOn
+        const parts = terms.flatMap((months) => {
+          const endsOn = addMonths(from, months, anchorDay)
+          const part = leaseMonths({ ...common, startsOn: from, endsOn, anchorDay })
+          from = endsOn
+          return part
+        })
+        expect(parts).toEqual(long)
+      },
+    ),
+    { numRuns: 100 },
   )
 })

@@ -76,3 +76,46 @@ test('a template is filled by its fields, and what was filled in is not read aga
   expect(templateProblems(body)).toEqual([])
   expect(templateProblems({ ...body, fields: [] })).toEqual(['rent', 'note', 'pets'])
 })
+
+test('what is repeated is said once for every row, and nothing that was filled in is read as a part of the text', () => {
+  const rows = fc.array(
+    fc.record({ name: fc.string({ maxLength: 12 }), count: fc.integer({ min: 0, max: 99 }) }),
+    {
+      maxLength: 8,
+    },
+  )
+  const both = (text: string) => ({ zh: text, en: text })
+  const body: TemplateBody = {
+    fields: [
+      {
+        key: 'items',
+        label: both('items'),
+        type: 'rows',
+        required: false,
+        columns: [
+          { key: 'name', label: both('name'), type: 'text' },
+          { key: 'count', label: both('count'), type: 'number' },
+        ],
+      },
+    ],
+    clauses: [
+      { type: 'each', field: 'items', text: both('{{no}}/{{name}}/{{count}}') },
+      { type: 'table', field: 'items' },
+    ],
+  }
+  expect(templateProblems(body)).toEqual([])
+  fc.assert(
+    fc.property(rows, (items) => {
+      expect(fieldProblems(body, { items })).toEqual([])
+      const filled = fillTemplate(body, { items }, 'zh')
+      expect(filled.filter(({ type }) => type === 'paragraph')).toEqual(
+        items.map(({ name, count }, at) => ({ type: 'paragraph', text: `${at + 1}/${name}/${count}` })),
+      )
+      expect(filled.filter(({ type }) => type === 'table')).toHaveLength(items.length === 0 ? 0 : 1)
+    }),
+    { numRuns: 100 },
+  )
+  expect(fieldProblems(body, { items: [{ other: 'x' }] })).toEqual([{ key: 'items', problem: 'type' }])
+  const wrong: TemplateBody = { ...body, clauses: [{ type: 'each', field: 'items', text: both('{{rent}}') }] }
+  expect(templateProblems(wrong)).toEqual(['rent'])
+})

@@ -1432,6 +1432,19 @@ export type LeaveBalanceTable = {
   updated_at: InstantColumn
 }
 
+export type LeaveCorrectionTable = {
+  tenant_id: string
+  id: string
+  user_id: string
+  kind: string
+  year: number
+  from_halves: number | null
+  to_halves: number | null
+  reason: string
+  changed_by: string
+  changed_at: InstantColumn
+}
+
 export type LeaveTakingTable = {
   tenant_id: string
   instance_id: string
@@ -3115,6 +3128,7 @@ export type DB = {
   invoice_total: InvoiceTotalTable
   job: JobTable
   leave_balance: LeaveBalanceTable
+  leave_correction: LeaveCorrectionTable
   leave_taking: LeaveTakingTable
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable

@@ -227,6 +227,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   appointment_person: 'tenant',
   leave_balance: 'tenant',
   leave_taking: 'tenant',
+  leave_correction: 'tenant',
   inner_message: 'tenant',
   message_tip: 'tenant',
   portal_definition: 'tenant',

@@ -28,7 +28,7 @@ export async function storedDefinitions(scope: Scope): Promise<DefinitionFile[]>
     add('sequences', { alias, name, prefix, digits, reset, ...more })
   }
   for (const { typeKey } of await dictionaryRows(scope).orderBy('type_key').execute()) {
-    const { items, ...head } = await storedDictionary(scope, typeKey)
+    const { items, revision: _revision, ...head } = await storedDictionary(scope, typeKey)
     add('dictionaries', {
       ...head,
       items: items.map(({ disabled, ...item }) => withoutNothing(disabled ? { ...item, disabled } : item)),

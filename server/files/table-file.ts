@@ -7,10 +7,6 @@ export const textCell = (text: string | null | undefined): XlsxCell =>
   text === null || text === undefined || text === '' ? null : { kind: 'text', text }
 export const numberCell = (value: number | null): XlsxCell =>
   value === null ? null : { kind: 'number', value }
-/** An amount in fen, shown in yuan. */
-export const fenCell = (fen: number | null): XlsxCell =>
-  fen === null ? null : { kind: 'amount', value: fen / 100 }
-
 /** A table that is all there already, as an Excel file. */
 export function tableFile(
   name: string,

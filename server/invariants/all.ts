@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/open.ts'
+import { backgroundJobsInvariant } from './background-jobs.ts'
 import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
@@ -31,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   tenantIsolationInvariant,
   outboxInvariant,
   failedWorkInvariant,
+  backgroundJobsInvariant,
   sessionsInvariant,
   orgTreeInvariant,
   housesInvariant,

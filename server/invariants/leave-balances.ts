@@ -16,6 +16,13 @@ export const leaveBalancesInvariant: Invariant = {
       select t.instance_id || ' of ' || t.year, 'was not granted and has taken leave' from leave_taking t
         join flow_instance_past p on p.tenant_id = t.tenant_id and p.id = t.instance_id
         where p.outcome <> 'normal'
+      union all
+      select c.user_id || ' ' || c.kind || ' ' || c.year, 'is not what it was last set to by hand' from leave_correction c
+        join leave_balance b on b.tenant_id = c.tenant_id and b.user_id = c.user_id and b.kind = c.kind
+          and b.year = c.year
+        where b.granted_halves is distinct from c.to_halves and not exists (select 1 from leave_correction later
+          where later.tenant_id = c.tenant_id and later.user_id = c.user_id and later.kind = c.kind
+            and later.year = c.year and (later.changed_at, later.id) > (c.changed_at, c.id))
       limit 20`.execute(db)
     return rows.map(({ who, wrong }) => `${who} ${wrong}`)
   },

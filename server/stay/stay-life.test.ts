@@ -5,6 +5,7 @@ import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { setSiteGuide } from './catalog/house-guide.ts'
 import { closeExpiredOrders, checkOutOverdueStays, settleOverdueStays } from './order/jobs.ts'
+import { idCardNumber } from './booking-testing.ts'
 import { instantOn, dayFromStart, HOUR, testStart, stayLifeFixture } from './stay-life-testing.ts'
 
 let life: Awaited<ReturnType<typeof stayLifeFixture>>
@@ -196,6 +197,68 @@ describe('moving in', () => {
       )
       expect(stranger.status).toBe(403)
     }
+  })
+})
+
+describe('at the front desk', () => {
+  test('finds orders by guest, phone, number or house, and counts each view', async () => {
+    const house = await life.addHouse()
+    const orderId = await life.desk.paidOrder(life.ana.token, house, 3, 1)
+    const { orderNo } = await life.desk.order(life.ana.token, orderId)
+    const found = async (body: object) =>
+      (await life.server.call(frontDeskApi.orders, { body }, life.front)).value.rows.map(({ id }) => id)
+    expect(await found({ keyword: orderNo.slice(-8) })).toEqual([orderId])
+    expect(await found({ keyword: 'nobody%' })).toEqual([])
+    const day = dayFromStart(3)
+    expect(await found({ show: 'arriving', day })).toContain(orderId)
+    expect(await found({ show: 'arriving', day: dayFromStart(2) })).not.toContain(orderId)
+    const counts = (query: object) => life.server.call(frontDeskApi.counts, { query }, life.front)
+    expect((await counts({ day })).value.arriving).toBe((await found({ show: 'arriving', day })).length)
+    const stranger = { token: life.ana.token }
+    expect((await life.server.call(frontDeskApi.counts, { query: {} }, stranger)).status).toBe(403)
+  })
+
+  test('takes down the papers of who comes unregistered and lets them in, all of them or nobody', async () => {
+    const orderId = await life.desk.paidOrder(life.ana.token, await life.addHouse(), 0, 1)
+    const people = [1, 2].map((at) => ({
+      realName: `客${at}`,
+      idType: 'idCard' as const,
+      idNo: idCardNumber(900 + at),
+    }))
+    const register = (given: typeof people, send: { token: string } = life.front) =>
+      life.server.call(frontDeskApi.register, { body: { orderId, people: given } }, send)
+    expect((await register(people, { token: life.ana.token })).status).toBe(403)
+    expect((await register(people.slice(0, 1))).state).toBe(false)
+    expect((await life.desk.order(life.ana.token, orderId)).state).toBe('confirmed')
+    expect(await register(people)).toMatchObject({ state: true, value: { state: 'staying' } })
+    expect((await life.desk.order(life.ana.token, orderId)).guests).toMatchObject([
+      { isVerified: true },
+      { isVerified: true },
+    ])
+  })
+
+  test('books for who walks in: the order is theirs by their phone, and the rooms are held once', async () => {
+    const houseId = await life.addHouse()
+    const body = {
+      houseId,
+      checkOut: dayFromStart(1),
+      adults: 2,
+      contactName: '路过的人',
+      contactPhone: '13700001234',
+    }
+    const walkIn = (send: { token: string } = life.front) =>
+      life.server.call(frontDeskApi.walkIn, { body }, send)
+    expect((await walkIn({ token: life.ana.token })).status).toBe(403)
+    const [one, two] = await Promise.all([walkIn(), walkIn()])
+    expect([one.state, two.state].filter((state) => state === true)).toHaveLength(1)
+    const { orderId } = one.state === true ? one.value : two.value
+    const owner = await life.server.env.db
+      .selectFrom('stay_order as o')
+      .innerJoin('app_user as u', 'u.id', 'o.user_id')
+      .select(['u.mobile', 'u.fullname', 'o.contact_name'])
+      .where('o.id', '=', orderId)
+      .executeTakeFirst()
+    expect(owner).toEqual({ mobile: '13700001234', fullname: '路过的人', contact_name: '路过的人' })
   })
 })
 

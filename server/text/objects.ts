@@ -170,6 +170,10 @@ export const objectsTexts = {
 
 /** What dictionaries and number sequences say. */
 export const dictionariesTexts = {
+  'object.inUse': {
+    zh: '正在被使用，不能删除：{names}',
+    en: 'It is in use and cannot be removed: {names}',
+  },
   'dictionary.unknown': { zh: '没有编码为“{key}”的数据字典', en: 'There is no dictionary "{key}"' },
   'dictionary.duplicate': { zh: '字典项“{key}”重复', en: 'The entry "{key}" is there twice' },
   'dictionary.noParent': {

@@ -63,7 +63,11 @@ export default function ContractBillsPage() {
       footer={
         open.length > 0 && (
           <PrimaryButton isDisabled={chosen.length === 0 || isPartWrong} onClick={pay}>
-            {chosen.length === 0 ? text('bill.none') : text('bill.pay', { amount: yuanWithFen(amount) })}
+            {chosen.length === 0
+              ? text('bill.none')
+              : part === ''
+                ? text('bill.partEnter')
+                : text('bill.pay', { amount: yuanWithFen(amount) })}
           </PrimaryButton>
         )
       }
@@ -128,13 +132,15 @@ type CardProps = {
 
 function BillCard({ bill, isChosen, onChoose, onDone }: CardProps) {
   const text = useText('contract')
-  const name = `${text(`bill.kind.${bill.kind}`)}${bill.from && bill.lastDay ? ` ${bill.from} — ${bill.lastDay}` : ''}`
+  const period = bill.from && bill.lastDay ? `${bill.from} — ${bill.lastDay}` : ''
+  const name = `${text(`bill.kind.${bill.kind}`)} ${period}`.trim()
   return (
     <section className={styles.card} aria-label={name}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name}>{text(`bill.kind.${bill.kind}`)}</h2>
         <Tag tone={tones[bill.state]}>{text(`bill.state.${bill.state}`)}</Tag>
       </div>
+      {period && <p className={styles.soft}>{period}</p>}
       <span className={styles.money}>{yuanWithFen(isOpen(bill) ? owed(bill) : bill.amount)}</span>
       <p className={styles.soft}>
         {text('bill.due', { day: bill.dueOn })}

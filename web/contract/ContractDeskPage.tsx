@@ -41,6 +41,10 @@ export default function ContractDeskPage() {
       }
     >
       <div className={styles.stack}>
+        <Group>
+          <Row label={text('desk.templates')} to={link(screens.contractTemplates, {})} />
+          <Row label={text('desk.identity')} onClick={() => setIsConfirming(true)} />
+        </Group>
         <Segments
           label={text('desk.title')}
           isLabelHidden
@@ -63,10 +67,6 @@ export default function ContractDeskPage() {
           </EmptyPage>
         )}
         {cards && <ContractCards cards={cards} isDesk />}
-        <Group>
-          <Row label={text('desk.templates')} to={link(screens.contractTemplates, {})} />
-          <Row label={text('desk.identity')} onClick={() => setIsConfirming(true)} />
-        </Group>
       </div>
       {isConfirming && <ConfirmIdentitySheet onClose={() => setIsConfirming(false)} />}
     </Page>

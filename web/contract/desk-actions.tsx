@@ -19,7 +19,7 @@ import { TerminateSheet } from './terminate-sheet.tsx'
 
 type Props = { detail: ContractDetail; onDone: () => void }
 type Action = 'void' | 'utility' | 'terminate' | 'renew'
-const supplemented = ['lease', 'entrustment', 'stay']
+const supplemented = ['lease', 'entrustment']
 
 /** What the staff can do with a contract, by where it stands. */
 export function DeskActions({ detail, onDone }: Props) {

@@ -7,7 +7,14 @@ import { DayField } from './day-field.tsx'
 import { fenOf } from './fen-of.ts'
 
 type Field = DeskTemplate['fields'][number]
-type Props = { field: Field; value: string; error?: string | undefined; onChange: (value: string) => void }
+type Props = {
+  field: Field
+  value: string
+  error?: string | undefined
+  /** A text of one line, as the columns of rows have it. */
+  isShort?: boolean
+  onChange: (value: string) => void
+}
 
 /** What was typed as the template takes it; null while it is empty. What cannot be read is sent as text and refused. */
 export function draftValue({ type }: Pick<Field, 'type'>, typed: string): string | number | null {
@@ -27,7 +34,7 @@ export function draftValue({ type }: Pick<Field, 'type'>, typed: string): string
 }
 
 /** One field of a template, with the keyboard that fits it. */
-export function DraftField({ field, value, error, onChange }: Props) {
+export function DraftField({ field, value, error, isShort = false, onChange }: Props) {
   const text = useText('contract')
   if (field.type === 'choice') {
     return (
@@ -47,7 +54,7 @@ export function DraftField({ field, value, error, onChange }: Props) {
   if (field.type === 'day') {
     return <DayField label={field.label} value={value} error={error} onChange={onChange} />
   }
-  if (field.type === 'text') {
+  if (field.type === 'text' && !isShort) {
     return (
       <TextArea
         label={field.label}
@@ -67,7 +74,7 @@ export function DraftField({ field, value, error, onChange }: Props) {
       value={value}
       onChange={onChange}
       error={error}
-      inputMode={field.type === 'number' ? 'numeric' : 'decimal'}
+      inputMode={field.type === 'text' ? 'text' : field.type === 'number' ? 'numeric' : 'decimal'}
     />
   )
 }

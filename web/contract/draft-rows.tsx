@@ -25,6 +25,7 @@ export function DraftRows({ field, rows, error, onChange }: Props) {
             <DraftField
               key={column.key}
               field={{ ...column, required: false, choices: [], columns: [] }}
+              isShort
               value={row[column.key] ?? ''}
               onChange={(value) => onChange(rows.with(at, { ...row, [column.key]: value }))}
             />

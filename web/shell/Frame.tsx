@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from '#web/app/routing/routing.tsx'
 import { ConfirmHost } from '#web/ui/kit/ConfirmHost.tsx'
 import { ToastHost } from '#web/ui/kit/ToastHost.tsx'
+import { leaveToast } from '#web/app/feedback/toast.ts'
 import { registerNavigate } from '#web/app/routing/navigation.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { useScrollMemory } from '#web/app/routing/scroll-memory.ts'
@@ -20,7 +21,10 @@ export function Frame({ children }: { children: ReactNode }) {
     return () => registerNavigate(null)
   }, [navigate])
 
-  useEffect(() => recordPath(pathname), [pathname])
+  useEffect(() => {
+    recordPath(pathname)
+    leaveToast()
+  }, [pathname])
 
   return (
     <>

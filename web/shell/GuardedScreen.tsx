@@ -39,7 +39,16 @@ export function GuardedScreen({ name }: { name: ScreenName }) {
   }, [arrival, isOpen, access, navigate, pathname, hash])
 
   const admission = answer?.arrival === arrival ? answer.admission : null
-  if (admission?.do === 'redirect') {
+  const isRefused = admission?.do === 'redirect'
+  useEffect(() => {
+    if (isRefused) {
+      void import('#web/app/session/offer-sign-in.ts').then(
+        ({ offerSignIn }) => offerSignIn(pathname + search),
+        () => null,
+      )
+    }
+  }, [isRefused, pathname, search])
+  if (isRefused) {
     return <Navigate to={admission.to} replace />
   }
   if (!isOpen && !admission) {

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { appText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { isShell, tellShell } from '#web/app/device/native-shell.ts'
 import { forgetFailedPages } from '#web/app/routing/page-loader.ts'
 
 type Props = { place: string; children: ReactNode }
@@ -23,7 +24,9 @@ export class ScreenBoundary extends Component<Props, State> {
   private readonly retry = () => {
     if (this.state.attempts > 0) {
       // A part that fails twice may have gone with a newer build; only a fresh page knows its new name.
-      globalThis.location.reload()
+      if (!isShell() || !tellShell('refreshWebView')) {
+        globalThis.location.reload()
+      }
       return
     }
     forgetFailedPages()

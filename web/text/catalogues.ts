@@ -27,6 +27,8 @@ import type { texts as refunds } from './zh-CN/refunds.ts'
 import type { texts as identity } from './zh-CN/identity.ts'
 import type { texts as inbox } from './zh-CN/inbox.ts'
 import type { texts as jobs } from './zh-CN/jobs.ts'
+import type { texts as leave } from './zh-CN/leave.ts'
+import type { texts as workSettings } from './zh-CN/workSettings.ts'
 import type { texts as messages } from './zh-CN/messages.ts'
 import type { texts as office } from './zh-CN/office.ts'
 import type { texts as onlineForm } from './zh-CN/onlineForm.ts'
@@ -75,6 +77,8 @@ export type Catalogues = {
   identity: typeof identity
   inbox: typeof inbox
   jobs: typeof jobs
+  leave: typeof leave
+  workSettings: typeof workSettings
   messages: typeof messages
   office: typeof office
   onlineForm: typeof onlineForm

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#web/app/routing/routing.tsx'
 import { paymentApi } from '#api/wallet/payment.ts'
+import { tellShell } from '#web/app/device/native-shell.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -29,6 +30,12 @@ export function PaymentPending({ paymentId, hasCode, onStop, onChange }: Props) 
   const isWaiting = payment === undefined || payment.state === 'created' || payment.state === 'pending'
 
   useEffect(() => {
+    // Nobody closes the page while their money is under way.
+    tellShell('hideCloseButton', true)
+    return () => void tellShell('hideCloseButton', false)
+  }, [])
+
+  useEffect(() => {
     // With a code in sight it takes as long as it takes.
     const timer = hasCode ? undefined : setTimeout(() => setLong(true), patience)
     return () => clearTimeout(timer)
@@ -36,11 +43,12 @@ export function PaymentPending({ paymentId, hasCode, onStop, onChange }: Props) 
 
   useEffect(() => {
     if (payment?.state === 'succeeded') {
+      tellShell('orderPay', { paymentId, bizType: payment.bizType, bizId: payment.bizId, isPaid: true })
       void navigate(paidPath(payment), { replace: true })
     } else if (!isWaiting) {
       onStop()
     }
-  }, [payment, isWaiting, navigate, onStop])
+  }, [payment, paymentId, isWaiting, navigate, onStop])
 
   return (
     <section className={styles.card} aria-live="polite">

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { firstPage, listBody } from '#api/list-body.ts'
 import { runningApi } from '#api/workflow/running.ts'
 import type { CallInput } from '#api/endpoint.ts'
+import { isRecord } from '#domain/record.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
+import { CallError } from '#console/app/call/call-error.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { JobProgress } from './JobProgress.tsx'
@@ -73,9 +75,11 @@ type ManyDialogProps = {
   onDone: () => void
 }
 
-function ManyDialog({ action, count, ids, filter, onClose, onDone }: ManyDialogProps) {
+function ManyDialog({ action, count: seen, ids, filter, onClose, onDone }: ManyDialogProps) {
   const text = useText('running')
   const common = useText()
+  // When it is another number by now, the refusal says which, and that one is asked about.
+  const [count, setCount] = useState(seen)
   const [jobId, setJobId] = useState<string | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -97,6 +101,8 @@ function ManyDialog({ action, count, ids, filter, onClose, onDone }: ManyDialogP
       })
       setJobId(answer.jobId)
     } catch (failure) {
+      const now = failure instanceof CallError && isRecord(failure.value) ? failure.value['count'] : undefined
+      setCount(typeof now === 'number' && now > 0 ? now : count)
       setError(failure instanceof Error ? failure : new Error(String(failure)))
     } finally {
       setBusy(false)

@@ -28,7 +28,7 @@ export function PersonSelect({ value, onChange, placeholder, width, id }: Person
   }))
   return (
     <Select
-      id={id ?? ''}
+      {...(id === undefined ? {} : { id })}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       allowClear
       value={value === '' ? undefined : value}

@@ -29,10 +29,10 @@ export const demoPackages: readonly DemoPackage[] = [
     yuan: 298,
     max: 2,
     picture: 'carpenters-fireside',
-    name: { zh: '院里烧烤', en: 'Barbecue in the yard' },
+    name: { zh: '家宴烧烤', en: 'Barbecue at home' },
     intro: {
-      zh: '炭火、烤架与四人份食材备好在院里，饭后管家收拾。',
-      en: 'Charcoal, grill and food for four are ready in your yard; the steward clears up afterwards.',
+      zh: '烤架与四人份食材备好，防火期（11 月至次年 5 月）用室内电烤，饭后管家收拾。',
+      en: 'A grill and food for four, indoors and electric from November to May; the steward clears up afterwards.',
     },
   },
   {

@@ -273,8 +273,8 @@ export const cloudTop: readonly DemoHouse[] = [
       en: 'Forty square metres of canvas on a grassy slope',
     },
     story: {
-      zh: '厚棉布做的大帐，门帘一掀就是草坡，孩子可以从门口一路滚下去。晚上管家会来点篝火，备好棉花糖；睡前把帐顶的天窗打开，风里有草香。',
-      en: 'Heavy canvas, with a door that opens on the meadow: children roll downhill from the doorstep. In the evening the steward lights the fire and brings marshmallows; open the roof flap and the air smells of grass.',
+      zh: '厚棉布做的大帐，门帘一掀就是草坡，孩子可以从门口一路滚下去。夏夜管家会来点篝火，备好棉花糖；睡前把帐顶的天窗打开，风里有草香。',
+      en: 'Heavy canvas, with a door that opens on the meadow: children roll downhill from the doorstep. On summer evenings the steward lights the fire and brings marshmallows; open the roof flap and the air smells of grass.',
     },
     area: 40,
     beds: [['king', 'sofa']],

@@ -113,7 +113,8 @@ export const housePhrases: readonly Phrase[] = [
   ...phrases('fire', { about: has('fireplace') }, '炉火一生起来就不想出门了。', '柴火管够，烤红薯特别香。'),
   ...phrases(
     'campfire',
-    { about: has('campfire') },
+    // From November to May no fire is lit outdoors.
+    { about: has('campfire'), months: [6, 7, 8, 9, 10] },
     '篝火晚上八点点的，孩子们烤了棉花糖。',
     '围着火聊到半夜，谁都不想先睡。',
   ),

@@ -117,7 +117,7 @@ function readHuman(
   return { draft: { ...human, kind: kind === 'customSign' ? 'customSignTask' : 'userTask' }, settings }
 }
 
-function readSign(element: BpmnElement, sign: BpmnElement, complain: ReportProblem): Sign {
+export function readSign(element: BpmnElement, sign: BpmnElement, complain: ReportProblem): Sign {
   const bad = (name: string, written: string) =>
     complain('badSetting', element, `${name}="${written}"`, { setting: `sign.${name}` })
   const { order = 'parallel', ...rule } = readAttributes(signTable, sign, bad)

@@ -17,7 +17,8 @@ export type DiagramParse = {
   variables: { [level: string]: string[] }
 }
 
-const GATES = {
+/** Gateways by the name BPMN has for them. */
+export const GATEWAY_KINDS = {
   exclusiveGateway: 'exclusiveGateway',
   inclusiveGateway: 'inclusiveGateway',
   parallelGateway: 'parallelGateway',
@@ -122,7 +123,7 @@ function readVariables(
 
 function readGate(element: BpmnElement, common: NodeBasics): NodeDraft {
   const type = plainType(element)
-  const kind = Object.entries(GATES).find(([name]) => name === type)?.[1]
+  const kind = Object.entries(GATEWAY_KINDS).find(([name]) => name === type)?.[1]
   const defaultFlow = elementOf(element, 'default')?.id
   const isStarting = element.get('instantiate') === true || element.get('eventGatewayType') === 'Parallel'
   if (!kind || isStarting) {

@@ -84,6 +84,8 @@ export function returnOptions(graph: Graph, state: InstanceState, task: Task) {
     canRejectToStart: task.node !== first && startReturnPoint(graph, state) !== null,
     canRejectToAnyNode: targets.length > 0,
     canRejectPreAct: previousReturnPoint(graph, state, task) !== null,
+    startNode: startReturnPoint(graph, state)?.node ?? null,
+    previousNode: previousReturnPoint(graph, state, task)?.node ?? null,
     normal: targets.map(({ node }) => node),
     direct: targets
       .filter(({ entry, node }) => peopleWhoDecided(entry.work, node).length > 0)

@@ -59,14 +59,15 @@ const WAITED_FOR: readonly TriggerType[] = ['timer', 'message', 'signal', 'condi
 const STARTS_INSTANCE: readonly TriggerType[] = ['timer', 'message', 'signal']
 /** What lets an event that throws several things go on. */
 const PASSING: readonly TriggerType[] = ['message', 'signal', 'escalation']
-const TRIGGERS = {
+/** What each kind of event can wait for or throw. */
+export const EVENT_TRIGGERS = {
   start: [...WAITED_FOR, 'error', 'escalation'],
   end: ['message', 'signal', 'error', 'escalation', 'compensation', 'cancel'],
   catchEvent: [...WAITED_FOR, 'link'],
   throwEvent: ['message', 'signal', 'escalation', 'compensation', 'link'],
   boundaryEvent: [...WAITED_FOR, 'error', 'escalation', 'cancel'],
 } as const satisfies Partial<Record<Node['kind'], readonly TriggerType[]>>
-type EventNode = NodeOf<keyof typeof TRIGGERS>
+type EventNode = NodeOf<keyof typeof EVENT_TRIGGERS>
 
 function elementOf(graph: Graph, node: Node): Found[] {
   if (node.kind === 'unsupported') {
@@ -99,7 +100,7 @@ function isFit(graph: Graph, node: EventNode, trigger: SingleTrigger): boolean {
   const { type } = trigger
   // Nobody looks at conditions, and nothing is thrown, before there is an instance.
   const isFirst = node.kind === 'start' && node.parent === null
-  const known: readonly TriggerType[] = isFirst ? STARTS_INSTANCE : TRIGGERS[node.kind]
+  const known: readonly TriggerType[] = isFirst ? STARTS_INSTANCE : EVENT_TRIGGERS[node.kind]
   const isBeside = 'interrupting' in node && node.interrupting === false
   if (type === 'compensation' && node.kind === 'start') {
     return undoesSubProcess(graph, node) && node.trigger?.type !== 'multiple'

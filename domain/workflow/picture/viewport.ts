@@ -34,9 +34,14 @@ export const panViewport = (view: Viewport, dx: number, dy: number): Viewport =>
   y: view.y + dy,
 })
 
-/** The view a picture is opened with: readable, with a point of it in the middle. */
+/** Below this the words in a picture cannot be read; from here on enough of it is seen around a point. */
+const READABLE = 0.45
+const AROUND = 0.6
+
+/** The view a picture is opened with: the whole of it where that can be read, else with a point of it in the middle. */
 export function centreViewport(point: Point, picture: Size, window: Size): Viewport {
-  const scale = Math.max(fitScale(picture, window), Math.min(1, window.height / picture.height))
+  const whole = fitScale(picture, window)
+  const scale = whole >= READABLE ? whole : AROUND
   const view = { scale, x: window.width / 2 - point.x * scale, y: window.height / 2 - point.y * scale }
   return clampViewport(view, picture, window)
 }

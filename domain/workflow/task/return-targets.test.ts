@@ -32,6 +32,14 @@ test('one button offers every place the way led through, and each says how one c
   ])
 })
 
+test('each place is offered once: neither the start nor the step before again by its name', () => {
+  const keys = (given: Partial<ReturnOptions>) =>
+    returnTargets({ ...all, ...given }, ['reject'], modes).map(({ key }) => key)
+  expect(keys({ startNode: 'a', previousNode: 'b' })).toEqual(['<previous>', '<start>'])
+  expect(keys({ startNode: 'a', previousNode: 'a' })).toEqual(['<start>', 'b'])
+  expect(keys({ startNode: 'other', previousNode: null })).toEqual(['<previous>', '<start>', 'a', 'b'])
+})
+
 test('a step that only sends to the start, or straight back, offers no more than that', () => {
   expect(returnTargets(all, ['backToStart'], []).map(({ to }) => to)).toEqual(['start'])
   expect(returnTargets(all, ['rejectToAnyNode'], []).map(({ to }) => to)).toEqual(['node', 'node'])

@@ -6,6 +6,8 @@ export type ReturnOptions = {
   canRejectToStart: boolean
   canRejectToAnyNode: boolean
   canRejectPreAct: boolean
+  startNode?: string | null
+  previousNode?: string | null
   allowDirectNode: readonly Node[]
   allowNormalNode: readonly Node[]
 }
@@ -19,7 +21,10 @@ export type ReturnTarget = {
   paths: ReturnPath[]
 }
 
-/** Where a task can be sent back to by the buttons it has, the nearest first, and how it can come back from there. */
+/**
+ * Where a task can be sent back to by the buttons it has, the nearest first, and how it can come back from there. Each
+ * place once: the step before and the start are not said again by their names.
+ */
 export function returnTargets(
   options: ReturnOptions,
   buttons: readonly string[],
@@ -28,7 +33,9 @@ export function returnTargets(
   const isAny = buttons.includes('reject')
   const mayBy = (mode: string) => isAny && rejectModes.includes(mode)
   const toStart = options.canRejectToStart && (buttons.includes('backToStart') || mayBy('backToStart'))
-  const toPrevious = options.canRejectPreAct && mayBy('rejectPre')
+  const { startNode = null, previousNode = null } = options
+  const isStartBefore = toStart && startNode !== null && startNode === previousNode
+  const toPrevious = options.canRejectPreAct && mayBy('rejectPre') && !isStartBefore
   const toNode = options.canRejectToAnyNode && (buttons.includes('rejectToAnyNode') || mayBy('reject'))
   const either: ReturnPath[] =
     options.backMode === 'choose'
@@ -45,9 +52,10 @@ export function returnTargets(
     ]
     return { key, to: 'node', nodeName, paths }
   })
+  const said = new Set([toStart ? startNode : null, toPrevious ? previousNode : null])
   return [
     ...(toPrevious ? [{ key: '<previous>', to: 'previous' as const, nodeName: '', paths: either }] : []),
     ...(toStart ? [{ key: '<start>', to: 'start' as const, nodeName: '', paths: either }] : []),
-    ...(toNode ? nodes : []),
+    ...(toNode ? nodes.filter(({ key }) => !said.has(key)) : []),
   ]
 }

@@ -130,11 +130,11 @@ async function supplemented(scope: Scope, id: string | undefined) {
         .from('contract')
         .innerJoin(scope.table('app_user as party'), 'party.id', 'contract.party_id')
         .select(['contract.party_id', 'contract.house_id', 'contract.lessor', 'contract.state'])
-        .select('party.fullname')
+        .select(['party.fullname', 'contract.kind'])
         .where('contract.id', '=', id)
         .executeTakeFirst()
     : undefined
-  if (row?.state !== 'active') {
+  if (row?.state !== 'active' || !['lease', 'entrustment'].includes(row.kind)) {
     throw new Failure('contract.noParent')
   }
   return row

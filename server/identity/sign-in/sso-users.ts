@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { initialsOf } from '#domain/org/pinyin-initials.ts'
+import { nameLetters } from '#domain/org/name-letters.ts'
 import type { SubjectField } from '#domain/identity/sso-subject.ts'
 import { subjectOf } from '#domain/identity/sso-subject.ts'
 import { userByAccount, userById, userByMobile, type SignedInUser } from '../users/users.ts'
@@ -47,7 +47,7 @@ export async function createFromClaims(
       id: scope.newId(),
       account,
       fullname: name ?? account,
-      initials: initialsOf(name ?? account),
+      initials: nameLetters(name ?? account),
       status: 1,
       kind: 'staff',
       created_at: new Date(scope.now()),

@@ -1,4 +1,4 @@
-import { initialsOf } from '#domain/org/pinyin-initials.ts'
+import { nameLetters } from '#domain/org/name-letters.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
@@ -30,7 +30,7 @@ export async function createUser(scope: Scope, user: NewUser): Promise<string> {
       id,
       account: user.account,
       fullname: user.fullname,
-      initials: initialsOf(user.fullname),
+      initials: nameLetters(user.fullname),
       nickname: user.nickname,
       mobile: user.mobile,
       email: user.email,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { initialsOf } from '#domain/org/pinyin-initials.ts'
+import { nameLetters } from '#domain/org/name-letters.ts'
 import type { RecurringJob } from '#server/jobs/recurring-jobs.ts'
 import { scopeOf, type Scope } from '#server/scope.ts'
 
@@ -28,7 +28,7 @@ async function fillSome(scope: Scope): Promise<number> {
     .execute()
   const ids = rows.map(({ id }) => id)
   const names = rows.map(({ fullname }) => fullname)
-  const initials = rows.map(({ fullname }) => initialsOf(fullname))
+  const initials = rows.map(({ fullname }) => nameLetters(fullname))
   // Only where the name is still the one they were made of.
   await sql`update app_user u set initials = given.initials
     from unnest(${ids}::uuid[], ${names}::text[], ${initials}::text[]) as given (id, name, initials)

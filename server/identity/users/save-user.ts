@@ -1,5 +1,5 @@
 import { isStrongPassword } from '#domain/identity/password.ts'
-import { initialsOf } from '#domain/org/pinyin-initials.ts'
+import { nameLetters } from '#domain/org/name-letters.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { createUser, type NewUser } from './create-user.ts'
@@ -37,7 +37,7 @@ export async function addUser(scope: TxScope, user: Change & { passwordHash?: st
 /** Changes what is given of a person and leaves the rest. */
 export async function changeUser(scope: TxScope, id: string, change: Change): Promise<void> {
   const { landlordId, account, fullname, kind, nickname, mobile, email, sex, address } = change
-  const initials = fullname === undefined ? undefined : initialsOf(fullname)
+  const initials = fullname === undefined ? undefined : nameLetters(fullname)
   const contact = { nickname, mobile, email, sex, address }
   const values = { account, fullname, initials, kind, ...contact, landlord_id: landlordId }
   if (Object.values(values).every((value) => value === undefined)) {

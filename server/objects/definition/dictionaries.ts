@@ -45,10 +45,10 @@ function withoutDisabled({ children, ...item }: WithChildren<Chosen>, off: Reado
     : [{ ...item, children: children.flatMap((child) => withoutDisabled(child, off)) }]
 }
 
-async function findDictionary(scope: Scope, typeKey: string) {
+export async function findDictionary(scope: Scope, typeKey: string) {
   const row = await scope
     .from('dictionary')
-    .select(['id', 'type_key', 'name', 'name_en'])
+    .select(['id', 'type_key', 'name', 'name_en', 'revision'])
     .where('type_key', '=', typeKey)
     .executeTakeFirst()
   if (!row) {
@@ -77,7 +77,13 @@ export async function storedDictionary(scope: Scope, typeKey: string) {
     parent: parent_id === null ? null : (keys.get(parent_id) ?? null),
     disabled,
   }))
-  return { typeKey: dictionary.type_key, name: dictionary.name, nameEn: dictionary.name_en, items }
+  return {
+    typeKey: dictionary.type_key,
+    name: dictionary.name,
+    nameEn: dictionary.name_en,
+    items,
+    revision: dictionary.revision,
+  }
 }
 
 /** The keys that can be chosen in each of some dictionaries; one that does not exist is not in the answer. */

@@ -1,8 +1,15 @@
 import type { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { dictionaryTree, dictionaryList, dictionaryRows, storedDictionary } from './dictionaries.ts'
+import {
+  dictionaryTree,
+  dictionaryList,
+  dictionaryRows,
+  findDictionary,
+  storedDictionary,
+} from './dictionaries.ts'
 import { saveDictionary } from './save-dictionary.ts'
+import { dictionaryUses, refuseIfNeeded } from './uses.ts'
 
 export const dictionaryHandlers: Handlers<typeof dictionariesApi> = {
   async choices({ scope, query }) {
@@ -15,6 +22,19 @@ export const dictionaryHandlers: Handlers<typeof dictionariesApi> = {
 
   async dictionary({ scope, query }) {
     return storedDictionary(scope, query.typeKey)
+  },
+
+  async dictionaryUses({ scope, query }) {
+    return dictionaryUses(scope, query.typeKey)
+  },
+
+  async removeDictionary({ scope, query }) {
+    return scope.write(async (scope) => {
+      const { id } = await findDictionary(scope, query.typeKey)
+      refuseIfNeeded(await dictionaryUses(scope, query.typeKey))
+      await scope.delete('dictionary').where('id', '=', id).execute()
+      return null
+    })
   },
 
   async saveDictionary({ scope, body }) {

@@ -14,6 +14,7 @@ import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
 import { Failure } from '#server/failure.ts'
+import { refuseStale } from '#server/platform/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 const zone = 'Asia/Shanghai'
@@ -80,6 +81,7 @@ export async function saveSequence(scope: TxScope, sequence: NewSequence): Promi
   if (wouldRepeat(sequence)) {
     throw new Failure('sequence.repeats')
   }
+  await refuseStaleSequence(scope, sequence)
   await refuseIfUsed(scope, sequence)
   const { alias, name, prefix, digits, reset } = sequence
   const values = {
@@ -93,10 +95,29 @@ export async function saveSequence(scope: TxScope, sequence: NewSequence): Promi
   }
   const saved = await scope
     .insert('number_sequence', { id: scope.newId(), alias, ...values })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'alias']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'alias'])
+        .doUpdateSet({ ...values, revision: sql<number>`number_sequence.revision + 1` }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return saved.id
+}
+
+/** Refuses to save on what somebody else has changed since it was opened. */
+async function refuseStaleSequence(scope: TxScope, { alias, revision }: NewSequence): Promise<void> {
+  const held = await sequenceRows(scope).where('alias', '=', alias).forUpdate().executeTakeFirst()
+  if (held && revision !== undefined && held.revision !== revision) {
+    const { last_number: _last, date_pattern, first_number, is_open, ...rest } = held
+    const current = { ...rest, datePattern: date_pattern, firstNumber: first_number, isOpen: is_open }
+    await refuseStale(
+      scope,
+      revision,
+      { revision: held.revision, updated_by: null, updated_at: null },
+      current,
+    )
+  }
 }
 
 /** With other periods a counter would start anew within one, and give numbers that were drawn before. */
@@ -125,6 +146,7 @@ export const sequenceRows = (scope: Scope) =>
     'first_number',
     'reset',
     'is_open',
+    'revision',
     sql<
       number | null
     >`(select c.last_number from sequence_counter c where c.tenant_id = number_sequence.tenant_id

@@ -3,7 +3,8 @@ import type { BodyOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
 import { dictionaryProblem, parentsFirst, type DictionaryItem } from '#domain/objects/dictionary.ts'
 import { Failure } from '#server/failure.ts'
-import { itemRows } from './dictionaries.ts'
+import { refuseStale } from '#server/platform/revision.ts'
+import { itemRows, storedDictionary } from './dictionaries.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type NewDictionary = BodyOf<typeof dictionariesApi.saveDictionary>
@@ -11,21 +12,40 @@ export type NewDictionary = BodyOf<typeof dictionariesApi.saveDictionary>
 /** Makes a dictionary or changes it; an entry of a key that was there before stays the same entry. */
 export async function saveDictionary(
   scope: TxScope,
-  { typeKey, name, nameEn, items }: NewDictionary,
+  { typeKey, name, nameEn, items, revision }: NewDictionary,
 ): Promise<string> {
   const problem = dictionaryProblem(items)
   if (problem) {
     throw new Failure(`dictionary.${problem.reason}`, { key: problem.key })
   }
+  await refuseStaleDictionary(scope, typeKey, revision)
   const names = { name, name_en: nameEn || null }
   // Doing something on conflict locks the dictionary too, so that two saves take turns.
   const { id } = await scope
     .insert('dictionary', { id: scope.newId(), type_key: typeKey, ...names })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'type_key']).doUpdateSet(names))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'type_key'])
+        .doUpdateSet({ ...names, revision: sql<number>`dictionary.revision + 1` }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveItems(scope, id, items)
   return id
+}
+
+/** Refuses to save on what somebody else has changed since it was opened. */
+async function refuseStaleDictionary(scope: TxScope, typeKey: string, revision: number | undefined) {
+  const held = await scope
+    .from('dictionary')
+    .select('revision')
+    .where('type_key', '=', typeKey)
+    .forUpdate()
+    .executeTakeFirst()
+  if (held && revision !== undefined && held.revision !== revision) {
+    const saved = { revision: held.revision, updated_by: null, updated_at: null }
+    await refuseStale(scope, revision, saved, await storedDictionary(scope, typeKey))
+  }
 }
 
 async function saveItems(

@@ -5,6 +5,7 @@ import { Failure } from '#server/failure.ts'
 import { hasRight } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Caller, Scope } from '#server/scope.ts'
+import { refuseIfNeeded, sequenceUses } from './uses.ts'
 import { nextNumber, saveSequence, sequenceList, sequenceRows, requireSequence } from './number-sequences.ts'
 
 /** A number that is drawn is used up: only those who fill in the park's own papers may, and who keeps the sequences. */
@@ -38,6 +39,19 @@ export const sequenceHandlers: Handlers<typeof sequencesApi> = {
         lastNumber: last_number,
       })),
     }
+  },
+
+  async sequenceUses({ scope, query }) {
+    return sequenceUses(scope, query.alias)
+  },
+
+  async removeSequence({ scope, query }) {
+    return scope.write(async (scope) => {
+      const { id } = await requireSequence(scope, query.alias)
+      refuseIfNeeded(await sequenceUses(scope, query.alias))
+      await scope.delete('number_sequence').where('id', '=', id).execute()
+      return null
+    })
   },
 
   async saveSequence({ scope, body }) {

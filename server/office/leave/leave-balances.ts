@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameInLanguage } from '#domain/language.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import type { LeaveRequest } from './leave-request.ts'
@@ -43,16 +44,31 @@ async function giveBack(scope: TxScope, instanceId: string, at: Date): Promise<v
       and b.year = gone.year`.execute(scope.db)
 }
 
-export type Grant = { userId: string; kind: string; year: number; days: number | null }
+export type Grant = { userId: string; kind: string; year: number; days: number | null; reason: string }
 
-/** Says how many days of a kind somebody has in a year; null: no limit. Never fewer than they have taken. */
-export async function grantLeave(scope: TxScope, { userId, kind, year, days }: Grant): Promise<void> {
+/**
+ * Says how many days of a kind somebody has in a year; null: no limit. Never fewer than they have taken. Who did it and
+ * why stays beside it.
+ */
+export async function grantLeave(
+  scope: TxScope,
+  changedBy: string,
+  { userId, kind, year, days, reason }: Grant,
+): Promise<void> {
   const person = await scope.from('app_user').select('id').where('id', '=', userId).executeTakeFirst()
   if (!person) {
     throw new Failure('task.personMissing')
   }
   const granted = days === null ? null : Math.round(days * 2)
   const at = new Date(scope.now())
+  const before = await scope
+    .from('leave_balance')
+    .select('granted_halves')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirst()
   const { rows } = await sql<{ taken: number }>`
     insert into leave_balance (tenant_id, user_id, kind, year, granted_halves, taken_halves, updated_at)
       values (${scope.tenantId}, ${userId}, ${kind}, ${year}, ${granted}, 0, ${at})
@@ -63,10 +79,64 @@ export async function grantLeave(scope: TxScope, { userId, kind, year, days }: G
   if (granted !== null && granted < taken) {
     throw new Failure('leave.takenAlready', { days: String(taken / 2) })
   }
+  await scope
+    .insert('leave_correction', {
+      id: scope.newId(),
+      user_id: userId,
+      kind,
+      year,
+      from_halves: before?.granted_halves ?? null,
+      to_halves: granted,
+      reason,
+      changed_by: changedBy,
+      changed_at: at,
+    })
+    .execute()
+}
+
+const daysOf = (halves: number | null): number | null => (halves === null ? null : halves / 2)
+
+/** What was set by hand of somebody's leave, the newest first. */
+export async function correctionsOf(scope: Scope, userId: string, year: number | null) {
+  const names = new Map((await leaveKinds(scope)).map(({ key, name }) => [key, name]))
+  const rows = await scope
+    .from('leave_correction as change')
+    .innerJoin(scope.table('app_user as person'), 'person.id', 'change.changed_by')
+    .select(['change.id', 'change.kind', 'change.year', 'change.from_halves', 'change.to_halves'])
+    .select(['change.reason', 'change.changed_at', 'person.fullname'])
+    .where('change.user_id', '=', userId)
+    .$if(year !== null, (query) => query.where('change.year', '=', year ?? 0))
+    .orderBy('change.changed_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kindName: names.get(row.kind) ?? row.kind,
+    year: row.year,
+    from: daysOf(row.from_halves),
+    to: daysOf(row.to_halves),
+    reason: row.reason,
+    byName: row.fullname,
+    at: row.changed_at.getTime(),
+  }))
+}
+
+/** The kinds of leave the company has, by the dictionary of its form. */
+export async function leaveKinds(scope: Scope): Promise<{ key: string; name: string }[]> {
+  const rows = await scope
+    .from('dictionary_item as item')
+    .innerJoin(scope.table('dictionary'), 'dictionary.id', 'item.dictionary_id')
+    .select(['item.key', 'item.name', 'item.name_en as nameEn'])
+    .where('dictionary.type_key', '=', 'leaveType')
+    .orderBy('item.order_no')
+    .orderBy('item.key')
+    .execute()
+  return rows.map((row) => ({ key: row.key, name: nameInLanguage(row, scope.language) }))
 }
 
 /** What somebody has, has taken and has left, by kind and year, in days. */
 export async function balancesOf(scope: Scope, userId: string, year: number | null) {
+  const names = new Map((await leaveKinds(scope)).map(({ key, name }) => [key, name]))
   const rows = await scope
     .from('leave_balance')
     .select(['kind', 'year', 'granted_halves', 'taken_halves'])
@@ -77,6 +147,7 @@ export async function balancesOf(scope: Scope, userId: string, year: number | nu
     .execute()
   return rows.map(({ kind, year: of, granted_halves: granted, taken_halves: taken }) => ({
     kind,
+    kindName: names.get(kind) ?? kind,
     year: of,
     granted: granted === null ? null : granted / 2,
     taken: taken / 2,

@@ -2,20 +2,36 @@ import type { leaveApi } from '#api/office/leave.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
-import { balancesOf, grantLeave } from './leave-balances.ts'
+import type { Scope } from '#server/scope.ts'
+import { balancesOf, correctionsOf, grantLeave, leaveKinds } from './leave-balances.ts'
 import { LEAVE_RIGHT } from './leave-hook.ts'
+
+/** Whose leave is looked at: one's own, or with the right that of somebody else. */
+async function lookedAt(scope: Scope, userId: string, asked: string | undefined): Promise<string> {
+  if (asked === undefined || asked === userId) {
+    return userId
+  }
+  if (!(await methodRightsOf(scope, userId)).includes(LEAVE_RIGHT)) {
+    throw new Failure('http.notAllowed', {}, { status: 403 })
+  }
+  return asked
+}
 
 export const leaveHandlers: Handlers<typeof leaveApi> = {
   async balances({ scope, user, query }) {
-    const userId = query.userId ?? user.id
-    if (userId !== user.id && !(await methodRightsOf(scope, user.id)).includes(LEAVE_RIGHT)) {
-      throw new Failure('http.notAllowed', {}, { status: 403 })
-    }
-    return balancesOf(scope, userId, query.year ?? null)
+    return balancesOf(scope, await lookedAt(scope, user.id, query.userId), query.year ?? null)
   },
 
-  async grant({ scope, body }) {
-    await scope.write((scope) => grantLeave(scope, body))
+  async corrections({ scope, user, query }) {
+    return correctionsOf(scope, await lookedAt(scope, user.id, query.userId), query.year ?? null)
+  },
+
+  async kinds({ scope }) {
+    return leaveKinds(scope)
+  },
+
+  async grant({ scope, user, body }) {
+    await scope.write((scope) => grantLeave(scope, user.id, body))
     return null
   },
 }

@@ -3,8 +3,7 @@ import { Failure, textOf } from '#server/failure.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { FlowHook, FlowNotes } from '#server/workflow/run/flow-parts.ts'
-import type { Scope } from '#server/scope.ts'
-import { balancesOf, setTaking, takenBy } from './leave-balances.ts'
+import { balancesOf, leaveKinds, setTaking, takenBy } from './leave-balances.ts'
 import { currentLeaveRequest, leaveFieldsOf, requireLeaveRequest } from './leave-request.ts'
 
 /** The name flows call it by: on started, taskDone, approved, rejected and ended. */
@@ -47,7 +46,7 @@ export const leaveNotes: FlowNotes = async (scope, { starterId, instanceId, data
     return []
   }
   const balances = await balancesOf(scope, applicant || starterId, null)
-  const name = await kindName(scope, kind)
+  const name = (await leaveKinds(scope)).find(({ key }) => key === kind)?.name ?? kind
   const calendar = await workCalendarOf(scope)
   const isWhole = leaveProblem(calendar, range) === null
   const byYear = isWhole
@@ -63,16 +62,4 @@ export const leaveNotes: FlowNotes = async (scope, { starterId, instanceId, data
       ? textOf('leave.noteTaken', scope.language, values)
       : textOf('leave.noteLeft', scope.language, { ...values, left: String(granted - taken) })
   })
-}
-
-/** What people call a kind of leave; its key where the tenant has no name for it. */
-async function kindName(scope: Scope, kind: string): Promise<string> {
-  const row = await scope
-    .from('dictionary_item as item')
-    .innerJoin(scope.table('dictionary'), 'dictionary.id', 'item.dictionary_id')
-    .select(['item.name', 'item.name_en'])
-    .where('dictionary.type_key', '=', 'leaveType')
-    .where('item.key', '=', kind)
-    .executeTakeFirst()
-  return (scope.language === 'en-US' ? row?.name_en : null) ?? row?.name ?? kind
 }

@@ -66,7 +66,9 @@ const annual = async (person: TestPerson) => {
   return value.find(({ kind }) => kind === 'annual')
 }
 const grantDays = (person: TestPerson, days: number | null, by = who.hr) =>
-  as(by).call(leaveApi.grant, { body: { userId: person.id, kind: 'annual', year: 2026, days } })
+  as(by).call(leaveApi.grant, {
+    body: { userId: person.id, kind: 'annual', year: 2026, days, reason: '年度核定' },
+  })
 
 describe('the days of a leave', () => {
   test('come from the range and the calendar; another number, or a row outside, is refused and nothing is there', async () => {
@@ -113,6 +115,13 @@ describe('the balance', () => {
     const others = { query: { userId: who.ann.id } }
     expect((await as(who.bob).call(leaveApi.balances, others)).status).toBe(403)
     expect((await as(who.hr).call(leaveApi.balances, others)).value).toHaveLength(1)
+    expect((await as(who.bob).call(leaveApi.corrections, others)).status).toBe(403)
+    // The person reads themselves why it was set, and by whom.
+    const told = (await as(who.ann).call(leaveApi.corrections, { query: {} })).value
+    expect(told).toMatchObject([{ year: 2026, from: null, to: 7, reason: '年度核定', byName: 'hr' }])
+    const silent = { userId: who.ann.id, kind: 'annual', year: 2026, days: 9, reason: ' ' }
+    expect((await as(who.hr).call(leaveApi.grant, { body: silent })).status).toBe(400)
+    expect(await annual(who.ann)).toMatchObject({ granted: 7 })
   })
 
   test('is taken once: of two requests at once for what is left, one is refused', async () => {

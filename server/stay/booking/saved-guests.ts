@@ -134,6 +134,16 @@ export async function storeSavedGuest(
   return personOf(saved, scope.now())
 }
 
+/** The one of somebody's people with these papers: known already, or written down now. Gives the id. */
+export async function guestByPapers(scope: TxScope, userId: string, person: NewSavedGuest): Promise<string> {
+  const hash = person.idNo?.trim() ? numberColumns(scope, person.idType, person.idNo).id_no_hash : null
+  const known =
+    hash === null
+      ? undefined
+      : await personRows(scope, userId).where('id_no_hash', '=', hash).executeTakeFirst()
+  return (await storeSavedGuest(scope, userId, { ...person, ...(known ? { id: known.id } : {}) })).id
+}
+
 async function addRow(scope: TxScope, row: Parameters<typeof insertRow>[1]): Promise<SavedGuestRow> {
   const { count } = await scope
     .from('guest_person')

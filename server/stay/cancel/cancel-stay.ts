@@ -10,7 +10,7 @@ import { transitionOrder } from '../order/transitions.ts'
 import { requestOrderRefund, settleOrderIncome } from '../order/money.ts'
 import { lockStay, orderPartsOf, type Order, type OrderParts } from '../order/orders.ts'
 import { houseNames } from '../order/trip.ts'
-import { startRefundFlow } from './refund-flow.ts'
+import { startRefundFlow, type RefundApplication } from './refund-flow.ts'
 import { recordRefundedParts } from './refunded-parts.ts'
 import { releaseNights } from '../booking/room-nights.ts'
 import { cancelPlans, needsApproval, cancelPreviewOf } from './cancel-preview.ts'
@@ -44,11 +44,16 @@ export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked:
     throw new Failure('booking.refundChanged', {}, { value })
   }
   const waits = needsApproval(plans)
+  const applications: RefundApplication[] = []
   for (const plan of plans) {
     const order = stay.all.find((one) => one.id === plan.orderId)
-    if (order) {
-      await carryOut(scope, order, plan, { ...asked, waits, parts })
+    const application = order && (await carryOut(scope, order, plan, { ...asked, waits }))
+    if (application) {
+      applications.push(application)
     }
+  }
+  if (parts) {
+    await startRefundFlow({ scope, parts }, applications)
   }
   const ids = plans.map((plan) => plan.orderId)
   const after = await lockStay(scope, asked.orderId)
@@ -76,13 +81,19 @@ export async function shownPreview(
   return cancelPreviewOf(found, orders, parts, { language: scope.language, houses })
 }
 
-type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; parts: FlowParts | null }
+type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean }
 
-async function carryOut(scope: TxScope, order: Order, plan: CancelPlan, how: How): Promise<void> {
+/** Gives up one order of the stay; gives what a person has to decide about it. */
+async function carryOut(
+  scope: TxScope,
+  order: Order,
+  plan: CancelPlan,
+  how: How,
+): Promise<RefundApplication | null> {
   const deed = { actorId: how.userId, reason: how.reason }
   if (plan.action === 'close') {
     await closeOrder(scope, order, 'close', deed)
-    return
+    return null
   }
   if (plan.action === 'leaveEarly') {
     await checkOutOrder(scope, order, plan.from, deed)
@@ -94,15 +105,20 @@ async function carryOut(scope: TxScope, order: Order, plan: CancelPlan, how: How
   if (plan.couponBack) {
     await releaseCoupon(scope, couponLockOf(order))
   }
-  await writeDown(scope, order, plan, how)
+  return writeDown(scope, order, plan, how)
 }
 
 /** What comes back by the policy goes out now; what needs a person's word waits for it. */
-async function writeDown(scope: TxScope, order: Order, plan: CancelPlan, how: How): Promise<void> {
+async function writeDown(
+  scope: TxScope,
+  order: Order,
+  plan: CancelPlan,
+  how: How,
+): Promise<RefundApplication | null> {
   const byPolicy = how.waits ? 0 : plan.back
   const waiting = (how.waits ? plan.back : 0) + (how.askAll ? plan.kept : 0)
   if (plan.from === null && waiting === 0) {
-    return
+    return null
   }
   const ask = (amount: number, deposit: number, approved: boolean) =>
     requestOrderRefund(scope, order, { amount, deposit, reason: how.reason, by: how.userId, approved })
@@ -130,10 +146,11 @@ async function writeDown(scope: TxScope, order: Order, plan: CancelPlan, how: Ho
       refund_ids: JSON.stringify([...gone, ...open]),
     })
     .execute()
-  if (waiting > 0 && how.parts) {
-    const application = { id, asked: waiting, reason: how.reason }
-    await startRefundFlow({ scope, parts: how.parts }, order, application)
-  } else if (plan.action === 'cancel' && waiting === 0) {
+  if (waiting > 0) {
+    return { id, order, asked: waiting, reason: how.reason }
+  }
+  if (plan.action === 'cancel') {
     await settleOrderIncome(scope, order)
   }
+  return null
 }

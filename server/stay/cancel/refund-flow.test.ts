@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { extensionApi } from '#api/stay/extension.ts'
+import { addDays } from '#domain/day.ts'
 import { cancellationApi } from '#api/stay/cancellation.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
@@ -99,6 +101,45 @@ test('what a guest asks for beyond the rules goes through the park’s approval,
   })
   const list = await server.call(frontDeskApi.applications, { body: {} }, admin)
   expect(list.value.rows.find((row) => row.id === id)).toMatchObject({ state: 'approved', instanceId })
+  expect(await findBrokenInvariants(server)).toEqual([])
+})
+
+test('a trip of two orders is one request, and what is granted of it is split to the fen', async () => {
+  const houses: string[] = []
+  for (const name of ['松下', '溪边']) {
+    const house = await park.addHouse(siteId, { name, fees, cancel: 'none' })
+    await park.priceAll(house, 20_000)
+    houses.push(house)
+  }
+  const [first = '', second = ''] = houses
+  const orderId = await desk.paidOrder(ana.token, first, 20, 2)
+  const { checkOut } = await order(orderId)
+  const more = { orderId, checkOut: addDays(checkOut, 2), xzType: 'other' as const, houseId: second }
+  const quoted = await server.call(extensionApi.quote, { body: more }, { token: ana.token })
+  const child = (await desk.submit(ana.token, quoted.value)).value.orderId
+  await desk.pay(child)
+  const shown = (await server.call(cancellationApi.preview, { query: { orderId } }, { token: ana.token }))
+    .value
+  const body = { orderId, agreedBack: shown.back + shown.deposit, reason: '大雪封路', askAll: true }
+  const done = await server.call(cancellationApi.cancel, { body }, { token: ana.token })
+  expect(done.value.cancellations.map(({ asked }) => asked)).toEqual([40_000, 40_000])
+  const rows = await server.env.db
+    .selectFrom('stay_cancellation')
+    .select('instance_id')
+    .where('order_id', 'in', [orderId, child])
+    .execute()
+  const [instanceId, ...others] = [...new Set(rows.map(({ instance_id: id }) => id))]
+  expect([typeof instanceId, others]).toEqual(['string', []])
+  await decides(instanceId ?? '', 'superior', 'agree', { data: base64({ main: { amount: 50_000 } }) })
+  await decides(instanceId ?? '', 'audit')
+  await carryOut(instanceId ?? '')
+  const granted = await server.env.db
+    .selectFrom('stay_cancellation')
+    .select(['state', 'granted_fen'])
+    .where('order_id', 'in', [orderId, child])
+    .execute()
+  expect(granted.reduce((all, { granted_fen }) => all + (granted_fen ?? 0), 0)).toBe(50_000)
+  expect(granted.every(({ state }) => state === 'approved')).toBe(true)
   expect(await findBrokenInvariants(server)).toEqual([])
 })
 

@@ -16,32 +16,47 @@ import type { TxScope } from '#server/scope.ts'
 /** The flow that decides what guests ask to have back, where a park has one. */
 export const REFUND_FLOW = 'stay_refund'
 
-type Application = { id: string; asked: Fen; reason: string }
+/** What is asked for one part of a trip: an order of it. */
+export type RefundApplication = { id: string; order: Order; asked: Fen; reason: string }
 
 /**
  * Puts what a guest asks to have back on its way through the park's approval, in the name of the front desk. Gives
- * the instance that will decide it; null where there is no such flow, or nobody to begin it.
+ * the instance that will decide it; null where there is no such flow, or nobody to begin it. All parts of a trip are one
+ * request: nobody leaves two houses for two reasons.
  */
 export async function startRefundFlow(
   ground: DeskFlowContext,
-  order: Order,
-  { id, asked, reason }: Application,
+  applications: readonly RefundApplication[],
 ): Promise<string | null> {
   const { scope } = ground
+  const [first] = applications
+  if (first === undefined) {
+    return null
+  }
+  const { order, reason } = first
+  const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((all, amount) => all + amount, 0)
   const instanceId = await startDeskFlow(ground, {
     key: REFUND_FLOW,
     starter: (definitionId) => deskPerson(scope, definitionId, order),
     applicant: order.contact_name,
     facts: async () => ({
       ...(await staySummary(scope, order)),
-      paid: order.paid_fen,
-      amount: asked,
+      paid: sum(applications.map((one) => one.order.paid_fen)),
+      amount: sum(applications.map(({ asked }) => asked)),
       cause: refundCauseOf(reason),
       reason,
     }),
   })
   if (instanceId !== null) {
-    await scope.update('stay_cancellation').set({ instance_id: instanceId }).where('id', '=', id).execute()
+    await scope
+      .update('stay_cancellation')
+      .set({ instance_id: instanceId })
+      .where(
+        'id',
+        'in',
+        applications.map(({ id }) => id),
+      )
+      .execute()
   }
   return instanceId
 }

@@ -1,3 +1,4 @@
+import { splitGrant } from '#domain/stay/split-grant.ts'
 import type { FlowHook } from '#server/workflow/run/flow-parts.ts'
 import { decideCancellation } from './decide-refund.ts'
 import { lastOpinion } from '../desk/start-flow.ts'
@@ -17,19 +18,25 @@ export const applyRefundDecision: FlowHook = async (scope, { instanceId, on, dat
     .select(['id', 'asked_fen'])
     .where('instance_id', '=', instanceId)
     .where('state', '=', 'applied')
-    .executeTakeFirst()
-  if (!open) {
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+  if (open.length === 0) {
     return
   }
+  const asked = open.map((part) => part.asked_fen)
   const word = await lastOpinion(scope, instanceId)
-  const wanted = typeof data['amount'] === 'number' ? data['amount'] : open.asked_fen
-  await decideCancellation(scope, {
-    id: open.id,
-    approve: on === 'approved',
-    // Those who decide may grant less; more than was asked is not theirs to give.
-    amount: Math.min(Math.max(wanted, 0), open.asked_fen),
-    reason: on === 'approved' ? '' : word.said,
-    by: actorId ?? word.by,
-    instanceId,
-  })
+  // Those who decide may grant less; more than was asked is not theirs to give.
+  const wanted = typeof data['amount'] === 'number' ? data['amount'] : Number.MAX_SAFE_INTEGER
+  const granted = splitGrant(asked, wanted)
+  for (const [at, part] of open.entries()) {
+    await decideCancellation(scope, {
+      id: part.id,
+      approve: on === 'approved',
+      amount: granted[at] ?? 0,
+      reason: on === 'approved' ? '' : word.said,
+      by: actorId ?? word.by,
+      instanceId,
+    })
+  }
 }

@@ -54,5 +54,5 @@ export const resubmitRefundRequest =
       .where('id', '=', application.id)
       .execute()
     const { id, asked_fen: asked } = application
-    await startRefundFlow({ scope, parts }, order, { id, asked, reason })
+    await startRefundFlow({ scope, parts }, [{ id, order, asked, reason }])
   }

@@ -1,6 +1,6 @@
 import type { BedKind } from '#domain/stay/bed.ts'
 import type { CancelPolicy, CancelPresetName } from '#domain/stay/cancel-policy.ts'
-import { initialsOf } from '#domain/org/pinyin-initials.ts'
+import { nameLetters } from '#domain/org/name-letters.ts'
 import { searchableText } from '#domain/stay/search/keyword.ts'
 import type { HouseFees } from '#domain/stay/pricing.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
@@ -127,8 +127,8 @@ export function contentColumns(house: HouseContents) {
         address,
         description,
       ]),
-      // By the first letters of how its name is read, as people type it in a hurry.
-      initialsOf(texts['zh-CN'].name),
+      // By how its name is read, or the first letters of that, as people type it in a hurry.
+      nameLetters(texts['zh-CN'].name),
     ),
     takes: house.takes ?? 'all',
     room_count: house.roomIds.length,

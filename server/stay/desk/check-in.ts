@@ -56,6 +56,8 @@ type Registering = {
   orderId: string
   personIds: readonly string[]
   arrivalTime: string
+  /** The front desk has them before it and lets them in itself. */
+  isAtDesk?: boolean
 }
 
 /** Registers who comes, and moves them in when rooms are ready and nobody has to look at their papers first. */
@@ -80,7 +82,8 @@ export async function registerGuests(scope: TxScope, given: Registering): Promis
     .insert('check_in_record', { order_id: order.id, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doUpdateSet(row))
     .execute()
-  const isTime = mode === 'self' && instantAt(order.check_in, order.check_in_time) <= scope.now()
+  const isTime =
+    !given.isAtDesk && mode === 'self' && instantAt(order.check_in, order.check_in_time) <= scope.now()
   // Before the rooms are clean nobody gets the code of the door; they come back to it with `reportArrival`.
   const isReady = isTime && (await readinessOfOrder(scope, order.id)) === 'ready'
   return isReady ? moveGuestsIn(scope, stay, given.userId, null) : order

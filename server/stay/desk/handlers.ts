@@ -1,19 +1,22 @@
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { RootScope, TxScope } from '#server/scope.ts'
 import { refundApplicationPage } from '../cancel/refund-applications.ts'
-import { moveGuestsIn, checkInRecordOf } from './check-in.ts'
+import { guestByPapers } from '../booking/saved-guests.ts'
+import { moveGuestsIn, checkInRecordOf, registerGuests } from './check-in.ts'
 import { checkOutStay } from './check-out.ts'
 import { decideCancellation } from '../cancel/decide-refund.ts'
-import { deskOrderById, deskOrders } from './orders.ts'
-import { parkDay } from '#domain/park-time.ts'
+import { deskCounts, deskOrderById, deskOrders } from './orders.ts'
+import { parkDay, parkTime } from '#domain/park-time.ts'
 import { moveOrder } from './move-rooms.ts'
 import { transitionOrder } from '../order/transitions.ts'
 import { lockStay, getOrder, type Stay } from '../order/orders.ts'
 import { markNoShow, rejectOrder } from './reject-order.ts'
 import { refuseIfCheckDecides } from '../check/settle-check.ts'
 import { readinessOfOrder } from '../job/readiness.ts'
+import { bookWalkIn } from './walk-in.ts'
 import { withSettledBill, type SettleRoomCharges } from './room-charges.ts'
 import { settleStay } from './settle-stay.ts'
 
@@ -41,6 +44,30 @@ async function letIn(scope: TxScope, deskId: string, stay: Stay, isDirtyToo: boo
   await moveGuestsIn(scope, stay, deskId, deskId)
 }
 
+/** Guests who come without having registered: their papers are written down under their own account, then they are let in. */
+async function registerAtDesk(
+  scope: TxScope,
+  deskId: string,
+  { root }: Stay,
+  people: BodyOf<typeof frontDeskApi.register>['people'],
+): Promise<void> {
+  const personIds: string[] = []
+  for (const person of people) {
+    personIds.push(await guestByPapers(scope, root.user_id, { ...person, phone: '' }))
+  }
+  await registerGuests(scope, {
+    userId: root.user_id,
+    orderId: root.id,
+    personIds,
+    arrivalTime: parkTime(scope.now()),
+    isAtDesk: true,
+  })
+  // Rooms that are not clean are for the desk to decide about, in a step of its own.
+  if ((await readinessOfOrder(scope, root.id)) === 'ready') {
+    await letIn(scope, deskId, await lockStay(scope, root.id), false)
+  }
+}
+
 async function refuseRegistration(scope: TxScope, { root }: Stay, reason: string): Promise<void> {
   const done = await scope
     .update('check_in_record')
@@ -56,6 +83,10 @@ async function refuseRegistration(scope: TxScope, { root }: Stay, reason: string
 export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handlers<typeof frontDeskApi> => ({
   async orders({ scope, body }) {
     return deskOrders(scope, body)
+  },
+
+  async counts({ scope, query }) {
+    return deskCounts(scope, query)
   },
 
   async order({ scope, query }) {
@@ -76,6 +107,14 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
 
   async checkIn({ scope, user, body }) {
     return doing(scope, body.orderId, (scope, stay) => letIn(scope, user.id, stay, body.isDirtyToo))
+  },
+
+  async register({ scope, user, body: { orderId, people } }) {
+    return doing(scope, orderId, (scope, stay) => registerAtDesk(scope, user.id, stay, people))
+  },
+
+  async walkIn({ scope, body }) {
+    return scope.write((scope) => bookWalkIn(scope, body))
   },
 
   async refuseRegistration({ scope, body: { orderId, reason } }) {

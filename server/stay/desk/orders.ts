@@ -44,14 +44,16 @@ const list = (now: number): ListDefinition<Tables, 'o' | 'house' | 'site', strin
 
 export type DeskView = 'all' | 'arriving' | 'waiting' | 'staying' | 'leaving' | 'unsettled'
 
-/** What the front desk looks for; arriving and leaving are today, and whoever is late with it. */
-function viewRule(view: DeskView, today: string): RawBuilder<boolean> {
+/** What the front desk looks for; arriving and leaving are today, and whoever is late with it, or on one day alone. */
+function viewRule(view: DeskView, today: string, isOneDay: boolean): RawBuilder<boolean> {
+  const by = isOneDay ? sql`=` : sql`<=`
   const rules: Record<DeskView, RawBuilder<boolean>> = {
     all: sql`true`,
-    arriving: sql`(o.kind = 'guest' and o.state in ('paid', 'confirmed') and o.check_in <= ${today}::date)`,
+    arriving: sql`(o.kind = 'guest' and o.state in ('paid', 'confirmed') and o.check_in ${by} ${today}::date)`,
     waiting: sql`(o.state = 'confirmed' and ${registrationState} = 'waiting')`,
     staying: sql`(o.kind = 'guest' and o.state = 'staying')`,
-    leaving: sql`(o.kind = 'guest' and o.state = 'staying' and ${stayEnd} <= ${today}::date)`,
+    leaving: sql`(o.kind = 'guest' and o.state in ('staying'${isOneDay ? sql`, 'paid', 'confirmed'` : sql``})
+      and ${stayEnd} ${by} ${today}::date)`,
     unsettled: sql`(o.kind = 'guest' and o.state = 'checkedOut')`,
   }
   return rules[view]
@@ -104,10 +106,42 @@ const expected = (rows: readonly Row[], now: number): string[] =>
 
 type Asked = BodyOf<typeof frontDeskApi.orders>
 
+/** A part of a name, a phone, a number, a house or a room. */
+function matching(keyword: string): RawBuilder<boolean> {
+  const part = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(o.contact_name ilike ${part} or o.contact_phone like ${part} or o.order_no ilike ${part}
+    or house.texts -> 'zh-CN' ->> 'name' ilike ${part} or house.texts -> 'en-US' ->> 'name' ilike ${part}
+    or exists (select 1 from order_guest guest where guest.tenant_id = o.tenant_id and guest.order_id = o.id
+      and guest.real_name ilike ${part})
+    or exists (select 1 from room_night taken
+      join room on room.tenant_id = taken.tenant_id and room.id = taken.room_id
+      where taken.tenant_id = o.tenant_id and taken.ref_id = o.id and room.no ilike ${part}))`
+}
+
+const COUNTED = ['arriving', 'waiting', 'staying', 'leaving', 'unsettled'] as const
+
+/** How many orders each of the views holds, in one look. */
+export async function deskCounts(scope: Scope, { siteId, day }: Pick<Asked, 'siteId' | 'day'>) {
+  const on = day ?? parkDay(scope.now())
+  return scope
+    .from('stay_order as o')
+    .select(
+      COUNTED.map((view) =>
+        sql<number>`count(*) filter (where ${viewRule(view, on, day !== undefined)})`.as(view),
+      ),
+    )
+    .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
+    .$if(siteId !== undefined, (query) => query.where('o.site_id', '=', siteId ?? ''))
+    .executeTakeFirstOrThrow()
+}
+
 /** One page of orders as the front desk sees them. */
-export async function deskOrders(scope: Scope, { show, siteId, queryFilter }: Asked) {
+export async function deskOrders(scope: Scope, { show, siteId, day, keyword, queryFilter }: Asked) {
   const now = scope.now()
-  let query = rows(scope).where(viewRule(show, parkDay(now)))
+  let query = rows(scope).where(viewRule(show, day ?? parkDay(now), day !== undefined))
+  if (keyword !== '') {
+    query = query.where(matching(keyword))
+  }
   if (siteId !== undefined) {
     query = query.where('o.site_id', '=', siteId)
   }

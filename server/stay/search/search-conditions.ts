@@ -75,7 +75,8 @@ export const allConditions = (conditions: RawBuilder<boolean>[]): RawBuilder<boo
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 export const sortOrders = {
-  recommended: sql`rank desc, score desc nulls last, score_count desc, id`,
+  // Of two good houses the one made for so many people comes first; nobody wants to rattle around in the other.
+  recommended: sql`is_roomy, rank desc, score desc nulls last, score_count desc, id`,
   cheap: sql`total asc nulls last, id`,
   dear: sql`total desc nulls last, id`,
   score: sql`score desc nulls last, score_count desc, id`,
@@ -85,4 +86,10 @@ export const sortsByPrice = ({ sort }: HouseSearch): boolean => sort === 'cheap'
 
 /** What those orders need of a house besides its id and total; by price that is nothing, and an index has all. */
 export const sortColumns = (request: HouseSearch) =>
-  sortsByPrice(request) ? sql`` : sql`house.rank, house.score, house.score_count,`
+  sortsByPrice(request)
+    ? sql``
+    : sql`house.rank, house.score, house.score_count,
+        (house.max_adults + house.max_children > ${roomyFrom(request)}) as is_roomy,`
+
+/** From so many places on a house is far too large for a party. */
+const roomyFrom = ({ adults, children }: HouseSearch): number => 2 * (adults + children) + 1

@@ -161,6 +161,8 @@ describe('a search', () => {
     expect(await find('带狗')).toEqual(['云顶玻璃屋'])
     expect(await find('单间')).toEqual(['云顶玻璃屋'])
     expect(await find('ydblw')).toEqual(['云顶玻璃屋'])
+    expect(await find('boliwu')).toEqual(['云顶玻璃屋'])
+    expect(await find('yunding')).toEqual(['云顶玻璃屋'])
     expect(await find('观星晚餐')).toEqual([])
     await park.write((scope) =>
       scope
@@ -175,6 +177,21 @@ describe('a search', () => {
     )
     expect(await names({ siteId: other, keyword: '早饭' })).toEqual(['丙庐'])
     expect(await find('早饭')).toEqual([])
+  })
+
+  test('recommends what fits the party before what is far too large for it', async () => {
+    const siteId = await park.addSite('合宜')
+    for (const [name, maxAdults, rank] of [
+      ['大院', 12, 9],
+      ['小屋', 2, 1],
+      ['中院', 6, 5],
+    ] as const) {
+      const house = await park.addHouse(siteId, { name, maxAdults, maxChildren: 0 })
+      await park.priceAll(house, 50_000)
+      await server.env.db.updateTable('house').set({ rank }).where('id', '=', house).execute()
+    }
+    expect(await names({ siteId, adults: 2 })).toEqual(['小屋', '大院', '中院'])
+    expect(await names({ siteId, adults: 6 })).toEqual(['大院', '中院'])
   })
 
   test('finds by guests, keyword, price, rooms, facilities, kind and activity', async () => {

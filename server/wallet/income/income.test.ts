@@ -330,7 +330,7 @@ test('a promised sum is made up once a month is over, and tax is withheld of it 
     .select(['role', 'amount'])
     .where('holder', '=', owner.id)
     .orderBy('at')
-    .orderBy('id')
+    .orderBy('amount', 'desc')
     .execute()
   expect(paid.map(({ role, amount }) => [role, amount])).toEqual([
     ['owner', 170_000],

@@ -1,6 +1,5 @@
 import { withYuanFormulas } from '#domain/workflow/definition/yuan-flow.ts'
-import { starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
-import { nodeSettingsOf, type CompiledFlow } from '#domain/workflow/definition/settings.ts'
+import { withStarter } from '#domain/workflow/definition/with-starter.ts'
 import { checkGraph } from '#domain/workflow/definition/soundness.ts'
 import { moneyFieldsOf } from '#domain/workflow/definition/yuan-formula.ts'
 import { describeUnnamed } from '#domain/workflow/bpmn/element-description.ts'
@@ -38,21 +37,6 @@ export async function checkFlow(scope: Scope, xml: string, known: RegisteredName
   }
   const told = compiled ? describeUnnamed(problems, compiled.graph) : problems
   return { ...read, compiled, problems: sortedProblems(told) }
-}
-
-/** The first step is the starter's own unless the diagram says whose it is. */
-function withStarter(flow: CompiledFlow): CompiledFlow {
-  const first = firstNodeOf(flow)
-  if (!first || nodeSettingsOf(flow, first).executors.length > 0) {
-    return flow
-  }
-  const own = { ...nodeSettingsOf(flow, first), executors: [{ type: 'initiator' as const }] }
-  return { ...flow, nodes: { ...flow.nodes, [first]: own } }
-}
-
-function firstNodeOf({ graph }: CompiledFlow): string | null {
-  const isWhole = Object.values(graph.flows).every(({ from, to }) => graph.nodes[from] && graph.nodes[to])
-  return isWhole ? (starterFormNode(graph)?.id ?? null) : null
 }
 
 /** Each problem once, errors first. */

@@ -10,7 +10,11 @@ export async function exportFlow(
   scope: Scope,
   versionId: string,
 ): Promise<{ fileName: string; xml: string }> {
-  const { xml } = await versionXml(scope, versionId)
+  return drawnFile((await versionXml(scope, versionId)).xml)
+}
+
+/** The same of a diagram that was never kept. */
+export async function drawnFile(xml: string): Promise<{ fileName: string; xml: string }> {
   const { definitions, compiled, key, name } = await readFlow(xml)
   const fileName = `${name || key || 'flow'}.bpmn`.replace(/[\\/:*?"<>|]/g, '_')
   const [process] = definitions

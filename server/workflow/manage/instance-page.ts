@@ -10,6 +10,9 @@ import { filteredInstances, failedWait, waitsSinceSql } from './instance-filter.
 import type { VisibleFlow } from './visible-flows.ts'
 import type { Scope } from '#server/scope.ts'
 
+/** So many instances one job may be about. */
+export const mostAtOnce = 10_000
+
 type Page = CallOutput<typeof runningApi.instancePage>
 
 /** Instances over all these flows, each with where it stands, with whom and since when. */
@@ -30,7 +33,8 @@ export async function instancePage(
     },
     id: 'i.id',
     sort: [{ property: 'createTime', direction: 'DESC' }],
-    count: countUpTo(list.pageBean),
+    // As many as can be worked on at once are counted exactly.
+    count: countUpTo(list.pageBean, mostAtOnce + 1),
   })
   const instanceIds = page.rows.map(({ id }) => id)
   const standing = await standingOf(scope, instanceIds)

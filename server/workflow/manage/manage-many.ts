@@ -7,13 +7,13 @@ import { remindAssignees } from '../act/remind.ts'
 import type { FlowUser } from '../act/start.ts'
 import type { FlowParts } from '../run/flow-parts.ts'
 import { filteredInstances } from './instance-filter.ts'
+import { mostAtOnce } from './instance-page.ts'
 import { openTasks } from './open-tasks.ts'
 import type { VisibleFlow } from './visible-flows.ts'
 import { sql } from 'kysely'
 import type { TxScope } from '#server/scope.ts'
 
 export const manageManyKind = 'flow.manageMany'
-const most = 10_000
 
 type Asked = BodyOf<typeof runningApi.manageMany>
 
@@ -40,10 +40,10 @@ export async function startManageMany(
     )
     .orderBy('i.created_at')
     .orderBy('i.id')
-    .limit(most + 1)
+    .limit(mostAtOnce + 1)
     .execute()
-  if (rows.length > most) {
-    throw new Failure('running.tooMany', { most })
+  if (rows.length > mostAtOnce) {
+    throw new Failure('running.tooMany', { most: mostAtOnce })
   }
   if (rows.length !== asked.count) {
     throw new Failure(

@@ -32,6 +32,19 @@ beforeAll(async () => {
     }),
     nodes,
   })
+  // The day of the test is a public holiday; here people work on it.
+  const calendar = { tenant_id: server.tenantId, id: server.env.newId() }
+  const week = JSON.stringify(Array.from({ length: 7 }, () => []))
+  const { db } = server.env
+  await db
+    .insertInto('work_calendar')
+    .values({ ...calendar, name: 'x', week, is_default: true })
+    .execute()
+  const day = { tenant_id: server.tenantId, calendar_id: calendar.id, day: '2026-05-04' }
+  await db
+    .insertInto('work_day')
+    .values({ ...day, spans: JSON.stringify([[540, 1080]]) })
+    .execute()
   // Eve may see the instances of one flow and manage none.
   await server.env.db
     .insertInto('flow_right')
@@ -166,6 +179,11 @@ test('a job goes on where a dead server left it, does nothing twice, and ends wh
   await runJobs()
   const ended = (await as(who.max).call(jobsApi.job, { query: { id: third.jobId } })).value
   expect(ended).toMatchObject({ state: 'cancelled', done: 0 })
+  // Whoever changes the counts is found.
+  const jobs = server.env.db.updateTable('background_job').where('id', '=', jobId)
+  await jobs.set({ done: 1 }).execute()
+  expect((await findBrokenInvariants(server)).join()).toContain('does not count its lines')
+  await jobs.set({ done: 2 }).execute()
 })
 
 test('what failed is listed by its error and tried again; a timer is set to another time, with a reason', async () => {
@@ -222,19 +240,6 @@ test('what an action would come to is shown without doing it; a manager sends ba
 })
 
 test('the report counts working time by node and person; a stranger gets none', async () => {
-  // The day of the test is a public holiday; here people work on it.
-  const calendar = { tenant_id: server.tenantId, id: server.env.newId() }
-  const week = JSON.stringify(Array.from({ length: 7 }, () => []))
-  const { db } = server.env
-  await db
-    .insertInto('work_calendar')
-    .values({ ...calendar, name: 'x', week, is_default: true })
-    .execute()
-  const day = { tenant_id: server.tenantId, calendar_id: calendar.id, day: '2026-05-04' }
-  await db
-    .insertInto('work_day')
-    .values({ ...day, spans: JSON.stringify([[540, 1080]]) })
-    .execute()
   const query = { from: '2026-05-01', to: '2026-05-31' }
   expect((await as(who.bob).call(runningApi.flowReport, { query })).status).toBe(403)
   const report = (await as(who.max).call(runningApi.flowReport, { query })).value

@@ -11,7 +11,7 @@ import type { FlowVersion } from '../definition/flow-version.ts'
 import { parseFormData } from '../run/submitted-data.ts'
 import type { RunningInstance } from '../run/lock-instance.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
-import { namesOfPeople } from '../people/people-names.ts'
+import { namesOfHolders } from '../people/people-names.ts'
 import { starterNode, refuseUnlessStartable, starterFor, type FlowUser } from '../act/start.ts'
 import { assigneesAt, stepInstance, type StepInput } from '../run/step-instance.ts'
 import type { ViewedTask } from './task-detail.ts'
@@ -107,10 +107,7 @@ export async function nextNodeOptions(given: StepInput, node: string, choosing?:
   const afterNodes = []
   for (const id of nodes) {
     const people = await assigneesAt(given, id).catch(() => [])
-    const names = await namesOfPeople(
-      scope,
-      people.map((person) => person.id),
-    )
+    const names = await namesOfHolders(scope, people)
     const shape = nodeOf(graph, id)
     afterNodes.push({
       nodeId: id,

@@ -7,7 +7,7 @@ import { findRunningInstance } from '../run/lock-instance.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { hypotheticalInstance } from './next-nodes.ts'
 import { openTasksOf } from '../run/open-tasks.ts'
-import { namesOfPeople } from '../people/people-names.ts'
+import { namesOfHolders } from '../people/people-names.ts'
 import { holdersByTask, opinionHistoryOf } from './opinion-history.ts'
 import { versionToStart, type FlowUser } from '../act/start.ts'
 import { assigneesAt, type StepInput } from '../run/step-instance.ts'
@@ -61,9 +61,6 @@ async function wouldAsk(about: Omit<StepInput, 'data' | 'command'>, node: string
   const data = flowDataOf(await formRowOf(scope, instance), instance.vars)
   const input: StepInput = { ...about, data, command: { type: 'dataChanged' } }
   const people = await assigneesAt(input, node).catch(() => [])
-  const names = await namesOfPeople(
-    scope,
-    people.map(({ id }) => id),
-  )
+  const names = await namesOfHolders(scope, people)
   return people.map(({ id, type }) => ({ id, type, name: names.get(id) ?? '' }))
 }

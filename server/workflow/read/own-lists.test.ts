@@ -88,6 +88,29 @@ test('whoever starts a flow is told among whom they may choose, and nobody else 
   expect(await isOnListOf(who.cid, instId)).toBe(true)
 })
 
+test('a role that is asked as a whole is told by its name, before and after the start', async () => {
+  const { db, newId } = server.env
+  const role = { tenant_id: server.tenantId, id: newId(), alias: 'cashiers', name: '出纳组' }
+  await db.insertInto('role').values(role).execute()
+  await db
+    .insertInto('user_role')
+    .values({ tenant_id: server.tenantId, role_id: role.id, user_id: who.dan.id })
+    .execute()
+  const { defId } = await deployGraph(server, 'byRole', {
+    graph: drawn('s -> form -> desk -> e'),
+    nodes: {
+      form: { executors: [{ type: 'initiator' }] },
+      desk: { executors: [{ type: 'role', keys: ['cashiers'], extract: false }] },
+    },
+  })
+  const next = (await as(who.ann).call(taskViewsApi.nextNodes, { body: { defId } })).value
+  const named = [{ id: role.id, type: 'role', name: '出纳组' }]
+  expect(next.afterNodes[0]?.excutorList).toMatchObject(named)
+  const query = { defId, nodeId: 'desk' }
+  const told = (await as(who.ann).call(taskViewsApi.nodeOpinion, { query })).value
+  expect(told).toMatchObject({ people: named })
+})
+
 test('where the starter names anybody, it has to be somebody', async () => {
   const next = (await as(who.ann).call(taskViewsApi.nextNodes, { body: { defId: anybody } })).value
   expect(next.choiceExcutor).toBe('free')

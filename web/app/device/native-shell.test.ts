@@ -6,6 +6,7 @@ import { isMiniProgram, relaunchMiniProgram } from './mini-program.ts'
 import { startSession } from '../session/session.ts'
 import { askShell, markShell, shellActions, shellCode, tellShell } from './native-shell.ts'
 import { staffSession, stubBrowserAt, refusedResponse } from '../testing.ts'
+import { shellPhotos } from './shell-photos.ts'
 import { checkAppUpdate, parseRelease } from './native-app-update.ts'
 import { requestWakeLock } from './wake-lock.ts'
 
@@ -183,4 +184,23 @@ test('the mini-program is known by its mark or its user agent, and launched anew
   vi.stubGlobal('wx', { miniProgram: { reLaunch } })
   expect(relaunchMiniProgram('/pages/index')).toBe(true)
   expect(reLaunch).toHaveBeenCalledExactlyOnceWith({ url: '/pages/index' })
+})
+
+test('photos come out of the app’s own album, pictures only; a page in a browser has none', async () => {
+  expect(await shellPhotos(2)).toBeNull()
+  markShell()
+  const png = `data:image/png;base64,${btoa('picture')}`
+  vi.stubGlobal('android', {
+    postMessage(text: string) {
+      const message = JSON.parse(text) as Told
+      told.push(message)
+      queueMicrotask(() => answer(message.id, [png, 'data:text/html;base64,PGI+', png, png]))
+    },
+  })
+  const photos = (await shellPhotos(2)) ?? []
+  expect(told).toMatchObject([{ action: 'photos', data: { most: 2 } }])
+  expect(photos.map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['photo-1.png', 'image/png', 7],
+    ['photo-2.png', 'image/png', 7],
+  ])
 })

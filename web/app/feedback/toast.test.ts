@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast, useToast, type ToastKind } from './toast.ts'
+import { leaveToast, toast, useToast, type ToastKind } from './toast.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -24,4 +24,14 @@ test('a new message takes the place of the one before, for its own time', () => 
   toast('second', 'success')
   vi.advanceTimersByTime(1000)
   expect(shown()).toBe('second')
+})
+
+test('a message does not outlive its page, but goes along with who leaves at once', () => {
+  toast('saved', 'success')
+  vi.advanceTimersByTime(100)
+  leaveToast()
+  expect(shown()).toBe('saved')
+  vi.advanceTimersByTime(500)
+  leaveToast()
+  expect(shown()).toBeNull()
 })

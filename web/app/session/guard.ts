@@ -10,11 +10,12 @@ import { homePath } from '../routing/home-path.ts'
 import { restoreMessagingIdentity, setMessagingIdentity } from './messaging-identity.ts'
 import { sendRequest } from '../call/request.ts'
 import { clearSession, refreshTokenIfDue, sessionState, startSession } from './session.ts'
-import { isShell, markShell } from '../device/native-shell.ts'
+import { askShell, isShell, markShell } from '../device/native-shell.ts'
 import { setTenantCode, tenantCode } from './tenant.ts'
 import { requestWakeLock } from '../device/wake-lock.ts'
 
 const checkTimeout = 15_000
+const shellTimeout = 1500
 
 export type Admission = { do: 'enter' } | { do: 'redirect'; to: ScreenPath }
 
@@ -47,7 +48,20 @@ async function decide(arrival: Arrival, access: ScreenAccess): Promise<Admission
   if (decideEntry(access, sessionState()) === 'enter' || (await stillHolds())) {
     return { do: 'enter' }
   }
+  if (!arrival.token && (await enterByShell())) {
+    return { do: 'enter' }
+  }
   return { do: 'redirect', to: homePath() }
+}
+
+/** The native app around the page may know the person: it is asked for a one-time token. */
+async function enterByShell(): Promise<boolean> {
+  const token = isShell() ? await askShell('token', null, shellTimeout) : null
+  if (typeof token !== 'string' || token === '') {
+    return false
+  }
+  await enterByToken({ by: 'exchange', token })
+  return sessionState() === 'held'
 }
 
 function takeUp(arrival: Arrival): void {

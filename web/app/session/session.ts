@@ -10,7 +10,7 @@ import {
 import { queryClient } from '../call/query-client.ts'
 import { setRememberedLogin } from './remembered-login.ts'
 import { sendRequest } from '../call/request.ts'
-import { postToHost } from '../device/native-shell.ts'
+import { postToHost, tellShell } from '../device/native-shell.ts'
 import { scheduleUpdateCheck } from '../device/native-app-update.ts'
 
 const refreshGuard = 3000
@@ -112,6 +112,8 @@ function takeFresh(replaced: string, fresh: Fresh): void {
   const session = currentUser()
   if (session?.token === replaced) {
     setCurrentUser({ ...session, ...fresh })
+    // The app around the page calls with the same token.
+    tellShell('refreshToken', fresh.token)
   }
 }
 

@@ -119,6 +119,7 @@ export function TemplateEditor({ loaded, isNewest, onSaved, onVersion, children 
         )}
         {view === 'preview' && (
           <>
+            <h2 className={styles.name}>{source.name[language] || source.name.zh}</h2>
             <p className={styles.soft}>{text('sample')}</p>
             <ContractText
               clauses={fillTemplate(source, sampleValues(source, '2027-03-01'), language)}

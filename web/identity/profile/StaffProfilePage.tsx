@@ -1,3 +1,5 @@
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { userApi } from '#api/identity/user.ts'
@@ -54,6 +56,8 @@ export default function StaffProfilePage() {
       )}
       <SealCard />
       <Group>
+        <Row label={text('user.personal.settings')} to={link(screens.workSettings)} />
+        <Row label={text('user.personal.leave')} to={link(screens.leaveBalances)} />
         <Row label={text('user.password.title')} onClick={() => setChanging(true)} />
         {isShell() && (
           <Row label={text('user.update')} onClick={() => void checkAppUpdate({ isAsked: true })} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { profileApi } from '#api/identity/profile.ts'
 import { shopApi } from '#api/shop/catalogue.ts'
+import { knownName } from '#domain/identity/guest.ts'
 import type { PayWay, ShopWay } from '#domain/shop/order-state.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { cartLines, useShopQuery, type CartItem } from '../cart-store.ts'
@@ -36,7 +37,7 @@ export function useCheckout(shop: ShopView, items: readonly CartItem[]) {
     null
   const [typedName, setName] = useState<string | null>(null)
   const [typedPhone, setPhone] = useState<string | null>(null)
-  const name = typedName ?? stay?.contactName ?? own.data?.fullname ?? ''
+  const name = typedName ?? stay?.contactName ?? knownName(own.data?.fullname)
   const phone = typedPhone ?? stay?.contactPhone ?? own.data?.mobile ?? ''
   const lines = cartLines(items)
   const asked = { shopId: shop.id, way, stayOrderId: stay?.orderId ?? null, lines }

@@ -26,6 +26,7 @@ import { useBookingQuote } from './use-booking-quote.ts'
 import { useSearch } from '#web/stay/search-store.ts'
 import { useQuery } from '@tanstack/react-query'
 import { profileApi } from '#api/identity/profile.ts'
+import { knownName } from '#domain/identity/guest.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useSession } from '#web/app/session/session.ts'
 
@@ -105,5 +106,5 @@ export function ReserveForm({ house }: { house: House }) {
 function useOwnContact(): { name: string; phone: string } {
   const isSignedIn = useSession() !== null
   const { data } = useQuery({ ...callQuery(profileApi.profile, {}), enabled: isSignedIn })
-  return { name: data?.fullname ?? '', phone: data?.mobile ?? '' }
+  return { name: knownName(data?.fullname), phone: data?.mobile ?? '' }
 }

@@ -10,8 +10,10 @@ const order = {
 } as const
 
 test('guests are let in once they have registered, and marked as missing only after their day', () => {
-  expect(deskActions(order, '2026-12-04')).toEqual([])
-  expect(deskActions(order, '2026-12-05')).toEqual(['noShow'])
+  expect(deskActions(order, '2026-12-03')).toEqual([])
+  // Who stands at the desk without having registered does it there.
+  expect(deskActions(order, '2026-12-04')).toEqual(['register'])
+  expect(deskActions(order, '2026-12-05')).toEqual(['noShow', 'register'])
   expect(deskActions({ ...order, registration: 'waiting' }, '2026-12-05')).toEqual([
     'refuseRegistration',
     'checkIn',

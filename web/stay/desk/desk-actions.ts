@@ -6,6 +6,7 @@ export type DeskAction =
   | 'confirm'
   | 'reject'
   | 'checkIn'
+  | 'register'
   | 'refuseRegistration'
   | 'checkOut'
   | 'noShow'
@@ -37,6 +38,8 @@ export function deskActions(
         ...(registration === 'waiting' ? (['refuseRegistration'] as const) : []),
         ...(checkIn < today && !isHere ? (['noShow'] as const) : []),
         ...(isHere ? (['checkIn'] as const) : []),
+        // Who stands at the desk without having registered does it there.
+        ...(!isHere && checkIn <= today ? (['register'] as const) : []),
       ]
     }
     case 'staying':

@@ -21,6 +21,7 @@ import { toast } from '#web/app/feedback/toast.ts'
 import { yuan } from '#web/ui/kit/format-money.ts'
 import { deskActions, type DeskAction } from './desk-actions.ts'
 import { ReasonForm } from './reason-sheet.tsx'
+import { RegisterGuests } from './register-guests.tsx'
 import { SettleStay } from './settle-stay.tsx'
 import styles from './desk.module.css'
 import { Facts } from '../order/facts.tsx'
@@ -41,7 +42,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
   const kit = useText()
   const navigate = useNavigate()
   const [today] = useState(() => parkDay(serverNow()))
-  const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | null>(null)
+  const [asking, setAsking] = useState<WithReason | 'settle' | 'move' | 'register' | null>(null)
   const { data, error, refetch } = useQuery({
     ...callQuery(frontDeskApi.order, { query: { orderId } }),
     staleTime: 0,
@@ -58,6 +59,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       case 'reject':
       case 'refuseRegistration':
       case 'settle':
+      case 'register':
         setAsking(deed)
         return
       case 'goods':
@@ -123,6 +125,9 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
       {!data && !error && <Skeleton rows={6} />}
       {data && asking === 'settle' && (
         <SettleStay orderId={orderId} deposit={data.deposit} roomCharges={data.roomCharges} onDone={done} />
+      )}
+      {data && asking === 'register' && (
+        <RegisterGuests orderId={orderId} adults={data.adults} childCount={data.children} onDone={done} />
       )}
       <Suspense>{data && asking === 'move' && <DeskMove order={data} onDone={done} />}</Suspense>
       {data && (asking === 'reject' || asking === 'refuseRegistration') && (

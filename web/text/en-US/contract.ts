@@ -144,6 +144,7 @@ export const texts: Translation<typeof zh> = {
     part: '{amount} paid',
     partTitle: 'Pay a part only',
     partAmount: 'Pay now (CNY)',
+    partEnter: 'Enter an amount',
     partHelp: 'It goes to penalties first, then to the bills due earliest; the rest stays to be paid.',
     partWrong: 'Please enter an amount up to {total}',
     choose: 'Choose what to pay',

@@ -156,6 +156,8 @@ export const texts: Translation<typeof zh> = {
     },
     personal: {
       title: 'Staff profile',
+      settings: 'My settings',
+      leave: 'My leave',
       facts: 'Basics',
       places: 'Place in the company',
       roles: 'Roles',

@@ -9,6 +9,7 @@ export const texts: Translation<typeof zh> = {
     label: 'Summary',
     actingFor: 'You are acting for {name}',
     startedBy: 'Started by {name} on their behalf',
+    returned: 'Sent back by {name}: ',
     suspended: 'This flow is suspended for now',
   },
   status: {

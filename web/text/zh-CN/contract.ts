@@ -141,6 +141,7 @@ export const texts = {
     part: '已付 {amount}',
     partTitle: '只付一部分',
     partAmount: '这次支付（元）',
+    partEnter: '请填写金额',
     partHelp: '先抵违约金，再抵较早到期的账单，其余的以后再付。',
     partWrong: '请填写不超过 {total} 的金额',
     choose: '选择要支付的账单',

@@ -143,6 +143,8 @@ export const texts = {
     },
     personal: {
       title: '员工档案',
+      settings: '我的设置',
+      leave: '我的假期',
       facts: '基本信息',
       places: '组织与职责',
       roles: '角色',

@@ -7,6 +7,7 @@ export const texts = {
     label: '概要',
     actingFor: '您正在代 {name} 办理',
     startedBy: '由 {name} 代为发起',
+    returned: '{name} 退回：',
     suspended: '流程已挂起，暂时不能办理',
   },
   status: {

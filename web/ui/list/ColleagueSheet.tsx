@@ -6,6 +6,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '../kit/Avatar.tsx'
 import styles from './ColleagueSheet.module.css'
+import { Departments } from './Departments.tsx'
 import { InfiniteList } from './InfiniteList.tsx'
 import { listPagesQuery } from './list-pages.ts'
 import { PrimaryButton } from '../kit/PrimaryButton.tsx'
@@ -17,21 +18,24 @@ export type Colleague = { id: string; fullname: string }
 type Props = {
   title: string
   chosen: readonly Colleague[]
+  /** Only one, who is taken by the first tap. */
+  isSingle?: boolean
   onClose: () => void
   onChoose: (people: Colleague[]) => void
 }
 
-/** Colleagues to choose from the address book, found by name or by its first letters. */
-export function ColleagueSheet({ title, chosen, onClose, onChoose }: Props) {
+/** Colleagues to choose from the address book, found by name, by how it is read, or by department. */
+export function ColleagueSheet({ title, chosen, isSingle = false, onClose, onChoose }: Props) {
   const text = useText()
   const [people, setPeople] = useState<readonly Colleague[]>(chosen)
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
+  const [orgId, setOrg] = useState<string>()
   const query = useInfiniteQuery(
     listPagesQuery<typeof contactsApi.contacts, CallOutput<typeof contactsApi.contacts>>(
       contactsApi.contacts,
       (at) => ({
-        body: { keyword, ...at },
+        body: { keyword, ...(orgId === undefined || keyword !== '' ? {} : { orgId }), ...at },
       }),
     ),
   )
@@ -42,13 +46,16 @@ export function ColleagueSheet({ title, chosen, onClose, onChoose }: Props) {
       title={title}
       onClose={onClose}
       footer={
-        <PrimaryButton onClick={() => onChoose([...people])}>
-          {text('colleagues.done', { count: people.length })}
-        </PrimaryButton>
+        isSingle ? undefined : (
+          <PrimaryButton onClick={() => onChoose([...people])}>
+            {text('colleagues.done', { count: people.length })}
+          </PrimaryButton>
+        )
       }
     >
       <div className={styles.body}>
         <SearchField label={text('colleagues.search')} value={typed} onChange={setTyped} />
+        {keyword === '' && <Departments orgId={orgId} onChoose={setOrg} />}
         <InfiniteList
           look="plain"
           query={query}
@@ -63,9 +70,11 @@ export function ColleagueSheet({ title, chosen, onClose, onChoose }: Props) {
               className={styles.person}
               aria-pressed={has(id)}
               onClick={() =>
-                setPeople((now) =>
-                  has(id) ? now.filter((one) => one.id !== id) : [...now, { id, fullname }],
-                )
+                isSingle
+                  ? onChoose([{ id, fullname }])
+                  : setPeople((now) =>
+                      has(id) ? now.filter((one) => one.id !== id) : [...now, { id, fullname }],
+                    )
               }
             >
               <Avatar name={fullname} size={32} />

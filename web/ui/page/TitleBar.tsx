@@ -15,7 +15,7 @@ export type TitleBarProps = BackOptions & {
   isHidden?: boolean
 }
 
-/** The bar with the page's name and the way back. The native app draws its own, so there is none inside it. */
+/** The bar with the page's name and the way back. The native app draws its own, and of ours the actions stay. */
 export function TitleBar({ title, hasBack = true, actions, isHidden, ...back }: TitleBarProps) {
   const text = useText()
   const goBack = useBack(back)
@@ -24,7 +24,12 @@ export function TitleBar({ title, hasBack = true, actions, isHidden, ...back }: 
     return null
   }
   if (isShell()) {
-    return <h1 className="visually-hidden">{title}</h1>
+    return (
+      <>
+        <h1 className="visually-hidden">{title}</h1>
+        {actions && <div className={styles.inShell}>{actions}</div>}
+      </>
+    )
   }
   return (
     <header className={styles.bar}>

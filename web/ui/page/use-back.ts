@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '#web/app/routing/rout
 import { backAction, type BackContext } from '#web/app/routing/back-navigation.ts'
 import { homePath } from '#web/app/routing/home-path.ts'
 import { isMiniProgram, relaunchMiniProgram } from '#web/app/device/mini-program.ts'
+import { isShell, tellShell } from '#web/app/device/native-shell.ts'
 import { previousPath } from '#web/app/routing/previous-path.ts'
 
 export type BackOptions = Omit<BackContext, 'query' | 'previousPath'> & {
@@ -28,7 +29,10 @@ export function useBack({ onBack, miniProgramLink, ...options }: BackOptions): (
         onBack?.()
         return
       case 'go':
-        // The first page of a visit has nothing of ours behind it.
+        // The first page of a visit has nothing of ours behind it: the app that opened it closes it again.
+        if (key === firstVisitKey && isShell() && tellShell('closeWebView')) {
+          return
+        }
         void (key === firstVisitKey ? navigate(homePath(), { replace: true }) : navigate(move.steps))
         return
       default:

@@ -106,7 +106,11 @@ function Invoices() {
               {text('desk.who', { name: row.userName })} · {parkTimeText(row.askedAt)}
             </p>
             {row.invoiceNo !== null && <p className={styles.small}>{row.invoiceNo}</p>}
-            {row.problem !== '' && <p className={styles.problem}>{row.problem}</p>}
+            {row.problem !== '' && (
+              <p className={styles.problem} data-said>
+                {row.problem}
+              </p>
+            )}
             <div className={styles.deeds}>
               {row.canIssue && (
                 <button type="button" className={styles.deed} onClick={() => void issue(row)}>

@@ -67,8 +67,10 @@ export default function InvoicesPage() {
             onClick={() => open(row.id)}
           >
             <span className={styles.words}>
-              <span>{text('list.to', { name: row.title.name })}</span>
-              <span className={styles.small}>{row.item}</span>
+              <span data-said>{text('list.to', { name: row.title.name })}</span>
+              <span className={styles.small} data-said>
+                {row.item}
+              </span>
               <time className={styles.small}>{parkTimeText(row.askedAt)}</time>
             </span>
             <span className={styles.end}>

@@ -84,6 +84,7 @@ export function DecideSheet(props: Props) {
         wording={wording}
         label={text('opinion.label')}
         isRequired={isRequired}
+        {...(button === 'agree' || button === 'oppose' ? { purpose: button } : {})}
         flow={{ defKey: bpmTask.procDefKey, typeId: bpmTask.typeId }}
         area={curNodeDef}
         name={taskId}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AudioOutline } from 'antd-mobile-icons'
 import { useId, useState } from 'react'
 import { flowOfficeApi } from '#api/workflow/office.ts'
+import { fittingPhrases, type OpinionPurpose } from '#domain/workflow/task/fitting-phrases.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { PhrasesSheet } from './phrases-sheet.tsx'
@@ -16,10 +17,12 @@ type Props = {
   isRequired: boolean
   /** For whose flow phrases are offered; without it none are. */
   flow?: { defKey: string; typeId: string | null } | undefined
+  /** What it goes with; phrases that say the contrary are left out. */
+  purpose?: OpinionPurpose | undefined
 }
 
 /** A few words: typed, spoken, or taken from what is often said. */
-export function OpinionField({ wording, label, placeholder, isRequired, flow }: Props) {
+export function OpinionField({ wording, label, placeholder, isRequired, flow, purpose }: Props) {
   const text = useText('task')
   const frame = useText()
   const id = useId()
@@ -73,7 +76,7 @@ export function OpinionField({ wording, label, placeholder, isRequired, flow }: 
       </div>
       {flow && phrases.data && (
         <fieldset className={styles.phrases} aria-label={text('opinion.phrases')}>
-          {phrases.data.map((phrase) => (
+          {(purpose ? fittingPhrases(phrases.data, purpose) : phrases.data).map((phrase) => (
             <button
               key={phrase}
               type="button"

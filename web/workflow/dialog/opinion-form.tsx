@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { OpinionPurpose } from '#domain/workflow/task/fitting-phrases.ts'
 import { useText } from '#web/text/text.ts'
 import { Attachments } from '#web/ui/form/control/FilesControl.tsx'
 import styles from './sheets.module.css'
@@ -22,6 +23,7 @@ type Props = {
   isRequired?: boolean
   flow?: { defKey: string; typeId: string | null } | undefined
   area?: OpinionArea
+  purpose?: OpinionPurpose
   /** The name under which a drawing in the making is kept. */
   name?: string
   onBusy: (isBusy: boolean) => void
@@ -35,6 +37,7 @@ export function OpinionForm({
   isRequired = false,
   flow,
   area = defaultOpinionArea,
+  purpose,
   name = '',
   onBusy,
 }: Props) {
@@ -57,6 +60,7 @@ export function OpinionForm({
           {...(placeholder === undefined ? {} : { placeholder })}
           isRequired={isRequired}
           flow={flow}
+          purpose={purpose}
         />
       )}
       {config.status !== 'disable' && <SignatureField wording={wording} config={config} name={name} />}

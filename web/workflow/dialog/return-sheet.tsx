@@ -140,6 +140,7 @@ export function ReturnSheet(props: Props) {
       <OpinionForm
         wording={wording}
         label={text('return.why')}
+        purpose="return"
         isRequired={isRequired}
         flow={{ defKey: detail.bpmTask.procDefKey, typeId: detail.bpmTask.typeId }}
         area={{ ...detail.curNodeDef, signatureRequired: false }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { InformationCircleOutline, UserOutline } from 'antd-mobile-icons'
+import { ExclamationCircleOutline, InformationCircleOutline, UserOutline } from 'antd-mobile-icons'
 import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { instanceViewsApi } from '#api/workflow/instance-views.ts'
 import { arrangeButtons } from '#domain/workflow/task/action-bar.ts'
@@ -20,6 +20,7 @@ import { InstanceMenuButton } from '../instance/menu-button.tsx'
 import { SummaryCard, SummaryLine } from '../instance/summary-card.tsx'
 import { usePrefetchedSheets } from '../dialog/lazy-sheets.ts'
 import { toOpenedForm, withPrefill } from '../instance/opened-form.ts'
+import { returnBefore } from './return-before.ts'
 import { ReferredOpinions } from './referred-opinions.tsx'
 import type { InstanceDetail, TaskDetail } from '../instance/types.ts'
 import { InstanceSections } from '../instance/sections.tsx'
@@ -50,6 +51,7 @@ export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
     return form && withPrefill(form, detail.initFillData)
   }, [detail.form, detail.initFillData, title])
   const started = opinionList.findLast(({ status }) => status === 'start')
+  const returned = returnBefore(opinionList, bpmTask.createTime)
   const isActing = leaderId !== '0'
   const leader = detail.bpmIdentities.find(({ id }) => id === leaderId)?.name ?? bpmTask.assigneeName ?? ''
   const urgencyChange =
@@ -95,6 +97,14 @@ export function TaskContent({ taskId, leaderId, detail, onReload }: Props) {
                   <span data-said>{help}</span>
                 </SummaryLine>
               ),
+          )}
+          {returned && (
+            <SummaryLine tone="warn" icon={<ExclamationCircleOutline />}>
+              <span data-said>
+                {text('head.returned', { name: returned.auditorName ?? '' })}
+                {returned.opinion ?? ''}
+              </span>
+            </SummaryLine>
           )}
           {bpmTask.isForbidden === 1 && (
             <SummaryLine tone="warn" icon={<InformationCircleOutline />}>

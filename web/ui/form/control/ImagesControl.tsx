@@ -1,6 +1,8 @@
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { fieldPathOf } from '#domain/forms/runtime/field-path.ts'
+import { isShell } from '#web/app/device/native-shell.ts'
+import { shellPhotos } from '#web/app/device/shell-photos.ts'
 import { useText } from '#web/text/text.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { StoredPicture } from '../../picture/StoredPicture.tsx'
@@ -60,6 +62,18 @@ export function ImageTiles({
       )}
     </>
   )
+}
+
+/** The native app has its own camera and album; one that gives none leaves it to the browser's. */
+async function takeShellPhotos(input: HTMLInputElement, most: number, add: (files: File[]) => void) {
+  const photos = await shellPhotos(most)
+  if (photos !== null) {
+    add(photos)
+    return
+  }
+  input.dataset['asked'] = 'true'
+  input.click()
+  delete input.dataset['asked']
 }
 
 /** Photos, from the camera or the album. */
@@ -128,6 +142,14 @@ export function ImagesControl(props: ControlProps) {
                   multiple={most > 1}
                   aria-label={`${label} ${text('files.photo')}`}
                   {...(field.control.cameraOnly ? { capture: 'environment' as const } : {})}
+                  onClick={(event) => {
+                    const input = event.currentTarget
+                    const left = most - files.length - uploads.length
+                    if (isShell() && input.dataset['asked'] === undefined) {
+                      event.preventDefault()
+                      void takeShellPhotos(input, left, add)
+                    }
+                  }}
                   onChange={(event) => {
                     add([...(event.target.files ?? [])])
                     event.target.value = ''

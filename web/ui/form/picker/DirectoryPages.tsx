@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { contactsApi } from '#api/org/contacts.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import type { RefKind } from '#domain/objects/definition.ts'
 import { callQuery, callPagesQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
+import { Departments } from '../../list/Departments.tsx'
 import { PrimaryButton } from '../../kit/PrimaryButton.tsx'
 import { RetryLine } from '../../kit/RetryLine.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -33,9 +35,9 @@ const bodyOf = (page: number, property: string, term: string) => ({
 
 /** The list call of each directory; what comes is brought to one shape. */
 const listOf = {
-  person: (term: string) =>
-    callPagesQuery(directoryApi.people, (page) => ({
-      body: { ...bodyOf(page, 'fullname', term), type: 'all' as const },
+  person: (term: string, orgId?: string) =>
+    callPagesQuery(contactsApi.contacts, (page) => ({
+      body: { keyword: term, page, pageSize: PAGE, ...(orgId === undefined ? {} : { orgId }) },
     })),
   org: (term: string) =>
     callPagesQuery(directoryApi.orgPage, (page) => ({ body: bodyOf(page, 'name', term) })),
@@ -67,23 +69,32 @@ function foundIn(kind: RefKind, row: Record<string, unknown>): Found {
   }
 }
 
-/** People, organisations, posts or roles to pick from, page by page, with a search. Organisations open downwards. */
+/** People, organisations, posts or roles to pick from, page by page, with a search. People by department too. */
 export function DirectoryPages(props: Props) {
   const [typed, setTyped] = useState('')
   const term = useDeferredValue(typed.trim())
+  const [orgId, setOrg] = useState<string>()
   const isTree = props.kind === 'org' && term === ''
+  const isByDepartment = props.kind === 'person' && term === ''
   return (
     <>
       <PickSearch value={typed} onChange={setTyped} />
-      {isTree ? <OrgTree {...props} /> : <FoundPages {...props} term={term} />}
+      {isByDepartment && <Departments orgId={orgId} onChoose={setOrg} />}
+      {isTree ? (
+        <OrgTree {...props} />
+      ) : (
+        <FoundPages {...props} term={term} orgId={isByDepartment ? orgId : undefined} />
+      )}
     </>
   )
 }
 
-function FoundPages({ kind, label, chosen, isMany, except = [], onToggle, term }: Props & { term: string }) {
+type Search = { term: string; orgId: string | undefined }
+
+function FoundPages({ kind, label, chosen, isMany, except = [], onToggle, term, orgId }: Props & Search) {
   const text = useText('onlineForm')
   // The four lists have rows of their own; from here on only what they share is looked at.
-  const options = listOf[kind](term) as unknown as ReturnType<(typeof listOf)['role']>
+  const options = listOf[kind](term, orgId) as unknown as ReturnType<(typeof listOf)['role']>
   const pages = useInfiniteQuery(options)
   if (pages.isPending) {
     return <Skeleton kind="rows" rows={5} />

@@ -1,0 +1,237 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Select, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { CallOutput } from '#api/endpoint.ts'
+import { flowDesignerApi } from '#api/workflow/designer.ts'
+import { flowRightsApi } from '#api/workflow/rights.ts'
+import { fieldsOf } from '#domain/record.ts'
+import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { CallError } from '#console/app/call/call-error.ts'
+import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
+import { useText } from '#console/text/text.ts'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { Icon } from '#console/ui/icon.tsx'
+import { PageFrame } from '#console/ui/PageFrame.tsx'
+import styles from './designer/designer.module.css'
+import { PersonPicker } from './designer/panel/PersonPicker.tsx'
+import { useFlowHead } from './designer/use-flow.ts'
+
+type Right = CallOutput<typeof flowRightsApi.flowRights>[number]
+const KINDS = ['start', 'management', 'task', 'instance'] as const
+const TYPES = ['everyone', 'role', 'org', 'orgUnder', 'user', 'pos', 'job', 'group'] as const
+type Owner = Pick<Right, 'type' | 'id' | 'name'>
+
+const ownerKey = ({ type, id }: Pick<Right, 'type' | 'id'>) => `${type} ${id}`
+
+/** Who may do what with a flow: people and groups as rows, rights as columns. */
+export default function FlowRightsPage() {
+  const { key = '' } = useParams()
+  const rights = useQuery(callQuery(flowRightsApi.flowRights, { query: { defKey: key } }))
+  const revision = useQuery(callQuery(flowRightsApi.flowRightsRevision, { query: { defKey: key } }))
+  const text = useText('flows')
+  if (!rights.data || !revision.data) {
+    return (
+      <PageFrame title={text('rights.title')} isLoading={rights.isPending || revision.isPending}>
+        <ErrorNote error={rights.error ?? revision.error} onRetry={() => void rights.refetch()} />
+      </PageFrame>
+    )
+  }
+  return (
+    <RightsEditor
+      key={revision.data.revision}
+      flow={key}
+      given={rights.data}
+      revision={revision.data.revision}
+    />
+  )
+}
+
+function RightsEditor({
+  flow,
+  given,
+  revision,
+}: {
+  flow: string
+  given: readonly Right[]
+  revision: number
+}) {
+  const text = useText('flows')
+  const pages = useText('pages')
+  const { message } = App.useApp()
+  const { head } = useFlowHead(flow)
+  const [rights, setRights] = useState<readonly Right[]>(given)
+  const [added, setAdded] = useState<readonly Owner[]>([])
+  const [error, setError] = useState<Error | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const sorted = (all: readonly Right[]) =>
+    all
+      .map((one) => `${one.kind} ${ownerKey(one)}`)
+      .sort()
+      .join()
+  const isDirty = sorted(rights) !== sorted(given)
+  useLeaveGuard(isDirty)
+  const owners = [...new Map([...rights, ...added].map((one) => [ownerKey(one), one])).values()]
+  const has = (owner: Owner, kind: Right['kind']) =>
+    rights.some((one) => one.kind === kind && ownerKey(one) === ownerKey(owner))
+  const toggle = (owner: Owner, kind: Right['kind']) =>
+    setRights(
+      has(owner, kind)
+        ? rights.filter((one) => one.kind !== kind || ownerKey(one) !== ownerKey(owner))
+        : [...rights, { ...owner, kind }],
+    )
+  const add = (owner: Owner) => {
+    setAdded([...added, owner])
+    setRights((all) => [...all, { ...owner, kind: 'start' }])
+  }
+  const reload = () => refreshCalls(flowRightsApi.flowRights, flowRightsApi.flowRightsRevision)
+  const save = async () => {
+    setSaving(true)
+    setError(null)
+    try {
+      await call(flowRightsApi.saveFlowRights, {
+        body: { defKey: flow, revision, rights: rights.map(({ kind, type, id }) => ({ kind, type, id })) },
+      })
+      void message.success(text('rights.saved'))
+      await reload()
+    } catch (failure) {
+      if (failure instanceof CallError && typeof fieldsOf(failure.value)['revision'] === 'number') {
+        void message.warning(text('rights.changed'))
+        await reload()
+      } else {
+        setError(failure instanceof Error ? failure : new Error(String(failure)))
+      }
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <PageFrame
+      title={text('rights.title')}
+      above={[
+        { title: pages('flows'), to: '/flows' },
+        { title: head?.name ?? flow, to: `/flows/${flow}/design` },
+      ]}
+      intro={text('rights.intro')}
+      actions={
+        <Button type="primary" disabled={!isDirty} loading={isSaving} onClick={() => void save()}>
+          {text('rights.save')}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <ErrorNote error={error} />
+        <OwnerPicker taken={owners.map(ownerKey)} onAdd={add} />
+        <Table<Owner>
+          size="small"
+          rowKey={ownerKey}
+          pagination={false}
+          dataSource={owners}
+          locale={{ emptyText: <EmptyNote icon="key" title={text('rights.nobody')} /> }}
+          columns={[
+            {
+              key: 'owner',
+              title: text('rights.who'),
+              render: (_, { type, name }) => (
+                <>
+                  <Tag>{text(`rights.type.${type}`)}</Tag> {type === 'everyone' ? '' : name}
+                </>
+              ),
+            },
+            ...KINDS.map((kind) => ({
+              key: kind,
+              title: text(`rights.kind.${kind}`),
+              width: 110,
+              align: 'center' as const,
+              render: (_: unknown, owner: Owner) => (
+                <button
+                  type="button"
+                  className={styles.cell}
+                  data-is={has(owner, kind) ? 'own' : 'no'}
+                  aria-pressed={has(owner, kind)}
+                  aria-label={`${owner.name || text(`rights.type.${owner.type}`)} ${text(`rights.kind.${kind}`)}`}
+                  onClick={() => toggle(owner, kind)}
+                />
+              ),
+            })),
+            {
+              key: 'remove',
+              width: 56,
+              render: (_, owner) => (
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={text('panel.remove')}
+                  icon={<Icon name="cross" size={14} />}
+                  onClick={() => {
+                    setAdded(added.filter((one) => ownerKey(one) !== ownerKey(owner)))
+                    setRights(rights.filter((one) => ownerKey(one) !== ownerKey(owner)))
+                  }}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+    </PageFrame>
+  )
+}
+
+/** Everyone, a person, or a group of people, to be given rights. */
+function OwnerPicker({ taken, onAdd }: { taken: readonly string[]; onAdd: (owner: Owner) => void }) {
+  const text = useText('flows')
+  const [type, setType] = useState<Right['type']>('role')
+  const catalogue = useQuery(callQuery(flowDesignerApi.catalogue, {}))
+  const lists = {
+    role: catalogue.data?.roles,
+    pos: catalogue.data?.posts,
+    job: catalogue.data?.jobs,
+    group: catalogue.data?.groups,
+    org: catalogue.data?.orgs,
+    orgUnder: catalogue.data?.orgs,
+  }
+  const rows = type === 'everyone' || type === 'user' ? [] : (lists[type] ?? [])
+  const put = (owner: Owner) => !taken.includes(ownerKey(owner)) && onAdd(owner)
+  const putPerson = async (account: string) => {
+    const [person] = await call(flowDesignerApi.findPeople, { query: { text: '', accounts: account } })
+    if (person) {
+      put({ type: 'user', id: person.id, name: person.name })
+    }
+  }
+  return (
+    <div className={styles.inline}>
+      <Select<Right['type']>
+        aria-label={text('rights.add')}
+        value={type}
+        style={{ width: 150 }}
+        options={TYPES.map((one) => ({ value: one, label: text(`rights.type.${one}`) }))}
+        onChange={setType}
+      />
+      {type === 'everyone' && (
+        <Button onClick={() => put({ type, id: '', name: '' })}>{text('rights.add')}</Button>
+      )}
+      {type === 'user' && (
+        <div style={{ width: 280 }}>
+          <PersonPicker
+            label={text('rights.add')}
+            accounts={[]}
+            isSingle
+            onChange={([account]) => account !== undefined && void putPerson(account)}
+          />
+        </div>
+      )}
+      {type !== 'everyone' && type !== 'user' && (
+        <Select<string>
+          aria-label={text('rights.add')}
+          value={null}
+          placeholder={text('rights.add')}
+          style={{ width: 280 }}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={rows.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(id) => put({ type, id, name: rows.find(({ key }) => key === id)?.name ?? id })}
+        />
+      )}
+    </div>
+  )
+}

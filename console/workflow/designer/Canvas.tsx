@@ -1,0 +1,74 @@
+import type { Drawing } from 'bpmn-js/lib/Drawing.js'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTheme } from '#console/app/theme.ts'
+import { useLanguage } from '#console/text/language.ts'
+import { useText } from '#console/text/text.ts'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import styles from './designer.module.css'
+import { openModeler, openViewer } from './open-drawing.ts'
+
+type CanvasProps = {
+  xml: string
+  /** To look at only. */
+  isViewer?: boolean
+  isLocked?: boolean
+  /** The drawing once it is there; null when it goes. */
+  onOpen: (drawing: Drawing | null) => void
+  /** Something was chosen or changed. */
+  onEvent?: () => void
+}
+
+/** A diagram on the canvas of the drawing library. */
+export function Canvas({ xml, isViewer = false, isLocked = false, onOpen, onEvent }: CanvasProps) {
+  const text = useText('flows')
+  const mode = useTheme((state) => state.mode)
+  const language = useLanguage((state) => state.language)
+  const container = useRef<HTMLDivElement>(null)
+  /** What stands on the canvas, for when it is built anew in other colours or words. */
+  const latest = useRef({ of: '', xml: '' })
+  const [failure, setFailure] = useState<string | null>(null)
+  const open = useEffectEvent((drawing: Drawing | null) => onOpen(drawing))
+  const happened = useEffectEvent(() => onEvent?.())
+  useEffect(() => {
+    const place = container.current
+    if (!place) {
+      return undefined
+    }
+    let isOpen = true
+    const drawing = (isViewer ? openViewer : openModeler)(place, { language, mode })
+    drawing.on(['selection.changed', 'elements.changed', 'commandStack.changed'], () => happened())
+    const remember = async () => {
+      const saved = await drawing.saveXML({ format: true })
+      latest.current = { of: xml, xml: saved.xml ?? xml }
+    }
+    if (!isViewer) {
+      drawing.on('commandStack.changed', () => void remember())
+    }
+    const show = async () => {
+      try {
+        await drawing.importXML(latest.current.of === xml ? latest.current.xml : xml)
+        if (isOpen) {
+          drawing.get('canvas').zoom('fit-viewport', 'auto')
+          setFailure(null)
+          open(drawing)
+        }
+      } catch (error) {
+        if (isOpen) {
+          setFailure(error instanceof Error ? error.message : String(error))
+        }
+      }
+    }
+    void show()
+    return () => {
+      isOpen = false
+      open(null)
+      drawing.destroy()
+    }
+  }, [xml, mode, language, isViewer])
+  return (
+    <div className={`${styles.canvas ?? ''} ${isLocked ? (styles.locked ?? '') : ''}`} data-testid="canvas">
+      <div ref={container} style={{ position: 'absolute', inset: 0 }} />
+      {failure !== null && <EmptyNote icon="warning" title={text('design.notDrawn')} hint={failure} />}
+    </div>
+  )
+}

@@ -1,0 +1,284 @@
+import { Collapse } from 'antd'
+import { readFlowSettings, writeFlowSettings } from '#domain/workflow/bpmn/flow-codec.ts'
+import { elementsOf } from '#domain/workflow/bpmn/element.ts'
+import {
+  defaultFlow,
+  OWN_REQUEST_RULES,
+  NOTIFY_TYPES,
+  type FlowSettings,
+} from '#domain/workflow/definition/settings.ts'
+import { useText } from '#console/text/text.ts'
+import { creatorOf, setExtension, setProperties } from '../canvas-edits.ts'
+import { useDesigner } from '../designer-context.ts'
+import styles from '../designer.module.css'
+import {
+  AddButton,
+  ChoiceControl,
+  ManyControl,
+  RemoveButton,
+  SwitchControl,
+  TextControl,
+} from './controls.tsx'
+import { ExecutorRules } from './ExecutorRules.tsx'
+import { optionsOf } from './options.ts'
+import { SettingRow } from './SettingRow.tsx'
+import { DueTimeControl, HooksControl } from './SmallTabs.tsx'
+
+const NOTHING = '-'
+const SWITCHES = {
+  skipFirstNode: 'flow.skipFirst',
+  firstNodeUserAssign: 'flow.assignFirst',
+  allowCopyTo: 'flow.copyTo',
+  allowTransTo: 'flow.transTo',
+  isReadRevoke: 'flow.readRevoke',
+  showUrgentState: 'flow.urgent',
+  showModifyRecord: 'flow.modifyRecord',
+  supportMobile: 'flow.mobile',
+} as const
+
+/** What a flow says about itself as a whole, where no element is chosen. */
+export function FlowPanel() {
+  const text = useText('flows')
+  const { drawing, shape } = useDesigner()
+  const { businessObject } = shape
+  const settings = readFlowSettings(businessObject, () => {})
+  const change = (part: Partial<FlowSettings>) =>
+    setExtension(drawing, shape, 'Flow', writeFlowSettings(creatorOf(drawing), { ...settings, ...part }))
+  const [note] = elementsOf(businessObject, 'documentation')
+  const description = note?.get('text')
+  const editing = { settings, change }
+  return (
+    <>
+      <SettingRow label={text('panel.name')}>
+        <TextControl
+          label={text('panel.name')}
+          value={businessObject.name ?? ''}
+          onChange={(name) => setProperties(drawing, shape, { name })}
+        />
+      </SettingRow>
+      <SettingRow label={text('panel.nameEn')} setting="nameEn">
+        <TextControl
+          label={text('panel.nameEn')}
+          value={settings.nameEn ?? ''}
+          onChange={(nameEn) => change({ nameEn: nameEn || null })}
+        />
+      </SettingRow>
+      <SettingRow label={text('flow.key')} hint={text('flow.keyFixed')}>
+        <code>{businessObject.id ?? ''}</code>
+      </SettingRow>
+      <DataSettings {...editing} />
+      <Collapse
+        ghost
+        size="small"
+        items={[
+          { key: 'rules', label: text('flow.sections.rules'), children: <RuleSettings {...editing} /> },
+          {
+            key: 'people',
+            label: text('flow.sections.people'),
+            children: (
+              <SettingRow label={text('flow.administrators')} setting="administrators">
+                <ExecutorRules
+                  rules={settings.administrators}
+                  onChange={(administrators) => change({ administrators })}
+                />
+              </SettingRow>
+            ),
+          },
+          {
+            key: 'more',
+            label: text('flow.sections.more'),
+            children: (
+              <div className={styles.stack}>
+                <SettingRow label={text('flow.description')}>
+                  <TextControl
+                    label={text('flow.description')}
+                    value={typeof description === 'string' ? description : ''}
+                    isLong
+                    onChange={(next) =>
+                      setProperties(drawing, shape, {
+                        documentation:
+                          next === ''
+                            ? []
+                            : [drawing.get('moddle').create('bpmn:Documentation', { text: next })],
+                      })
+                    }
+                  />
+                </SettingRow>
+                <MoreSettings {...editing} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+type FlowEditing = { settings: FlowSettings; change: (part: Partial<FlowSettings>) => void }
+
+function DataSettings({ settings, change }: FlowEditing) {
+  const text = useText('flows')
+  const { catalogue } = useDesigner()
+  const forms = catalogue.forms.filter(({ object }) => object === settings.objectAlias)
+  return (
+    <>
+      <SettingRow label={text('flow.object')} setting="objectAlias">
+        <ChoiceControl
+          label={text('flow.object')}
+          value={settings.objectAlias ?? NOTHING}
+          options={[
+            { value: NOTHING, label: text('flow.noObject') },
+            ...catalogue.objects.map(({ alias, name }) => ({ value: alias, label: `${name} · ${alias}` })),
+          ]}
+          onChange={(alias) => {
+            const form = catalogue.forms.find(({ object }) => object === alias)
+            change({ objectAlias: alias === NOTHING ? null : alias, formKey: form?.key ?? null })
+          }}
+        />
+      </SettingRow>
+      <SettingRow label={text('flow.form')} setting="formKey">
+        <ChoiceControl
+          label={text('flow.form')}
+          value={settings.formKey ?? NOTHING}
+          options={[
+            { value: NOTHING, label: text('panel.none') },
+            ...forms.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          onChange={(form) => change({ formKey: form === NOTHING ? null : form })}
+        />
+      </SettingRow>
+      <SettingRow label={text('flow.sequence')} setting="numberSequence">
+        <ChoiceControl
+          label={text('flow.sequence')}
+          value={settings.numberSequence ?? NOTHING}
+          options={[
+            { value: NOTHING, label: text('flow.noSequence') },
+            ...catalogue.sequences.map(({ alias, name }) => ({ value: alias, label: name })),
+          ]}
+          onChange={(alias) => change({ numberSequence: alias === NOTHING ? null : alias })}
+        />
+      </SettingRow>
+      <SettingRow label={text('flow.subject')} setting="subjectRule" hint={text('flow.subjectHint')}>
+        <TextControl
+          label={text('flow.subject')}
+          value={settings.subjectRule}
+          isLong
+          onChange={(subjectRule) => change({ subjectRule: subjectRule || defaultFlow.subjectRule })}
+        />
+      </SettingRow>
+    </>
+  )
+}
+
+function RuleSettings({ settings, change }: FlowEditing) {
+  const text = useText('flows')
+  return (
+    <div className={styles.stack}>
+      {(Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]).map((key) => (
+        <SwitchControl
+          key={key}
+          label={text(SWITCHES[key])}
+          value={settings[key]}
+          onChange={(is) => change({ [key]: is })}
+        />
+      ))}
+      <SettingRow label={text('flow.skip')} setting="skipRules">
+        <ManyControl
+          label={text('flow.skip')}
+          value={settings.skipRules}
+          options={optionsOf(['sameUser', 'approver', 'emptyUser', 'all'] as const, (one) =>
+            text(`flow.skipOf.${one}`),
+          )}
+          onChange={(skipRules) => change({ skipRules })}
+        />
+      </SettingRow>
+      <SettingRow label={text('people.ownRequest')} setting="ownRequest">
+        <ChoiceControl
+          label={text('people.ownRequest')}
+          value={settings.ownRequest ?? 'superior'}
+          options={optionsOf(OWN_REQUEST_RULES, (one) => text(`people.ownRequestOf.${one}`))}
+          onChange={(one) => change({ ownRequest: one === 'superior' ? null : one })}
+        />
+      </SettingRow>
+      <SettingRow label={text('time.due')} setting="dueTime">
+        <DueTimeControl value={settings.dueTime} onChange={(dueTime) => change({ dueTime })} />
+      </SettingRow>
+      <SettingRow label={text('notes.notify')} setting="notifyTypes">
+        <ManyControl
+          label={text('notes.notify')}
+          value={settings.notifyTypes}
+          options={optionsOf(NOTIFY_TYPES, (one) => text(`notes.notifyOf.${one}`))}
+          onChange={(notifyTypes) => change({ notifyTypes })}
+        />
+      </SettingRow>
+    </div>
+  )
+}
+
+function MoreSettings({ settings, change }: FlowEditing) {
+  const text = useText('flows')
+  const set = (at: number, part: Partial<FlowSettings['variables'][number]>) =>
+    change({ variables: settings.variables.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+  return (
+    <>
+      <SettingRow label={text('flow.doneData')} setting="doneDataVersion">
+        <ChoiceControl
+          label={text('flow.doneData')}
+          value={settings.doneDataVersion}
+          options={optionsOf(['history', 'latest'] as const, (one) => text(`flow.doneDataOf.${one}`))}
+          onChange={(doneDataVersion) => change({ doneDataVersion })}
+        />
+      </SettingRow>
+      <SettingRow label={text('flow.formVersion')} setting="useMainForm">
+        <ChoiceControl
+          label={text('flow.formVersion')}
+          value={settings.useMainForm}
+          options={optionsOf(['mainVersion', 'startVersion'] as const, (one) =>
+            text(`flow.formVersionOf.${one}`),
+          )}
+          onChange={(useMainForm) => change({ useMainForm })}
+        />
+      </SettingRow>
+      <SettingRow label={text('flow.variables')} setting="variables">
+        {settings.variables.map(({ name, type }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a name may be empty or doubled while it is typed
+          <div key={at} className={styles.pair}>
+            <TextControl
+              label={text('panel.name')}
+              value={name}
+              onChange={(next) => set(at, { name: next })}
+            />
+            <ChoiceControl
+              label={text('flow.variables')}
+              value={type}
+              options={optionsOf(['text', 'number', 'boolean', 'date'] as const, (one) =>
+                text(`flow.variableType.${one}`),
+              )}
+              onChange={(next) => set(at, { type: next })}
+            />
+            <RemoveButton
+              onClick={() => change({ variables: settings.variables.filter((_, index) => index !== at) })}
+            />
+          </div>
+        ))}
+        <AddButton
+          label={text('panel.add')}
+          onClick={() =>
+            change({
+              variables: [...settings.variables, { name: `v${settings.variables.length + 1}`, type: 'text' }],
+            })
+          }
+        />
+      </SettingRow>
+      <SettingRow label={text('notes.help')} setting="help">
+        <TextControl
+          label={text('notes.help')}
+          value={settings.help ?? ''}
+          isLong
+          onChange={(help) => change({ help: help || null })}
+        />
+      </SettingRow>
+      <HooksControl hooks={settings.hooks} onChange={(hooks) => change({ hooks })} />
+    </>
+  )
+}

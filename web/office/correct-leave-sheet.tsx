@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallOutput } from '#api/endpoint.ts'
+import { leaveApi } from '#api/office/leave.ts'
+import { call, callQuery } from '#web/app/call/call.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { useText } from '#web/text/text.ts'
+import { Choice } from '#web/ui/field/Choice.tsx'
+import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import styles from './correct-leave-sheet.module.css'
+
+type Props = {
+  /** Whose; one's own without it. */
+  userId: string | undefined
+  year: number
+  balances: CallOutput<typeof leaveApi.balances>
+  onClose: () => void
+}
+
+const isDays = (typed: string): boolean =>
+  typed === '' || (/^\d{1,3}(\.[05])?$/.test(typed) && Number(typed) <= 366)
+
+/** Says how many days of a kind somebody has, and why. */
+export function CorrectLeaveSheet({ userId, year, balances, onClose }: Props) {
+  const text = useText('leave')
+  const client = useQueryClient()
+  const session = useSession()
+  const kinds = useQuery(callQuery(leaveApi.kinds, {}))
+  const [chosen, setChosen] = useState(balances[0]?.kind)
+  const kind = chosen ?? kinds.data?.[0]?.key ?? ''
+  const [typed, setTyped] = useState<string>()
+  const granted = balances.find((one) => one.kind === kind)?.granted ?? null
+  const days = typed ?? (granted === null ? '' : String(granted))
+  const [reason, setReason] = useState('')
+  const save = useMutation({
+    mutationFn: () =>
+      call(leaveApi.grant, {
+        body: {
+          userId: userId ?? session?.userId ?? '',
+          kind,
+          year,
+          days: days === '' ? null : Number(days),
+          reason: reason.trim(),
+        },
+      }),
+    async onSuccess() {
+      await client.invalidateQueries()
+      toast(text('saved'), 'success')
+      onClose()
+    },
+  })
+  return (
+    <Sheet
+      isOpen
+      title={text('correct')}
+      onClose={onClose}
+      footer={
+        <PrimaryButton
+          isDisabled={kind === '' || !isDays(days) || reason.trim() === ''}
+          isBusy={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          {text('save')}
+        </PrimaryButton>
+      }
+    >
+      {kinds.isPending ? (
+        <Skeleton kind="rows" rows={3} />
+      ) : (
+        <div className={styles.fields}>
+          <Choice
+            label={text('kind')}
+            value={kind}
+            options={(kinds.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+            onChange={(next) => {
+              setChosen(next)
+              setTyped(undefined)
+            }}
+          />
+          <TextField
+            label={text('grantedDays')}
+            help={text('daysHelp')}
+            error={isDays(days) ? undefined : text('daysWrong')}
+            inputMode="decimal"
+            value={days}
+            onChange={setTyped}
+          />
+          <TextArea
+            label={text('reason')}
+            help={text('reasonHelp')}
+            value={reason}
+            maxLength={200}
+            onChange={setReason}
+          />
+        </div>
+      )}
+    </Sheet>
+  )
+}

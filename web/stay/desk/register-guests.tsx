@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { idTypes, type IdType } from '#domain/stay/id-number.ts'
+import { call } from '#web/app/call/call.ts'
+import { useText } from '#web/text/text.ts'
+import { Choice } from '#web/ui/field/Choice.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import styles from './desk.module.css'
+
+type Typed = { key: number; realName: string; idType: IdType; idNo: string; isChild: boolean }
+type Props = { orderId: string; adults: number; childCount: number; onDone: () => Promise<void> }
+
+/** Takes down the papers of guests who come without having registered, and lets them in. */
+export function RegisterGuests({ orderId, adults, childCount, onDone }: Props) {
+  const text = useText('booking')
+  const desk = useText('desk')
+  const [people, setPeople] = useState<Typed[]>(() =>
+    Array.from({ length: adults + childCount }, (_, key) => ({
+      key,
+      realName: '',
+      idType: 'idCard' as const,
+      idNo: '',
+      isChild: key >= adults,
+    })),
+  )
+  const change = (key: number, part: Partial<Typed>) =>
+    setPeople((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  // Children may stay without papers, and a child nobody names is not written down.
+  const named = people.filter(({ realName, isChild }) => !isChild || realName.trim() !== '')
+  const isWhole = named.every(
+    ({ realName, idNo, isChild }) => realName.trim() !== '' && (isChild || idNo.trim() !== ''),
+  )
+
+  async function register() {
+    const given = named.map(({ realName, idType, idNo, isChild }) => ({
+      realName: realName.trim(),
+      idType,
+      idNo: idNo.trim(),
+      isChild,
+    }))
+    await call(frontDeskApi.register, { body: { orderId, people: given } })
+    await onDone()
+  }
+
+  return (
+    <>
+      <p className={styles.small}>{desk('registerHelp')}</p>
+      {people.map(({ key, realName, idType, idNo, isChild }) => (
+        <fieldset key={key} className={styles.person}>
+          <legend>
+            {desk(isChild ? 'childNo' : 'adultNo', { number: isChild ? key - adults + 1 : key + 1 })}
+          </legend>
+          <TextField
+            label={text('people.name')}
+            value={realName}
+            maxLength={60}
+            onChange={(typed) => change(key, { realName: typed })}
+          />
+          <Choice
+            label={text('people.idType')}
+            value={idType}
+            options={idTypes.map((value) => ({ value, label: text(`people.idTypes.${value}`) }))}
+            onChange={(chosen) => change(key, { idType: idTypes.find((one) => one === chosen) ?? 'idCard' })}
+          />
+          <TextField
+            label={text('people.idNo')}
+            value={idNo}
+            maxLength={30}
+            onChange={(typed) => change(key, { idNo: typed })}
+          />
+        </fieldset>
+      ))}
+      <PrimaryButton isDisabled={!isWhole} onClick={register}>
+        {desk('registerAndIn')}
+      </PrimaryButton>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { texts as zh } from '../zh-CN/leave.ts'
+import type { Translation } from '../translation.ts'
+
+export const texts: Translation<typeof zh> = {
+  title: 'My leave',
+  titleOf: 'Leave of {name}',
+  year: 'Year',
+  yearOf: '{year}',
+  left: '{amount} left',
+  noLimit: 'No limit',
+  taken: '{amount} taken',
+  granted: 'of {amount}',
+  empty: 'Nothing for this year yet',
+  emptyStep: 'Leave you take, and what HR grants, appears here',
+  ask: 'Ask for leave',
+  colleague: 'A colleague’s leave',
+  own: 'Back to mine',
+  correct: 'Adjust',
+  kind: 'Kind of leave',
+  grantedDays: 'Days granted',
+  daysHelp: 'Leave empty for no limit; half days such as 7.5 are fine',
+  daysWrong: 'Between 0 and 366, in half days',
+  reason: 'Reason',
+  reasonHelp: 'The person can read it, such as “one more day after a year with us”',
+  save: 'Save',
+  saved: 'Adjusted',
+  changes: 'Adjustments',
+  change: '{kind}: {from} → {to}',
+  day: '{days} day',
+  days: '{days} days',
+  unlimited: 'no limit',
+  changedBy: '{name} · {when}',
+}
