@@ -87,5 +87,6 @@ export const ownerScreens = {
     texts: ['owner', 'houseDesk'],
   }),
   editSite: screen({ path: '/work/sites/:id', access: 'signedIn', texts: ['houseDesk'] }),
+  escrow: screen({ path: '/user/escrow', access: 'signedIn', texts: ['owner', 'escrow'] }),
   houseAgents: screen({ path: '/user/friends-entrust', access: 'signedIn', texts: ['agents'] }),
 }

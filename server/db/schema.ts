@@ -560,6 +560,22 @@ export type EntrustmentTable = {
   own_holiday_tenths: Generated<number>
 }
 
+export type EntrustmentEndTable = {
+  tenant_id: string
+  id: string
+  entrustment_id: string
+  house_id: string
+  asked_by: string
+  asked_at: InstantColumn
+  reason: Generated<string>
+  state: Generated<string>
+  ends_on: string
+  instance_id: string | null
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
+}
+
 export type FacilityTable = {
   tenant_id: string
   code: string
@@ -2905,6 +2921,7 @@ export type StayOrderTable = {
   purpose: Generated<string>
   decide_by: InstantColumn | null
   decide_outcome: string | null
+  cleaning: Generated<boolean>
 }
 
 export type StayOrderEventTable = {
@@ -3133,6 +3150,7 @@ export type DB = {
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
   entrustment: EntrustmentTable
+  entrustment_end: EntrustmentEndTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
   failed_work: FailedWorkTable

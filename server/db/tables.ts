@@ -108,6 +108,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   contract_report: 'tenant',
   own_quota: 'tenant',
   friend_link: 'tenant',
+  entrustment_end: 'tenant',
   provider_signing: 'tenant',
   local_paper: 'tenant',
   local_signing: 'tenant',

@@ -101,6 +101,16 @@ export const inboxTexts = {
     zh: '修改已经生效，住客现在就能看到。',
     en: 'It is in effect: guests see it now.',
   },
+  'inbox.entrustEnds.subject': { zh: '「{house}」托管将结束', en: 'The park stops letting “{house}”' },
+  'inbox.entrustEnds.content': {
+    zh: '托管到 {day} 结束，之前的预订照常接待。',
+    en: 'It ends on {day}; guests booked before are received as usual.',
+  },
+  'inbox.entrustGoesOn.subject': { zh: '「{house}」托管继续', en: 'The park goes on letting “{house}”' },
+  'inbox.entrustGoesOn.content': {
+    zh: '结束托管的申请没有通过：{reason}',
+    en: 'Your request to end it was refused: {reason}',
+  },
   'inbox.houseRefused.subject': { zh: '「{house}」需要修改', en: '“{house}” needs changes' },
   'inbox.houseRefused.content': {
     zh: '{reason}\n修改后可以重新提交。',

@@ -1,6 +1,14 @@
 /** What owners, their agents and those who keep houses are told. */
 export const ownerTexts = {
   'owner.noHouse': { zh: '没有找到这套房源', en: 'There is no such house' },
+  'owner.nothingToEnd': {
+    zh: '这套房子没有托管，或已经定了结束日期',
+    en: 'This house is not entrusted, or its last day is set already',
+  },
+  'owner.endAsked': {
+    zh: '已经提交过申请，请等待答复',
+    en: 'You have asked already; please wait for the answer',
+  },
   'owner.otherBooker': {
     zh: '这个订单由其他人预订，请联系预订人修改',
     en: 'Somebody else booked this; please ask them to change it',

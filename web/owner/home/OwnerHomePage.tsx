@@ -58,6 +58,7 @@ export default function OwnerHomePage() {
           <Row label={text('home.prices')} to={link(screens.housePrices, {})} />
           <Row label={text('home.jobs')} to={link(screens.houseJobs, { of: 'houses' })} />
           <Row label={text('home.providers')} to={link(screens.serviceProviders)} />
+          <Row label={text('home.escrow')} to={link(screens.escrow)} />
           <Row label={text('home.agents')} to={link(screens.houseAgents)} />
           <Row label={text('home.profile')} to={link(screens.ownerProfile)} />
           <Row label={text('home.contacts')} to={link(screens.ownerContacts)} />

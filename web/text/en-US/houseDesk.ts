@@ -11,6 +11,8 @@ export const texts: Translation<typeof zh> = {
   noHouses: 'No houses found',
   noHousesStep: 'Add a site first, then its houses',
   addHouse: 'Add a house',
+  ends: 'Requests to stop letting',
+  endsOn: '{owner} · ends on {day}',
   noReview: 'Nothing to review',
   noReviewStep: 'What owners hand in appears here',
   by: 'Handed in by {author}',

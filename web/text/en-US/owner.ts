@@ -29,6 +29,7 @@ export const texts: Translation<typeof zh> = {
     prices: 'Prices',
     jobs: 'Cleaning and repairs',
     providers: 'Service companies',
+    escrow: 'How the park lets my houses',
     agents: 'People who act for you',
     guide: 'Guide for hosts',
     contacts: 'Contacts',

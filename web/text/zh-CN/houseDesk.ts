@@ -9,6 +9,8 @@ export const texts = {
   noHouses: '没有找到房源',
   noHousesStep: '先添加园区，再添加房源',
   addHouse: '添加房源',
+  ends: '结束托管的申请',
+  endsOn: '{owner} · 到 {day} 结束',
   noReview: '没有待审核的房源',
   noReviewStep: '房东提交后会出现在这里',
   by: '{author} 提交',

@@ -27,6 +27,7 @@ export const texts = {
     prices: '价格',
     jobs: '保洁与维修',
     providers: '服务商',
+    escrow: '托管与结束托管',
     agents: '委托代管',
     guide: '房东指南',
     contacts: '联系管家',
