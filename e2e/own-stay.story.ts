@@ -138,20 +138,6 @@ test('an owner stays in the house within the nights of the year, changes it, and
   await expect(page.getByText('已有 2 人填写，链接在离店时失效。')).toBeVisible()
 })
 
-test('an owner reads the terms of a house, asks to end them, and thinks better of it', async ({ page }) => {
-  await enterAs(page, 'owner')
-  await page.goto('/mobilevue/user/escrow')
-  await page
-    .getByRole('button', { name: /申请结束托管/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByLabel('原因').fill('想自己住一年')
-  await button(page, '提交申请').click()
-  await expect(page.getByText('等待答复')).toBeVisible()
-  await page.getByRole('button', { name: '撤回申请' }).click()
-  await expect(page.getByText('等待答复')).toBeHidden()
-})
-
 test('a guest who wants nights the owner has taken is told so, and the owner those of a guest', async ({
   page,
 }) => {

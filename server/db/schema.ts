@@ -535,6 +535,24 @@ export type DimensionTable = {
   is_default: Generated<boolean>
 }
 
+export type EntrustPlanTable = {
+  tenant_id: string
+  id: string
+  sort: Generated<number>
+  name_zh: string
+  name_en: string
+  note_zh: Generated<string>
+  note_en: Generated<string>
+  kind: string
+  owner_bp: number
+  stay_fee_fen: Generated<number>
+  floor_fen: Generated<number>
+  own_nights: Generated<number>
+  notice_days: Generated<number>
+  months: number
+  status: Generated<string>
+}
+
 export type EntrustmentTable = {
   tenant_id: string
   id: string
@@ -1571,6 +1589,29 @@ export type LedgerTxTable = {
   biz_id: string
   at: InstantColumn
   reversal_of: string | null
+}
+
+export type LettingRequestTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  kind: string
+  asked_by: string
+  asked_at: InstantColumn
+  note: Generated<string>
+  starts_on: string
+  ends_on: string
+  months: number
+  plan: JsonColumn | null
+  lessor: string | null
+  rent_fen: Generated<number>
+  deposit_fen: Generated<number>
+  state: Generated<string>
+  instance_id: string | null
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
+  contract_id: string | null
 }
 
 export type LiveMarkTable = {
@@ -3149,6 +3190,7 @@ export type DB = {
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
+  entrust_plan: EntrustPlanTable
   entrustment: EntrustmentTable
   entrustment_end: EntrustmentEndTable
   facility: FacilityTable
@@ -3227,6 +3269,7 @@ export type DB = {
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable
   ledger_tx: LedgerTxTable
+  letting_request: LettingRequestTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable

@@ -109,6 +109,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   own_quota: 'tenant',
   friend_link: 'tenant',
   entrustment_end: 'tenant',
+  entrust_plan: 'tenant',
+  letting_request: 'tenant',
   provider_signing: 'tenant',
   local_paper: 'tenant',
   local_signing: 'tenant',

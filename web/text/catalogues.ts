@@ -4,6 +4,7 @@ import type { texts as app } from './zh-CN/app.ts'
 import type { texts as board } from './zh-CN/board.ts'
 import type { texts as houseEditor } from './zh-CN/houseEditor.ts'
 import type { texts as escrow } from './zh-CN/escrow.ts'
+import type { texts as letting } from './zh-CN/letting.ts'
 import type { texts as owner } from './zh-CN/owner.ts'
 import type { texts as ownStay } from './zh-CN/ownStay.ts'
 import type { texts as ownStayPart } from './zh-CN/ownStayPart.ts'
@@ -55,6 +56,7 @@ export type Catalogues = {
   board: typeof board
   houseEditor: typeof houseEditor
   escrow: typeof escrow
+  letting: typeof letting
   owner: typeof owner
   ownOrders: typeof ownOrders
   ownStay: typeof ownStay

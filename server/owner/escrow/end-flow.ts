@@ -1,28 +1,17 @@
-import { sql } from 'kysely'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { entrustmentEndsOn } from '#domain/owner/entrustment-end.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
 import { recordChange } from '#server/stay/catalog/inventory-changes.ts'
-import {
-  deskUserIds,
-  firstActivePerson,
-  lastOpinion,
-  startDeskFlow,
-  type DeskFlowContext,
-} from '#server/stay/desk/start-flow.ts'
-import { hasStartRight } from '#server/workflow/act/start.ts'
+import { lastOpinion, type DeskFlowContext } from '#server/stay/desk/start-flow.ts'
 import type { FlowHook } from '#server/workflow/run/flow-parts.ts'
 import { requireHouse } from '../access/house-access.ts'
+import { callOffTermsFlow, houseFacts, startTermsFlow } from '../letting/terms-flow.ts'
 import { endRows, endView, type EndRow } from './escrow.ts'
 import type { TxScope } from '#server/scope.ts'
-
-/** The flow that decides about ends, where a park has one, and the name its hooks call the decision by. */
-const ENTRUST_END_FLOW = 'entrust_end'
-export const ENTRUST_END_HOOK = 'owner.entrustEnd'
 
 /** Guests who are booked in a house, whose stays are honoured. */
 async function checkOutsOf(scope: TxScope, houseId: string): Promise<string[]> {
@@ -66,24 +55,16 @@ export async function askEnd({ scope, parts }: DeskFlowContext, userId: string, 
   if (open) {
     throw new Failure('owner.endAsked')
   }
-  const instanceId = await startDeskFlow(
+  const { name, owner } = await houseFacts(scope, houseId)
+  const instanceId = await startTermsFlow(
     { scope, parts },
     {
-      key: ENTRUST_END_FLOW,
-      starter: async (definitionId) => {
-        for (const id of await deskUserIds(scope)) {
-          if (await hasStartRight(scope, id, definitionId)) {
-            return firstActivePerson(scope, [id])
-          }
-        }
-        return null
-      },
-      facts: async () => ({
-        house: await nameOf(scope, houseId),
-        reason,
-        endsOn,
-        noticeDays: terms.notice_days,
-      }),
+      kind: 'end',
+      house: name,
+      owner,
+      startsOn: endsOn,
+      terms: textOf('owner.endTerms', 'zh-CN', { days: terms.notice_days }),
+      reason,
     },
   )
   const row = await scope
@@ -102,29 +83,24 @@ export async function askEnd({ scope, parts }: DeskFlowContext, userId: string, 
   return endView(row)
 }
 
-async function nameOf(scope: TxScope, houseId: string): Promise<string> {
-  const row = await scope
-    .from('house')
-    .select(sql<string>`texts -> 'zh-CN' ->> 'name'`.as('name'))
-    .where('id', '=', houseId)
-    .executeTakeFirst()
-  return row?.name ?? ''
-}
-
 const lockedEnd = (scope: TxScope, id: string) =>
   endRows(scope).where('id', '=', id).where('state', '=', 'open').forUpdate().executeTakeFirst()
 
-/** The owner has thought better of it. What a flow decides is called off there. */
-export async function withdrawEnd(scope: TxScope, userId: string, id: string): Promise<void> {
+/** The owner has thought better of it. */
+export async function withdrawEnd(
+  { scope, parts }: DeskFlowContext,
+  userId: string,
+  id: string,
+): Promise<void> {
   const row = await lockedEnd(scope, id)
   if (!row) {
     throw new Failure('owner.decidedAlready')
   }
   await requireHouse(scope, userId, row.house_id, 'terms')
-  if (row.instance_id !== null) {
-    throw new Failure('owner.decidedByFlow')
-  }
   await close(scope, row, { state: 'withdrawn', by: userId, decision: '' })
+  if (row.instance_id !== null) {
+    await callOffTermsFlow({ scope, parts }, row.instance_id)
+  }
 }
 
 type Decision = { id: string; approve: boolean; reason: string; by: string | null; instanceId: string | null }
@@ -155,7 +131,7 @@ export async function decideEnd(scope: TxScope, { id, approve, reason, by, insta
     to: [row.asked_by],
     kind: 'notice',
     says: approve ? 'entrustEnds' : 'entrustGoesOn',
-    values: { house: await nameOf(scope, row.house_id), day: endsOn, reason },
+    values: { house: (await houseFacts(scope, row.house_id)).name, day: endsOn, reason },
     by,
     path: link(screens.escrow),
   })

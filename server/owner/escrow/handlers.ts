@@ -16,7 +16,7 @@ export const escrowHandlers = (parts: FlowParts): Handlers<typeof escrowApi> => 
 
   async withdraw({ scope, user, body: { id } }) {
     return scope.write(async (scope) => {
-      await withdrawEnd(scope, user.id, id)
+      await withdrawEnd({ scope, parts }, user.id, id)
       return null
     })
   },

@@ -13,6 +13,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import { EndRequests } from './end-requests.tsx'
+import { LettingRequests } from './letting-requests.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
 import styles from './desk.module.css'
 
@@ -39,6 +40,7 @@ export function ReviewList() {
   if (data.length === 0) {
     return (
       <>
+        <LettingRequests />
         <EndRequests />
         <EmptyPage type={2} tip={text('noReview')}>
           {text('noReviewStep')}
@@ -48,6 +50,7 @@ export function ReviewList() {
   }
   return (
     <>
+      <LettingRequests />
       <EndRequests />
       <ul className={styles.list}>
         {data.map((one) => (

@@ -11,6 +11,7 @@ export const texts: Translation<typeof zh> = {
   noHouses: 'No houses found',
   noHousesStep: 'Add a site first, then its houses',
   addHouse: 'Add a house',
+  plans: 'Plans for owners',
   ends: 'Requests to stop letting',
   endsOn: '{owner} · ends on {day}',
   noReview: 'Nothing to review',

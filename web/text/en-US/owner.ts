@@ -29,6 +29,8 @@ export const texts: Translation<typeof zh> = {
     prices: 'Prices',
     jobs: 'Cleaning and repairs',
     providers: 'Service companies',
+    entrust: 'Let the park run a house',
+    rent: 'Let a house for long',
     escrow: 'How the park lets my houses',
     agents: 'People who act for you',
     guide: 'Guide for hosts',

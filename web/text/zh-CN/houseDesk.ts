@@ -9,6 +9,7 @@ export const texts = {
   noHouses: '没有找到房源',
   noHousesStep: '先添加园区，再添加房源',
   addHouse: '添加房源',
+  plans: '委托方案',
   ends: '结束托管的申请',
   endsOn: '{owner} · 到 {day} 结束',
   noReview: '没有待审核的房源',

@@ -27,6 +27,8 @@ export const texts = {
     prices: '价格',
     jobs: '保洁与维修',
     providers: '服务商',
+    entrust: '委托园区经营',
+    rent: '长租招租',
     escrow: '托管与结束托管',
     agents: '委托代管',
     guide: '房东指南',
