@@ -15,6 +15,7 @@ const objects = [
   'billWaiver',
   'housePrice',
   'houseReview',
+  'houseTerms',
   'withdrawal',
 ]
 
