@@ -76,6 +76,7 @@ export const boardApi = {
       note: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     }),
     gives: z.object({ nights: z.int() }),
+    audit: { action: 'owner.board.block', target: 'house' },
   }),
 
   /** Opens what was closed; what guests and others have stays theirs. */
@@ -85,5 +86,6 @@ export const boardApi = {
     access: 'user',
     body: Span,
     gives: z.object({ nights: z.int() }),
+    audit: { action: 'owner.board.open', target: 'house' },
   }),
 }
