@@ -11,6 +11,7 @@ export const workflowPages: readonly ConsolePage[] = [
     ...designing,
     name: 'flowDesign',
     path: 'flows/:key/design',
+    texts: ['flows', 'flow-panel'],
     isListed: false,
     load: () => import('./designer/FlowDesignPage.tsx'),
   },
