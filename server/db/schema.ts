@@ -1486,6 +1486,9 @@ export type JobTable = {
   code: string
   name: string
   description: string | null
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type LeaveBalanceTable = {
@@ -2086,6 +2089,9 @@ export type PostTable = {
   job_id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type PriceChangeTable = {
@@ -3028,6 +3034,9 @@ export type UserGroupTable = {
   id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type UserGroupMemberTable = {

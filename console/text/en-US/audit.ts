@@ -219,5 +219,7 @@ export const texts = {
     workflow·instance·many: 'Act on many instances',
     workflow·savePhrases: 'Save phrases',
     stay·goodsCheck·save: 'Save goods check',
+    org·place·remove: 'Remove post, job or group',
+    org·members·change: 'Change members',
   },
 }

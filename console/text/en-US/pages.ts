@@ -39,6 +39,8 @@ export const texts = {
   transfer: 'Definitions',
   users: 'Users',
   orgs: 'Organisations',
+  posts: 'Posts and groups',
+  providers: 'Sign-on providers',
   matrix: 'Roles and rights',
   why: 'Why may they?',
   signIns: 'Sign-in log',

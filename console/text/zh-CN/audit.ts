@@ -218,5 +218,7 @@ export const texts = {
     workflow·instance·many: '批量处理实例',
     workflow·savePhrases: '保存常用语',
     stay·goodsCheck·save: '保存查房记录',
+    org·place·remove: '删除岗位、职务或群组',
+    org·members·change: '更改成员',
   },
 }

@@ -40,6 +40,8 @@ export const texts = {
   transfer: '定义导入导出',
   users: '用户',
   orgs: '组织',
+  posts: '岗位与群组',
+  providers: '登录方式',
   matrix: '角色与权限',
   why: '权限追查',
   signIns: '登录日志',
