@@ -287,6 +287,8 @@ export const runningApi = {
       toUserId: z.optional(z.uuid()),
       fromUserId: z.optional(z.uuid()),
       versionId: z.optional(z.uuid()),
+      /** For a migration: which node became which, where names differ. */
+      map: z.optional(z.record(z.string(), z.string())),
     }),
     gives: z.object({ jobId: z.uuid() }),
     audit: { action: 'workflow.instance.many', target: 'instance' },

@@ -30,6 +30,14 @@ export const workflowPages: readonly ConsolePage[] = [
     load: () => import('./FlowRightsPage.tsx'),
   },
   {
+    ...designing,
+    name: 'flowMigrate',
+    path: 'flows/:key/migrate',
+    texts: ['flows', 'running'],
+    isListed: false,
+    load: () => import('./migrate/FlowMigratePage.tsx'),
+  },
+  {
     ...running,
     name: 'running',
     path: 'running',

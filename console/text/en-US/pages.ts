@@ -15,6 +15,7 @@ export const texts = {
   flows: 'All flows',
   flowDesign: 'Flow designer',
   flowVersions: 'Versions of a flow',
+  flowMigrate: 'Migrate instances',
   flowRights: 'Rights on a flow',
   dictionaries: 'Dictionaries',
   sequences: 'Number sequences',

@@ -16,6 +16,7 @@ export const texts = {
   flows: '流程列表',
   flowDesign: '流程设计',
   flowVersions: '流程版本',
+  flowMigrate: '迁移实例',
   flowRights: '流程授权',
   dictionaries: '数据字典',
   sequences: '流水号',
