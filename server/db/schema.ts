@@ -1536,6 +1536,9 @@ export type JobTable = {
   code: string
   name: string
   description: string | null
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type LeaveBalanceTable = {
@@ -2159,6 +2162,9 @@ export type PostTable = {
   job_id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type PriceChangeTable = {
@@ -3105,6 +3111,9 @@ export type UserGroupTable = {
   id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type UserGroupMemberTable = {
