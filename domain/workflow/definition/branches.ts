@@ -45,12 +45,13 @@ function canMiss(graph: Graph, split: Node, id: string): boolean {
 
 /** All nodes on ways from here, this one included, none of them beyond the one to stop before. */
 export function reachableNodes(graph: Graph, from: string, before?: string): Set<string> {
-  const found = new Set<string>()
-  const open = [from]
-  for (let at = open.shift(); at !== undefined; at = open.shift()) {
-    if (at !== before && !found.has(at)) {
-      found.add(at)
-      open.push(...successorsOf(graph, nodeOf(graph, at)))
+  const found = new Set(from === before ? [] : [from])
+  // A set gives what is added while it is gone through as well, nearest first.
+  for (const at of found) {
+    for (const next of successorsOf(graph, nodeOf(graph, at))) {
+      if (next !== before) {
+        found.add(next)
+      }
     }
   }
   return found

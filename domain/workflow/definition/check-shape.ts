@@ -81,15 +81,37 @@ const isAside = (node: Node) =>
 function checkWays(graph: Graph, nodes: readonly Node[], starts: readonly Node[]): Defect[] {
   const reached = new Set(starts.flatMap((start) => [...reachableNodes(graph, start.id)]))
   const lost = nodes.filter((node) => !isAside(node) && !reached.has(node.id))
-  const trapped = nodes.filter(
-    (node) =>
-      reached.has(node.id) &&
-      ![...reachableNodes(graph, node.id)].some((id) => successorsOf(graph, nodeOf(graph, id)).length === 0),
-  )
+  const ending = nodesThatEnd(graph, nodes)
+  const trapped = nodes.filter((node) => reached.has(node.id) && !ending.has(node.id))
   return [
     ...lost.map((node) => error('unreachable', node)),
     ...trapped.map((node) => error('noWayToEnd', node)),
   ]
+}
+
+/** The nodes with a way to an end, found from the ends backwards: each way is walked once, however many lead to it. */
+function nodesThatEnd(graph: Graph, nodes: readonly Node[]): Set<string> {
+  const before = new Map<string, string[]>()
+  for (const node of nodes) {
+    for (const next of successorsOf(graph, node)) {
+      const known = before.get(next)
+      if (known) {
+        known.push(node.id)
+      } else {
+        before.set(next, [node.id])
+      }
+    }
+  }
+  const ending = new Set(
+    nodes.filter((node) => successorsOf(graph, node).length === 0).map((node) => node.id),
+  )
+  // A set gives what is added while it is gone through as well.
+  for (const id of ending) {
+    for (const previous of before.get(id) ?? []) {
+      ending.add(previous)
+    }
+  }
+  return ending
 }
 
 /** Boundary events hang on an activity of their own level and are never flowed into. */
