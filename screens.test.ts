@@ -37,7 +37,8 @@ const forPeople =
   '/landlmy/contract/contractList /template/customer/contract /fadada/fadada /fadada/renzheng /fadada/signature ' +
   '/fadada/previewContract /payment/htPay /home/appContractPay /landlord/list /landlord/details /landlord/own ' +
   '/landlord/receivin /landlord/date /landlord/stateDetails /landlord/edit /landlord/editLive /landlord/orderInfo ' +
-  '/landlord/live /landlord/continue /landlord/dateContinue /landlord/orderList /landlord/PTorderInfo /landlord/guide'
+  '/landlord/live /landlord/continue /landlord/dateContinue /landlord/orderList /landlord/PTorderInfo /landlord/guide /user/escrow ' +
+  '/user/entrust /landlord/rent'
 
 const shape = (path: string) => path.toLowerCase().replace(/:\w+/g, ':')
 const accessOf = (path: string) =>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { declaredCalls } from '#server/declared-calls.ts'
 import { texts as serverTexts } from '#server/text/texts.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
@@ -56,6 +57,13 @@ test('every text of the server exists in both languages, with the same places to
     }
     expect(en, key).not.toMatch(chinese)
   }
+})
+
+test('every action of the audit log has a name', async () => {
+  const names = await load('zh-CN', 'console audit')
+  const actions = (await declaredCalls()).flatMap(({ endpoint }) => endpoint.audit?.action ?? [])
+  const nameless = actions.filter((action) => !names.has(`actions.${action.replaceAll('.', '\u00B7')}`))
+  expect(nameless).toEqual([])
 })
 
 /** Chinese that is no text of the product: what people or other systems write, and what is worked out. */

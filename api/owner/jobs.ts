@@ -66,7 +66,14 @@ const Job = z.extend(JobCard, {
 })
 
 const action = <Body extends z.core.$ZodType>(name: string, body: Body) =>
-  endpoint({ method: 'POST', path: path(name), access: 'user', body, gives: Job })
+  endpoint({
+    method: 'POST',
+    path: path(name),
+    access: 'user',
+    body,
+    gives: Job,
+    audit: { action: `owner.job.${name}`, target: 'job' },
+  })
 
 export const jobTabs = ['open', 'done'] as const
 
@@ -122,6 +129,7 @@ export const jobApi = {
     }),
     gives: Id,
     limit: { max: 60, seconds: 3600, per: 'user' },
+    audit: { action: 'owner.job.report', target: 'job' },
   }),
 
   /** How it stands with the companies somebody works for, today. */

@@ -136,6 +136,7 @@ export const flowDesignerApi = {
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     }),
     gives: z.object({ defId: z.string(), defKey: z.string(), version: z.int(), revision: z.int() }),
+    audit: { action: 'workflow.copyDef', target: 'flow' },
   }),
   /** Takes a flow away for good. It has to be deleted already, and nothing may ever have run on it. */
   removeDef: endpoint({
@@ -144,5 +145,6 @@ export const flowDesignerApi = {
     access: { right: 'flow.manage' },
     query: z.object({ defKey: Key }),
     gives: z.null(),
+    audit: { action: 'workflow.removeDef', target: 'flow' },
   }),
 }

@@ -241,7 +241,7 @@ async function entrustHouses(
     .orderBy('id')
     .execute()
   const accounts = new Map([...people].map(([account, id]) => [id, account]))
-  const draft = (houseId: string, account: string, from: string, ownerShare: number) => ({
+  const draft = (houseId: string, account: string, from: string, ownerShare: number, reserve = false) => ({
     templateId: templates.get('entrustment') ?? '',
     account,
     houseId,
@@ -255,11 +255,12 @@ async function entrustHouses(
       ownNights: 30,
       noticeDays: 60,
       withholdsTax: 'no',
+      ...(reserve ? { keepsReserve: 'yes', reserveShare: 1000, reserveDays: 21 } : {}),
     },
   })
-  async function entrust(houseId: string, account: string, startsOn: string) {
+  async function entrust(houseId: string, account: string, startsOn: string, reserve: boolean) {
     const then = scopeAt(scope, instantAt(addDays(startsOn, -5), '10:00'))
-    const id = await sendContract(then, draft(houseId, account, startsOn, 8500))
+    const id = await sendContract(then, draft(houseId, account, startsOn, 8500, reserve))
     await signer(then, id, account)
     await signer(then, id, 'manager')
   }
@@ -267,11 +268,12 @@ async function entrustHouses(
   for (const { id, owner_id: ownerId } of owned) {
     const account = accounts.get(ownerId ?? '')
     if (account !== undefined && id !== first?.id) {
-      await entrust(id, account, addDays(today, -730))
+      // Of one house the park keeps something back for refunds that come late.
+      await entrust(id, account, addDays(today, -730), id === second?.id)
     }
   }
   if (first) {
-    await entrust(first.id, 'owner', addMonths(today, -9))
+    await entrust(first.id, 'owner', addMonths(today, -9), false)
   }
   if (second) {
     await sendContract(scope, draft(second.id, 'owner', addMonths(today, 1), 8700))

@@ -219,6 +219,9 @@ test('an entrustment gives the owner their terms once both have signed', async (
       ownNights: 30,
       noticeDays: 60,
       withholdsTax: 'yes',
+      keepsReserve: 'yes',
+      reserveShare: 1500,
+      reserveDays: 14,
     },
   }
   expect((await server.send({ ...draft, account: 'lessee' })).message).toContain('业主')
@@ -228,6 +231,8 @@ test('an entrustment gives the owner their terms once both have signed', async (
   expect(await entrustmentOn(server.scope, server.houseId, '2026-06-01')).toMatchObject({
     owner_bp: 7000,
     own_nights_tenths: 300,
+    reserve_bp: 1500,
+    reserve_days: 14,
     contract_id: value.contractId,
   })
 })

@@ -535,6 +535,24 @@ export type DimensionTable = {
   is_default: Generated<boolean>
 }
 
+export type EntrustPlanTable = {
+  tenant_id: string
+  id: string
+  sort: Generated<number>
+  name_zh: string
+  name_en: string
+  note_zh: Generated<string>
+  note_en: Generated<string>
+  kind: string
+  owner_bp: number
+  stay_fee_fen: Generated<number>
+  floor_fen: Generated<number>
+  own_nights: Generated<number>
+  notice_days: Generated<number>
+  months: number
+  status: Generated<string>
+}
+
 export type EntrustmentTable = {
   tenant_id: string
   id: string
@@ -558,6 +576,24 @@ export type EntrustmentTable = {
   own_weekday_tenths: Generated<number>
   own_weekend_tenths: Generated<number>
   own_holiday_tenths: Generated<number>
+  reserve_bp: Generated<number>
+  reserve_days: Generated<number>
+}
+
+export type EntrustmentEndTable = {
+  tenant_id: string
+  id: string
+  entrustment_id: string
+  house_id: string
+  asked_by: string
+  asked_at: InstantColumn
+  reason: Generated<string>
+  state: Generated<string>
+  ends_on: string
+  instance_id: string | null
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
 }
 
 export type FacilityTable = {
@@ -1382,6 +1418,20 @@ export type IncomeLineTable = {
   released: Generated<number>
   repaid: Generated<number>
   tx_key: string
+  reserve: Generated<number>
+  reserve_until: InstantColumn | null
+  from_reserve: Generated<number>
+}
+
+export type IncomeReserveTable = {
+  tenant_id: string
+  line_id: string
+  holder: string
+  amount: number
+  used: Generated<number>
+  release_at: InstantColumn
+  released_at: InstantColumn | null
+  repaid: Generated<number>
 }
 
 export type InnerMessageTable = {
@@ -1486,6 +1536,9 @@ export type JobTable = {
   code: string
   name: string
   description: string | null
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type LeaveBalanceTable = {
@@ -1555,6 +1608,29 @@ export type LedgerTxTable = {
   biz_id: string
   at: InstantColumn
   reversal_of: string | null
+}
+
+export type LettingRequestTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  kind: string
+  asked_by: string
+  asked_at: InstantColumn
+  note: Generated<string>
+  starts_on: string
+  ends_on: string
+  months: number
+  plan: JsonColumn | null
+  lessor: string | null
+  rent_fen: Generated<number>
+  deposit_fen: Generated<number>
+  state: Generated<string>
+  instance_id: string | null
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
+  contract_id: string | null
 }
 
 export type LiveMarkTable = {
@@ -2086,6 +2162,9 @@ export type PostTable = {
   job_id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type PriceChangeTable = {
@@ -2545,6 +2624,7 @@ export type SettlementTable = {
   stay_fee: Generated<number>
   provider_fee: Generated<number>
   terms: JsonColumn | null
+  owner_commission: number | null
 }
 
 export type SettlementAdjustmentTable = {
@@ -2907,6 +2987,7 @@ export type StayOrderTable = {
   purpose: Generated<string>
   decide_by: InstantColumn | null
   decide_outcome: string | null
+  cleaning: Generated<boolean>
 }
 
 export type StayOrderEventTable = {
@@ -3030,6 +3111,9 @@ export type UserGroupTable = {
   id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type UserGroupMemberTable = {
@@ -3134,7 +3218,9 @@ export type DB = {
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
+  entrust_plan: EntrustPlanTable
   entrustment: EntrustmentTable
+  entrustment_end: EntrustmentEndTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
   failed_work: FailedWorkTable
@@ -3197,6 +3283,7 @@ export type DB = {
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
   income_line: IncomeLineTable
+  income_reserve: IncomeReserveTable
   inner_message: InnerMessageTable
   inventory_change: InventoryChangeTable
   invoice: InvoiceTable
@@ -3211,6 +3298,7 @@ export type DB = {
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable
   ledger_tx: LedgerTxTable
+  letting_request: LettingRequestTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable

@@ -3,6 +3,8 @@ import type { texts as agents } from './zh-CN/owner/agents.ts'
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as board } from './zh-CN/owner/board.ts'
 import type { texts as houseEditor } from './zh-CN/owner/houseEditor.ts'
+import type { texts as escrow } from './zh-CN/owner/escrow.ts'
+import type { texts as letting } from './zh-CN/owner/letting.ts'
 import type { texts as owner } from './zh-CN/owner/owner.ts'
 import type { texts as ownStay } from './zh-CN/owner/ownStay.ts'
 import type { texts as ownStayPart } from './zh-CN/owner/ownStayPart.ts'
@@ -54,6 +56,8 @@ export type Catalogues = {
   app: typeof app
   board: typeof board
   houseEditor: typeof houseEditor
+  escrow: typeof escrow
+  letting: typeof letting
   owner: typeof owner
   ownOrders: typeof ownOrders
   ownStay: typeof ownStay

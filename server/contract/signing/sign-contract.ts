@@ -21,6 +21,7 @@ import { releaseNights } from '#server/stay/booking/room-nights.ts'
 import type { Caller, Scope, TxScope } from '#server/scope.ts'
 import { activateContract } from '../activate.ts'
 import { moveContract, type Contract, type Signer } from '../contracts.ts'
+import { unlinkLettingRequest } from '../drafting/letting-requests.ts'
 import { notifyNext } from '../drafting/send-contract.ts'
 import { addEvent } from '../events.ts'
 import { fieldNameOf } from '../paper/contract-paper.ts'
@@ -255,6 +256,7 @@ export async function refuseFor(
 
 /** What a contract that will not come about had taken is given back. */
 export async function releaseContract(scope: TxScope, contract: Contract): Promise<void> {
+  await unlinkLettingRequest(scope, contract.id)
   if (contract.kind === 'lease') {
     await releaseNights(scope, contract.id)
   }

@@ -157,6 +157,9 @@ export const texts: Translation<typeof zh> = {
     history: 'Settled',
   },
   desk: {
+    toLet: 'Houses to let',
+    offerRent: '{price} a month',
+    offer: '{owner} · {months} months from {day} · tap to draw up the lease',
     handover: 'Hand the house over',
     templates: 'Templates',
     supplement: 'Draw up a supplement',

@@ -154,6 +154,9 @@ export const texts = {
     history: '已结清',
   },
   desk: {
+    toLet: '待出租的房子',
+    offerRent: '{price}／月',
+    offer: '{owner} · {day} 起 {months} 个月 · 点按起草租约',
     handover: '房屋交接',
     templates: '合同模板',
     supplement: '起草补充协议',

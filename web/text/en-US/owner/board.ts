@@ -20,7 +20,7 @@ export const texts: Translation<typeof zh> = {
     ical: 'Other platform',
     closed: 'Not for sale',
   },
-  reasons: { repair: 'Repairs', ownUse: 'Own use', other: 'Other' },
+  reasons: { repair: 'Repairs', ownUse: 'Own use', other: 'Other', letting: 'Offered for long letting' },
   none: 'No rooms yet',
   noneStep: 'Once you have a house, every room and day is shown here',
   pickEnd: 'Now tap the last night',

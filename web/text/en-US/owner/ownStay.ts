@@ -25,6 +25,7 @@ export const texts: Translation<typeof chinese> = {
   },
   purposes: { own: 'Own stay', friend: 'For friends' },
   house: {
+    letLong: 'Let it for long',
     title: 'My house',
     own: 'Stay myself',
     friend: 'For friends',

@@ -18,7 +18,7 @@ export const texts = {
     ical: '其他平台',
     closed: '停售',
   },
-  reasons: { repair: '维修', ownUse: '自用', other: '其他' },
+  reasons: { repair: '维修', ownUse: '自用', other: '其他', letting: '长租招租' },
   none: '还没有房间',
   noneStep: '添加房源后，这里会显示每个房间每天的状态',
   pickEnd: '再点最后一晚',

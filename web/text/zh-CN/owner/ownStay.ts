@@ -23,6 +23,7 @@ export const texts = {
   },
   purposes: { own: '自住', friend: '接待亲友' },
   house: {
+    letLong: '长租招租',
     title: '我的房子',
     own: '自住',
     friend: '接待亲友',
