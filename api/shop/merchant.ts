@@ -64,6 +64,7 @@ export const merchantApi = {
     path: merchant('ready'),
     access: 'user',
     body: z.object({ orderId: z.uuid(), no: z.int().check(z.gte(1)), isReady: z.boolean() }),
+    audit: { action: 'shop.merchant.ready', target: 'shopOrder' },
     gives: MerchantHome,
   }),
 }

@@ -169,6 +169,7 @@ export const texts = {
     shop·category·remove: 'Remove category',
     shop·stock·change: 'Change stock',
     shop·settings·save: 'Save shop settings',
+    shop·merchant·ready: 'Set goods of a merchant as ready',
     shop·slot·set: 'Set slot',
     shop·day·set: 'Set day',
     shop·place·addHouses: 'Add places of houses',

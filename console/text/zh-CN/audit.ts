@@ -168,6 +168,7 @@ export const texts = {
     shop·category·remove: '删除商品分类',
     shop·stock·change: '调整库存',
     shop·settings·save: '保存商店设置',
+    shop·merchant·ready: '商户标记备货状态',
     shop·slot·set: '设置配送时段',
     shop·day·set: '设置营业日',
     shop·place·addHouses: '添加房源扫码牌',
