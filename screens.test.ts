@@ -17,7 +17,9 @@ const forAnyone =
   // Where a face check sends people back to, and where anybody checks a signed file.
   '/baiduAuthentication /verify ' +
   // Where the printed code of a house or a table leads, before its reader has signed in.
-  '/shop/place'
+  '/shop/place ' +
+  // What the designer of forms shows in a frame: it holds nothing until the designer hands it something.
+  '/preview/form'
 
 /** The same, for people who have signed in. */
 const forPeople =
@@ -87,6 +89,7 @@ const openedFromOutside: Readonly<Record<string, string>> = {
   fuiouWithdraw: 'promised for the account at the payment company; shows the page of withdraw',
   contractDesk: 'the applications that operators describe',
   faceReturn: 'the page of the provider that looks at the face',
+  formFrame: 'the designer of forms, in a frame',
   formContent: 'messages and links of other systems, by the key of a form',
   differences: 'the applications that operators describe',
   frontDesk: 'the applications that operators describe',

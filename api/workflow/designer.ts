@@ -49,6 +49,23 @@ export const flowDesignerApi = {
     }),
   }),
 
+  /** Where flows in use show a form, and what may be done with its fields there; null: what the form itself says. */
+  formNodes: endpoint({
+    method: 'GET',
+    path: def('formNodes'),
+    access: { right: 'form.manage' },
+    query: z.object({ formKey: Key }),
+    gives: z.array(
+      z.object({
+        flowKey: z.string(),
+        flowName: z.string(),
+        nodeId: z.string(),
+        nodeName: z.string(),
+        permission: z.nullable(z.string()),
+      }),
+    ),
+  }),
+
   /** The fields and sub-tables of a business object, for conditions and rights on fields. */
   dataFields: endpoint({
     method: 'GET',

@@ -72,10 +72,11 @@ export async function ensureTexts(module: TextModule): Promise<void> {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   writeStored('local', keptAs, language)
-  await speak(language)
+  await speakFor(language)
 }
 
-async function speak(language: Language): Promise<void> {
+/** Speaks a language on this page alone, without it being the one the person chose. */
+export async function speakFor(language: Language): Promise<void> {
   await Promise.all([...wanted].map((module) => loadCatalogue(language, module)))
   useLanguage.setState({ language })
   document.documentElement.lang = language
