@@ -22,11 +22,14 @@ test('the pages of owners are good to look at, by day, by night and in English',
     '/landlmy/landlhome/homeManage?tabType=c',
     '/landlord/guide',
     '/user/friends-entrust',
+    '/user/escrow',
+    '/user/entrust',
+    '/landlord/rent',
   ]
   for (const path of screens) {
     await expectGoodLook(page, { path, reach: isReady })
   }
-  for (const path of screens.slice(-2)) {
+  for (const path of screens.slice(-5)) {
     await expectGoodEnglish(page, { path, reach: isReady, chinese: names })
   }
 })

@@ -122,6 +122,18 @@ test('from an empty tenant an operator makes a site and a house on these screens
   })
   const { value: quote } = await quoted.json()
   expect(quote.total).toBe(136_000)
+  // And books it as any guest does, up to the cashier.
+  await page.goto(`/mobilevue/home/details?houseId=${houseId}&checkIn=${parkDay(3)}&checkOut=${parkDay(5)}`)
+  await page.getByRole('button', { name: '立即预订', exact: true }).click()
+  await page.getByLabel('联系人').fill('陆一舟')
+  await page.getByLabel('手机号').fill('13900001234')
+  await page.getByRole('checkbox', { name: '我已阅读并同意入住须知与退订规则' }).check()
+  const submit = page.getByRole('button', { name: '提交订单', exact: true })
+  await expect(submit).toHaveAttribute('aria-busy', 'false')
+  await submit.click()
+  await page.getByRole('button', { name: '确认提交', exact: true }).click()
+  await expect(page).toHaveURL(/\/home\/orderPay\?/)
+  await expect(page.getByText('1,360').first()).toBeVisible()
   await page.evaluate(() => sessionStorage.removeItem('tenantCode'))
 })
 

@@ -15,6 +15,7 @@ import { registerJobs, runDueJobs, type RecurringJob } from '#server/jobs/recurr
 import { deleteExpiredJob } from '#server/jobs/delete-expired.ts'
 import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
 import type { TopicConsumers } from '#server/jobs/outbox.ts'
+import { ENTRUST_CONTRACT_TOPIC, drawEntrustContract } from '#server/owner/letting/entrust-contract.ts'
 import { feedsJob } from '#server/owner/feed/recurring.ts'
 import { backgroundJobKinds } from '#server/background-job-kinds.ts'
 import { payables } from '#server/payables.ts'
@@ -28,6 +29,7 @@ import { flowJobs, flowTopics } from '#server/workflow/event/jobs.ts'
 /** Who brings about the effects of which topic. One line per topic. */
 const topics: TopicConsumers = {
   [indexTopic]: indexObject,
+  [ENTRUST_CONTRACT_TOPIC]: drawEntrustContract,
   ...photoTopics(fetchPicture),
   ...inboxTopics,
   ...walletTopics(payables),

@@ -1,5 +1,7 @@
 import { WAIVER_HOOK, applyWaiverDecision } from '#server/contract/bill/waiver-flow.ts'
 import { LEAVE_HOOK, applyLeave, leaveNotes } from '#server/office/leave/leave-hook.ts'
+import { applyHouseTerms } from '#server/owner/letting/decide.ts'
+import { HOUSE_TERMS_HOOK } from '#server/owner/letting/terms-flow.ts'
 import { HOUSE_REVIEW_HOOK, applyHouseReview } from '#server/owner/house/review-flow.ts'
 import { CHARGE_HOOK, applyChargeDecision } from '#server/stay/check/charge-hook.ts'
 import { PRICE_HOOK, applyPriceChange } from '#server/owner/price/price-hook.ts'
@@ -23,6 +25,7 @@ export const workflowExtensions: FlowParts = {
     [CLAIM_HOOK]: applyClaimDecision,
     [WAIVER_HOOK]: applyWaiverDecision,
     [HOUSE_REVIEW_HOOK]: applyHouseReview,
+    [HOUSE_TERMS_HOOK]: applyHouseTerms,
     [WITHDRAWAL_HOOK]: applyWithdrawalDecision,
   },
   always: [notifyPeople],

@@ -14,7 +14,12 @@ export const contractScreens = {
   }),
   contractBills: screen({ path: '/payment/htPay', query: ['contractId?'], access: 'signedIn', texts }),
   contractDesk: screen({ path: '/work/contracts', access: 'signedIn', texts: ['contract', 'realName'] }),
-  contractDraft: screen({ path: '/work/contractDraft', query: ['contractId?'], access: 'signedIn', texts }),
+  contractDraft: screen({
+    path: '/work/contractDraft',
+    query: ['contractId?', 'offerId?'],
+    access: 'signedIn',
+    texts,
+  }),
   contractTemplates: screen({
     path: '/work/contractTemplates',
     query: ['templateId?'],

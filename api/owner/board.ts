@@ -8,6 +8,8 @@ const path = (name: string) => portal(`/hms/roomBoard/v1/${name}`)
 /** Who has a room: a guest, a guest who still has to pay, the owner, friends, a lease, a block, another platform. */
 export const nightSources = ['order', 'hold', 'own', 'friend', 'lease', 'block', 'ical', 'closed'] as const
 export const blockReasons = ['repair', 'ownUse', 'other'] as const
+/** Why nights are closed: as somebody said, or because the house is offered for long letting. */
+export const closedReasons = [...blockReasons, 'letting'] as const
 
 const Bar = z.object({
   roomId: z.string(),
@@ -18,7 +20,7 @@ const Bar = z.object({
   /** A guest's name, masked until the day before they come; who closed it; '' where the caller may not know. */
   label: z.string(),
   /** Of a block. */
-  reason: z.nullable(z.enum(blockReasons)),
+  reason: z.nullable(z.enum(closedReasons)),
   note: z.string(),
   /** The order behind it, for whoever may see orders. */
   orderId: z.nullable(z.string()),
@@ -76,6 +78,7 @@ export const boardApi = {
       note: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     }),
     gives: z.object({ nights: z.int() }),
+    audit: { action: 'owner.board.block', target: 'house' },
   }),
 
   /** Opens what was closed; what guests and others have stays theirs. */
@@ -85,5 +88,6 @@ export const boardApi = {
     access: 'user',
     body: Span,
     gives: z.object({ nights: z.int() }),
+    audit: { action: 'owner.board.open', target: 'house' },
   }),
 }

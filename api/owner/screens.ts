@@ -84,8 +84,17 @@ export const ownerScreens = {
     path: '/work/houses',
     query: ['tab?'],
     access: 'signedIn',
-    texts: ['owner', 'houseDesk'],
+    texts: ['owner', 'houseDesk', 'letting'],
   }),
   editSite: screen({ path: '/work/sites/:id', access: 'signedIn', texts: ['houseDesk'] }),
+  entrust: screen({ path: '/user/entrust', query: ['houseId?'], access: 'signedIn', texts: ['letting'] }),
+  rentOffer: screen({
+    path: '/landlord/rent',
+    query: ['houseId?'],
+    access: 'signedIn',
+    texts: ['letting'],
+  }),
+  entrustPlans: screen({ path: '/work/entrustPlans', access: 'signedIn', texts: ['letting'] }),
+  escrow: screen({ path: '/user/escrow', access: 'signedIn', texts: ['owner', 'escrow'] }),
   houseAgents: screen({ path: '/user/friends-entrust', access: 'signedIn', texts: ['agents'] }),
 }

@@ -9,6 +9,7 @@ import { contractBillPayable, createBatch } from '#server/contract/bill/bill-pay
 import { billsOfContract } from '#server/contract/bill/bills.ts'
 import { prepareSettlement, storeSettlement } from '#server/contract/bill/settlement.ts'
 import { prepareContract, storeContract } from '#server/contract/drafting/send-contract.ts'
+import { addEvent } from '#server/contract/events.ts'
 import { prepareHandover, storeHandover } from '#server/contract/handover/handover.ts'
 import { installStarterTemplates } from '#server/contract/paper/starter-templates.ts'
 import { prepareSignature, storeSignature } from '#server/contract/signing/sign-contract.ts'
@@ -182,6 +183,17 @@ function demoSigner(people: Ids): Signing {
       .where('state', '=', 'waiting')
       .execute()
     const acting = { ...scope, person: caller }
+    const { role } = await scope
+      .from('contract_signer')
+      .select('role')
+      .where('contract_id', '=', contractId)
+      .where('state', '=', 'waiting')
+      .orderBy('sort')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const kind of ['opened', 'read', 'codeSent', 'codeRight'] as const) {
+      await addEvent(acting, contractId, kind, { role })
+    }
     const signing = { contractId, drawing: null, address: '127.0.0.1', device: 'demo' }
     await storeSignature(acting, caller, signing, await prepareSignature(acting, caller, signing))
   }

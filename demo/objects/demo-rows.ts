@@ -1,6 +1,7 @@
 import { billWaiverRows } from './bill-waivers.ts'
 import type { DemoRow } from './demo-row.ts'
 import { expenseRows } from './expenses.ts'
+import { houseTermsRows } from './house-terms.ts'
 import { housePriceRows } from './house-prices.ts'
 import { houseReviewRows } from './house-reviews.ts'
 import { inspectionRows } from './inspections.ts'
@@ -28,4 +29,5 @@ export const demoRows: readonly { alias: string; rows: readonly DemoRow[]; form?
   { alias: 'billWaiver', rows: billWaiverRows, form: 'billWaiverForm' },
   { alias: 'housePrice', rows: housePriceRows, form: 'housePriceForm' },
   { alias: 'houseReview', rows: houseReviewRows, form: 'houseReviewForm' },
+  { alias: 'houseTerms', rows: houseTermsRows, form: 'houseTermsForm' },
 ]

@@ -19,6 +19,7 @@ const aliases = [
   'expense',
   'housePrice',
   'houseReview',
+  'houseTerms',
   'inspection',
   'leave',
   'purchase',

@@ -7,6 +7,7 @@ import { handInHouse } from '#server/owner/house/review-flow.ts'
 import { setNights } from '#server/owner/price/set-nights.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { Failure } from '#server/failure.ts'
+import { loadLetting } from './load-letting.ts'
 import { loadOwnStays } from './load-own-stays.ts'
 import { loadFeeds } from './load-feeds.ts'
 import { loadJobs } from './load-jobs.ts'
@@ -28,10 +29,12 @@ export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: G
   const ownerId = people.get('owner') ?? ''
   const owner = await callerOf(scope, ownerId)
   const siteId = sites.get('yunqi') ?? ''
+  const written: string[] = []
   for (const house of newHouses) {
     const pictures = await picturesOf(scope, houses.get(house.picturesOf) ?? '')
     const content = contentOf(house, house.isHandedIn ? pictures : pictures.slice(0, 1))
     const { houseId } = await addHouse(scope, owner, { siteId, content })
+    written.push(houseId)
     if (house.isHandedIn) {
       await handInHouse({ scope, parts: workflowExtensions }, ownerId, { houseId, version: '1.1' })
     }
@@ -41,6 +44,12 @@ export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: G
   await loadChanges(scope, ownerId, own)
   await loadOwnStays(scope, { ownerId, houseIds: own })
   await loadFeeds(scope, ownerId, own)
+  await loadLetting(scope, {
+    ownerId,
+    managerId: people.get('manager') ?? '',
+    draftId: written[0] ?? '',
+    letId: own[1] ?? '',
+  })
 }
 
 async function callerOf(scope: TxScope, id: string): Promise<Caller> {

@@ -3,6 +3,7 @@ import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
 import { jobApi } from '#api/owner/jobs.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
@@ -39,6 +40,15 @@ test('the owner has six houses in three states, and a home that tells of them', 
   const board = await server.call(boardApi.board, { query: { from: value.today, days: 60 } }, owner)
   expect(board.value.rooms).toHaveLength(6)
   expect(new Set(board.value.bars.map(({ kind }) => kind))).toContain('block')
+})
+
+test('the owner has used part of the year, and friends are coming', async () => {
+  const houses = (await server.call(ownStayApi.houses, {}, owner)).value
+  expect(houses.map(({ quota }) => quota?.entitled)).toEqual([300, 300])
+  // The year of the other house has only just begun.
+  const used = houses.map(({ quota }) => quota?.used ?? 0)
+  expect(used.every((tenths) => tenths < 300) && used.some((tenths) => tenths > 0)).toBe(true)
+  expect(houses.flatMap(({ next }) => next?.purpose ?? []).toSorted()).toEqual(['friend', 'own'])
 })
 
 test('the stored rules make the very nights the calendar has', async () => {

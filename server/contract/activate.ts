@@ -70,4 +70,25 @@ async function writeEntrustment(scope: TxScope, contract: Contract, values: Fiel
       created_at: new Date(scope.now()),
     })
     .execute()
+  await openNights(scope, houseId, startsOn)
+}
+
+/** Nights that were closed because the terms before had ended are sold again. */
+async function openNights(scope: TxScope, houseId: string, startsOn: string): Promise<void> {
+  const ended = await scope
+    .from('entrustment_end')
+    .select('id')
+    .where('house_id', '=', houseId)
+    .where('state', '=', 'approved')
+    .where('ends_on', '<=', startsOn)
+    .executeTakeFirst()
+  if (ended) {
+    await scope
+      .update('price_day')
+      .set({ closed: false })
+      .where('house_id', '=', houseId)
+      .where('night', '>=', startsOn)
+      .where('closed', '=', true)
+      .execute()
+  }
 }

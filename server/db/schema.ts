@@ -535,6 +535,24 @@ export type DimensionTable = {
   is_default: Generated<boolean>
 }
 
+export type EntrustPlanTable = {
+  tenant_id: string
+  id: string
+  sort: Generated<number>
+  name_zh: string
+  name_en: string
+  note_zh: Generated<string>
+  note_en: Generated<string>
+  kind: string
+  owner_bp: number
+  stay_fee_fen: Generated<number>
+  floor_fen: Generated<number>
+  own_nights: Generated<number>
+  notice_days: Generated<number>
+  months: number
+  status: Generated<string>
+}
+
 export type EntrustmentTable = {
   tenant_id: string
   id: string
@@ -560,6 +578,22 @@ export type EntrustmentTable = {
   own_holiday_tenths: Generated<number>
   reserve_bp: Generated<number>
   reserve_days: Generated<number>
+}
+
+export type EntrustmentEndTable = {
+  tenant_id: string
+  id: string
+  entrustment_id: string
+  house_id: string
+  asked_by: string
+  asked_at: InstantColumn
+  reason: Generated<string>
+  state: Generated<string>
+  ends_on: string
+  instance_id: string | null
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
 }
 
 export type FacilityTable = {
@@ -1502,6 +1536,9 @@ export type JobTable = {
   code: string
   name: string
   description: string | null
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type LeaveBalanceTable = {
@@ -1572,6 +1609,29 @@ export type LedgerTxTable = {
   biz_id: string
   at: InstantColumn
   reversal_of: string | null
+}
+
+export type LettingRequestTable = {
+  tenant_id: string
+  id: string
+  house_id: string
+  kind: string
+  asked_by: string
+  asked_at: InstantColumn
+  note: Generated<string>
+  starts_on: string
+  ends_on: string
+  months: number
+  plan: JsonColumn | null
+  lessor: string | null
+  rent_fen: Generated<number>
+  deposit_fen: Generated<number>
+  state: Generated<string>
+  instance_id: string | null
+  decided_by: string | null
+  decided_at: InstantColumn | null
+  decision: Generated<string>
+  contract_id: string | null
 }
 
 export type LiveMarkTable = {
@@ -2103,6 +2163,9 @@ export type PostTable = {
   job_id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type PriceChangeTable = {
@@ -2707,6 +2770,8 @@ export type ShopOrderLineTable = {
   refunded_fen: Generated<number>
   company_id: string | null
   share_bp: Generated<number>
+  ready_at: InstantColumn | null
+  ready_by: string | null
 }
 
 export type ShopPlaceTable = {
@@ -2923,6 +2988,7 @@ export type StayOrderTable = {
   purpose: Generated<string>
   decide_by: InstantColumn | null
   decide_outcome: string | null
+  cleaning: Generated<boolean>
 }
 
 export type StayOrderEventTable = {
@@ -3046,6 +3112,9 @@ export type UserGroupTable = {
   id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type UserGroupMemberTable = {
@@ -3150,7 +3219,9 @@ export type DB = {
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
   dimension: DimensionTable
+  entrust_plan: EntrustPlanTable
   entrustment: EntrustmentTable
+  entrustment_end: EntrustmentEndTable
   facility: FacilityTable
   facility_group: FacilityGroupTable
   failed_work: FailedWorkTable
@@ -3228,6 +3299,7 @@ export type DB = {
   ledger_account: LedgerAccountTable
   ledger_move: LedgerMoveTable
   ledger_tx: LedgerTxTable
+  letting_request: LettingRequestTable
   live_mark: LiveMarkTable
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable

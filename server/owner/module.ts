@@ -4,6 +4,8 @@ import { jobApi } from '#api/owner/jobs.ts'
 import { feedApi } from '#api/owner/feeds.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
+import { escrowApi } from '#api/owner/escrow.ts'
+import { lettingApi } from '#api/owner/letting.ts'
 import { friendLinkApi } from '#api/owner/friend-link.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
@@ -19,6 +21,8 @@ import { houseDeskHandlers } from './house/handlers.ts'
 import { jobHandlers, serviceCompanyHandlers } from './job/handlers.ts'
 import { offerDeskHandlers } from './offer/handlers.ts'
 import { ownerOrderHandlers } from './order/handlers.ts'
+import { escrowHandlers } from './escrow/handlers.ts'
+import { lettingHandlers } from './letting/handlers.ts'
 import { friendLinkHandlers, ownStayHandlers } from './own/handlers.ts'
 import { housePriceHandlers } from './price/handlers.ts'
 import { siteDeskHandlers } from './site/handlers.ts'
@@ -31,6 +35,8 @@ export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(ownerOrderApi, ownerOrderHandlers)
   mount(ownStayApi, ownStayHandlers(parts))
   mount(friendLinkApi, friendLinkHandlers)
+  mount(escrowApi, escrowHandlers(parts))
+  mount(lettingApi, lettingHandlers(parts))
   mount(housePriceApi, housePriceHandlers)
   mount(siteDeskApi, siteDeskHandlers)
   mount(offerDeskApi, offerDeskHandlers)

@@ -101,6 +101,36 @@ export const inboxTexts = {
     zh: '修改已经生效，住客现在就能看到。',
     en: 'It is in effect: guests see it now.',
   },
+  'inbox.entrustApproved.subject': { zh: '园区接受托管「{house}」', en: 'The park will let “{house}”' },
+  'inbox.entrustApproved.content': {
+    zh: '委托合同正在生成，签署后从 {day} 起由园区打理。',
+    en: 'The contract is being drawn up. Once you have signed it, the park looks after the house from {day}.',
+  },
+  'inbox.entrustRefused.subject': { zh: '「{house}」的托管申请没有通过', en: '“{house}” was not accepted' },
+  'inbox.entrustRefused.content': { zh: '{reason}', en: '{reason}' },
+  'inbox.rentApproved.subject': {
+    zh: '「{house}」开始长租招租',
+    en: '“{house}” is offered for long letting',
+  },
+  'inbox.rentApproved.content': {
+    zh: '{day} 起的日期已为长租留出。找到租客后，会请您查看租赁合同。',
+    en: 'Its days from {day} are set aside. Once there is a tenant, a lease is drawn up.',
+  },
+  'inbox.rentRefused.subject': {
+    zh: '「{house}」的长租申请没有通过',
+    en: '“{house}” will not be offered for long letting',
+  },
+  'inbox.rentRefused.content': { zh: '{reason}', en: '{reason}' },
+  'inbox.entrustEnds.subject': { zh: '「{house}」托管将结束', en: 'The park stops letting “{house}”' },
+  'inbox.entrustEnds.content': {
+    zh: '托管到 {day} 结束，之前的预订照常接待。',
+    en: 'It ends on {day}; guests booked before are received as usual.',
+  },
+  'inbox.entrustGoesOn.subject': { zh: '「{house}」托管继续', en: 'The park goes on letting “{house}”' },
+  'inbox.entrustGoesOn.content': {
+    zh: '结束托管的申请没有通过：{reason}',
+    en: 'Your request to end it was refused: {reason}',
+  },
   'inbox.houseRefused.subject': { zh: '「{house}」需要修改', en: '“{house}” needs changes' },
   'inbox.houseRefused.content': {
     zh: '{reason}\n修改后可以重新提交。',
@@ -178,6 +208,11 @@ export const inboxTexts = {
   'inbox.shopLowStock.content': {
     zh: '“{name}”可售仅剩 {left} 件，请安排补货。',
     en: 'Only {left} of "{name}" can still be sold. Please restock.',
+  },
+  'inbox.merchantOrder.subject': { zh: '有新的商店订单要备货', en: 'A shop order to get ready' },
+  'inbox.merchantOrder.content': {
+    zh: '订单 {orderNo} 里有您的商品，{slot} 起要用，请按时备好。',
+    en: 'Order {orderNo} has goods of yours, wanted from {slot}. Please get them ready in time.',
   },
   'inbox.checkSent.subject': { zh: '请核对查房结果', en: 'Please look at the check of your rooms' },
   'inbox.checkSent.content': {

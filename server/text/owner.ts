@@ -1,6 +1,54 @@
 /** What owners, their agents and those who keep houses are told. */
 export const ownerTexts = {
   'owner.noHouse': { zh: '没有找到这套房源', en: 'There is no such house' },
+  'owner.nothingToEnd': {
+    zh: '这套房子没有托管，或已经定了结束日期',
+    en: 'This house is not entrusted, or its last day is set already',
+  },
+  'owner.endTerms': {
+    zh: '提前 {days} 天通知，已有预订照常接待',
+    en: '{days} days of notice; those who have booked are received',
+  },
+  'owner.calledOff': { zh: '业主撤回了申请', en: 'The owner took the request back' },
+  'owner.noPlan': {
+    zh: '这个方案已经不再提供，请重新选择',
+    en: 'This plan is no longer offered; please choose another',
+  },
+  'owner.planUnnamed': { zh: '请填写两种语言的方案名称', en: 'Please name the plan in both languages' },
+  'owner.noRequest': { zh: '没有找到这份申请', en: 'There is no such request' },
+  'owner.entrustedAlready': {
+    zh: '这套房子那时还在托管中，可以在“托管”里查看或结束',
+    en: 'The park lets this house then already; see or end it under “Let by the park”',
+  },
+  'owner.lettingAsked': {
+    zh: '这套房子已经有一份申请，撤回后可以重新提交',
+    en: 'There is a request for this house already; take it back to send another',
+  },
+  'owner.lettingNights': {
+    zh: '{nights} 已有人占用，请选择之后的日期',
+    en: 'Somebody has {nights}; please choose later days',
+  },
+  'owner.notYetToLet': {
+    zh: '这套房子还没有通过审核，通过后可以招租',
+    en: 'This house has not been approved yet; it can be let once it is',
+  },
+  'owner.letting.tooEarly': { zh: '最早从明天开始', en: 'It can begin tomorrow at the earliest' },
+  'owner.letting.tooLate': { zh: '最多提前一年', en: 'It can begin within a year' },
+  'owner.letting.deposit': { zh: '押金不能超过两个月租金', en: 'The deposit is at most two months’ rent' },
+  'owner.entrustTerms': {
+    zh: '{plan}，业主得 {percent}%，{months} 个月',
+    en: '{plan}, {percent}% to the owner, {months} months',
+  },
+  'owner.rentTerms': {
+    zh: '{lessor}出租，月租金 {rent}，押金 {deposit}，{months} 个月',
+    en: 'Let by {lessor}, {rent} a month, deposit {deposit}, {months} months',
+  },
+  'owner.lessor.park': { zh: '园区', en: 'the park' },
+  'owner.lessor.owner': { zh: '业主', en: 'the owner' },
+  'owner.endAsked': {
+    zh: '已经提交过申请，请等待答复',
+    en: 'You have asked already; please wait for the answer',
+  },
   'owner.otherBooker': {
     zh: '这个订单由其他人预订，请联系预订人修改',
     en: 'Somebody else booked this; please ask them to change it',

@@ -14,6 +14,7 @@ import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { ConfirmIdentitySheet } from './confirm-identity-sheet.tsx'
 import { ContractCards } from './contract-card.tsx'
+import { LettingOffers } from './letting-offers.tsx'
 import styles from './contract.module.css'
 
 const shows = ['all', 'toSign', 'out', 'running', 'over'] as const
@@ -45,6 +46,7 @@ export default function ContractDeskPage() {
           <Row label={text('desk.templates')} to={link(screens.contractTemplates, {})} />
           <Row label={text('desk.identity')} onClick={() => setIsConfirming(true)} />
         </Group>
+        <LettingOffers />
         <Segments
           label={text('desk.title')}
           isLabelHidden

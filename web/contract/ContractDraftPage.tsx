@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { contractDeskApi, type DeskTemplate } from '#api/contract/contract-desk.ts'
+import { lettingApi } from '#api/owner/letting.ts'
 import { contractApi, type ContractDetail } from '#api/contract/contract.ts'
+import type { CallOutput } from '#api/endpoint.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { lessors, type Lessor } from '#domain/contract/contract-state.ts'
@@ -44,13 +46,21 @@ export default function ContractDraftPage() {
     ...callQuery(contractApi.detail, { query: { contractId } }),
     enabled: contractId !== '',
   })
+  const offerId = query.get('offerId') ?? ''
+  const offers = useQuery({ ...callQuery(lettingApi.offers, {}), enabled: offerId !== '', staleTime: 0 })
+  const offer = offers.data?.find(({ id }) => id === offerId) ?? null
   // What is added to a contract is a supplement; handover and settlement sheets are drawn up from the contract itself.
   const list = templates.data?.filter(({ kind }) =>
     contractId === '' ? !['settlement', 'handover', 'supplement'].includes(kind) : kind === 'supplement',
   )
-  const isReady = contractId === '' || parent.data !== undefined
-  const template = isReady ? (list?.find(({ id }) => id === templateId) ?? list?.[0]) : undefined
-  const error = templates.error ?? parent.error
+  const isReady =
+    (contractId === '' || parent.data !== undefined) && (offerId === '' || offers.data !== undefined)
+  const template = isReady
+    ? (list?.find(({ id }) => id === templateId) ??
+      (offer ? list?.find(({ kind }) => kind === 'lease') : undefined) ??
+      list?.[0])
+    : undefined
+  const error = templates.error ?? parent.error ?? offers.error
   return (
     <>
       {template && list ? (
@@ -59,6 +69,7 @@ export default function ContractDraftPage() {
           template={template}
           templates={list}
           parent={parent.data ?? null}
+          offer={offer}
           onTemplate={setTemplateId}
         />
       ) : (
@@ -75,17 +86,32 @@ type Props = {
   templates: readonly DeskTemplate[]
   /** The contract this one adds to. */
   parent: ContractDetail | null
+  /** The house an owner offers for long letting, which a lease is drawn up for. */
+  offer: Offer | null
   onTemplate: (id: string) => void
 }
 
-function Draft({ template, templates, parent, onTemplate }: Props) {
+type Offer = CallOutput<typeof lettingApi.offers>[number]
+
+/** What the owner's offer says of a lease already. */
+const typedFrom = (offer: Offer): Record<string, string> => ({
+  startsOn: offer.startsOn,
+  months: String(offer.months),
+  monthlyRent: String(offer.rent / 100),
+  deposit: String(offer.deposit / 100),
+  address: offer.address,
+})
+
+function Draft({ template, templates, parent, offer, onTemplate }: Props) {
   const text = useText('contract')
   const navigate = useNavigate()
   const houses = useQuery({ ...callQuery(contractDeskApi.houses, {}) })
   const [account, setAccount] = useState('')
-  const [houseId, setHouseId] = useState('')
-  const [lessor, setLessor] = useState<Lessor>('park')
-  const [typed, setTyped] = useState<Record<string, string>>(parent ? { leaseNo: parent.contractNo } : {})
+  const [houseId, setHouseId] = useState(offer?.houseId ?? '')
+  const [lessor, setLessor] = useState<Lessor>(offer?.lessor ?? 'park')
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    parent ? { leaseNo: parent.contractNo } : offer ? typedFrom(offer) : {},
+  )
   const [rows, setRows] = useState<Record<string, readonly TypedRow[]>>({})
   const needsHouse = template.kind === 'lease' || template.kind === 'entrustment'
   const body = {

@@ -23,6 +23,7 @@ import { signingProvider } from '../provider/signing-provider.ts'
 import { lintBase } from '../signing/lint-base.ts'
 import { signPdf } from '../signing/sign-pdf.ts'
 import { partyOf, readDraft, type ReadDraft } from './draft.ts'
+import { linkLettingRequest } from './letting-requests.ts'
 import { takeLeaseNights } from './take-lease-nights.ts'
 
 const daysToSign = 14
@@ -77,6 +78,9 @@ export async function storeContract(scope: TxScope, prepared: PreparedContract):
   }
   await insertContract(scope, { id, contractNo, draft, read, provider, partyId: read.party.id })
   await insertSigners(scope, id, signers)
+  if (read.house) {
+    await linkLettingRequest(scope, { kind: read.template.kind, houseId: read.house.id, contractId: id })
+  }
   if (read.template.kind === 'lease' && read.house && read.period.startsOn && read.period.endsOn) {
     await takeLeaseNights(scope, {
       houseId: read.house.id,

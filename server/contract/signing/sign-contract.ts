@@ -21,6 +21,7 @@ import { releaseNights } from '#server/stay/booking/room-nights.ts'
 import type { Caller, Scope, TxScope } from '#server/scope.ts'
 import { activateContract } from '../activate.ts'
 import { moveContract, type Contract, type Signer } from '../contracts.ts'
+import { unlinkLettingRequest } from '../drafting/letting-requests.ts'
 import { notifyNext } from '../drafting/send-contract.ts'
 import { addEvent } from '../events.ts'
 import { fieldNameOf } from '../paper/contract-paper.ts'
@@ -29,7 +30,7 @@ import { addValidationData } from './add-validation.ts'
 import { drawnAppearance, sealAppearance, type DrawnSignature } from './appearance.ts'
 import { strokesUse } from './saved-signature.ts'
 import { signPdf } from './sign-pdf.ts'
-import { findOwnPlace, lockOwnPlace, refuseUnlessTurn, type OwnTurn } from './sign-steps.ts'
+import { findOwnPlace, lockOwnPlace, refuseUnlessRead, refuseUnlessTurn, type OwnTurn } from './sign-steps.ts'
 
 type Signing = { contractId: string; drawing: DrawnSignature | null; address: string; device: string }
 
@@ -54,6 +55,7 @@ export async function prepareSignature(
     throw new Failure('contract.signsOutside')
   }
   refuseWithoutIntent(place, user, scope.now())
+  await refuseUnlessRead(scope, place)
   const subject = await subjectOf(scope, user, place)
   const file = await contractFile(scope, place.contract.id)
   if (!file) {
@@ -80,6 +82,7 @@ export async function storeSignature(
   }
   refuseUnlessTurn(place, scope.now())
   refuseWithoutIntent(place, user, scope.now())
+  await refuseUnlessRead(scope, place)
   const { commonName } = await subjectOf(scope, user, place)
   const file = await contractFile(scope, contract.id)
   if (!prepared || prepared.key.subjectName !== commonName || file?.sha256 !== prepared.file.sha256) {
@@ -253,6 +256,7 @@ export async function refuseFor(
 
 /** What a contract that will not come about had taken is given back. */
 export async function releaseContract(scope: TxScope, contract: Contract): Promise<void> {
+  await unlinkLettingRequest(scope, contract.id)
   if (contract.kind === 'lease') {
     await releaseNights(scope, contract.id)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blockReasons, nightSources, type boardApi } from '#api/owner/board.ts'
+import { closedReasons, nightSources, type boardApi } from '#api/owner/board.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { operatorRights } from '#domain/owner/house-access.ts'
@@ -48,7 +48,7 @@ export async function roomBoard(scope: Scope, userId: string, asked: Asked) {
         from: bar.first,
         to: bar.after,
         label: labelOf(bar, mayKnow, today),
-        reason: blockReasons.find((reason) => reason === bar.reason) ?? null,
+        reason: closedReasons.find((reason) => reason === bar.reason) ?? null,
         note: bar.note ?? '',
         orderId: mayKnow ? bar.order_id : null,
       }

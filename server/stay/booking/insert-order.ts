@@ -4,7 +4,7 @@ import { packageNameIn, type StoredQuote } from './stored-quotes.ts'
 import { orderOf, type Order } from '../order/orders.ts'
 import { packageNames } from './packages.ts'
 import { HOLD_MS } from './room-nights.ts'
-import type { BookingRequestPrice } from './request-price.ts'
+import type { BookingRequest, BookingRequestPrice } from './request-price.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** What the guest hands in with the quote. */
@@ -35,6 +35,7 @@ export async function insertOrder(
       order_no: orderNo,
       kind: request.parent === null ? 'guest' : 'extension',
       purpose: request.own?.purpose ?? 'guest',
+      cleaning: await isCleaned(scope, request),
       parent_id: request.parent?.id ?? null,
       same_rooms: request.parent?.sameRooms ?? false,
       user_id: userId,
@@ -70,6 +71,19 @@ export async function insertOrder(
     .execute()
   await scope.update('stay_quote').set({ order_id: id, user_id: userId }).where('id', '=', quote.id).execute()
   return orderOf({ ...row, terms: terms.policy })
+}
+
+/** An extension is cleaned after as its stay is. */
+async function isCleaned(scope: TxScope, { own, parent }: BookingRequest): Promise<boolean> {
+  if (own === null || parent === null) {
+    return own?.cleaning ?? true
+  }
+  const stay = await scope
+    .from('stay_order')
+    .select('cleaning')
+    .where('id', '=', parent.id)
+    .executeTakeFirst()
+  return stay?.cleaning ?? true
 }
 
 async function insertParts(

@@ -27,6 +27,10 @@ export async function planCleaning(
   rooms: readonly { room_id: string; house_id: string }[],
   madeBy: string | null,
 ): Promise<void> {
+  // An owner may have said that they clean the house themselves.
+  if (!order.cleaning) {
+    return
+  }
   const [first] = rooms
   const company = first && (await companyFor(scope, first.house_id, 'cleaning', parkDay(scope.now())))
   if (!first || !company) {

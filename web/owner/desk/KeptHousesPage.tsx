@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { KeptHouses } from './managed-houses.tsx'
 import { KeptSites } from './managed-sites.tsx'
@@ -44,6 +45,11 @@ export default function KeptHousesPage() {
           options={tabs.map((value) => ({ value, label: text(value) }))}
           onChange={(next) => void navigate(link(screens.keptHouses, { tab: next }), { replace: true })}
         />
+        {tab === 'review' && (
+          <Group>
+            <Row label={text('plans')} to={link(screens.entrustPlans)} />
+          </Group>
+        )}
         {tab === 'houses' && <KeptHouses />}
         {tab === 'review' && <ReviewList />}
         {tab === 'sites' && <KeptSites />}

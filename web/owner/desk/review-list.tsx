@@ -10,10 +10,11 @@ import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
-import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Tag } from '#web/ui/kit/Tag.tsx'
-import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { EndRequests } from './end-requests.tsx'
+import { LettingRequests } from './letting-requests.tsx'
+import { ReasonSheet } from './reason-sheet.tsx'
 import styles from './desk.module.css'
 
 /** What owners have handed in, each with what would change; decided here where no flow does. */
@@ -38,83 +39,55 @@ export function ReviewList() {
   }
   if (data.length === 0) {
     return (
-      <EmptyPage type={2} tip={text('noReview')}>
-        {text('noReviewStep')}
-      </EmptyPage>
+      <>
+        <LettingRequests />
+        <EndRequests />
+        <EmptyPage type={2} tip={text('noReview')}>
+          {text('noReviewStep')}
+        </EmptyPage>
+      </>
     )
   }
   return (
-    <ul className={styles.list}>
-      {data.map((one) => (
-        <li key={one.id} className={styles.card}>
-          <div className={styles.head}>
-            <span className={styles.name}>{one.name}</span>
-            <Tag tone={one.isNew ? 'pine' : 'info'}>{text(one.isNew ? 'isNew' : 'isChange')}</Tag>
-          </div>
-          <p className={styles.help}>{`${one.siteName} · ${text('by', { author: one.author })}`}</p>
-          {one.changes.length > 0 && (
-            <p className={styles.help}>
-              {text('changed', { fields: one.changes.map(({ field }) => field).join(' · ') })}
-            </p>
-          )}
-          <Link to={link(screens.editHouse, { houseId: one.houseId })}>{text('look')}</Link>
-          {one.isInFlow ? (
-            <p className={styles.help}>{text('inFlow')}</p>
-          ) : (
-            <div className={styles.two}>
-              <PrimaryButton kind="secondary" onClick={() => setRefusing(one.id)}>
-                {text('refuse')}
-              </PrimaryButton>
-              <PrimaryButton onClick={() => decide(one.id, true)}>{text('approve')}</PrimaryButton>
+    <>
+      <LettingRequests />
+      <EndRequests />
+      <ul className={styles.list}>
+        {data.map((one) => (
+          <li key={one.id} className={styles.card}>
+            <div className={styles.head}>
+              <span className={styles.name}>{one.name}</span>
+              <Tag tone={one.isNew ? 'pine' : 'info'}>{text(one.isNew ? 'isNew' : 'isChange')}</Tag>
             </div>
-          )}
-        </li>
-      ))}
-      {refusing !== null && (
-        <ReasonSheet
-          onClose={() => setRefusing(null)}
-          onGiven={async (reason) => {
-            await decide(refusing, false, reason)
-            setRefusing(null)
-          }}
-        />
-      )}
-    </ul>
-  )
-}
-
-type SheetProps = { onClose: () => void; onGiven: (reason: string) => Promise<void> }
-
-function ReasonSheet({ onClose, onGiven }: SheetProps) {
-  const text = useText('houseDesk')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  return (
-    <Sheet
-      isOpen
-      title={text('reasonTitle')}
-      onClose={onClose}
-      footer={
-        <PrimaryButton
-          onClick={async () => {
-            setTried(true)
-            if (reason.trim() !== '') {
-              await onGiven(reason)
-            }
-          }}
-        >
-          {text('refuse')}
-        </PrimaryButton>
-      }
-    >
-      <TextArea
-        label={text('reason')}
-        help={text('reasonHelp')}
-        value={reason}
-        maxLength={300}
-        error={isTried && reason.trim() === '' ? text('reasonMissing') : null}
-        onChange={setReason}
-      />
-    </Sheet>
+            <p className={styles.help}>{`${one.siteName} · ${text('by', { author: one.author })}`}</p>
+            {one.changes.length > 0 && (
+              <p className={styles.help}>
+                {text('changed', { fields: one.changes.map(({ field }) => field).join(' · ') })}
+              </p>
+            )}
+            <Link to={link(screens.editHouse, { houseId: one.houseId })}>{text('look')}</Link>
+            {one.isInFlow ? (
+              <p className={styles.help}>{text('inFlow')}</p>
+            ) : (
+              <div className={styles.two}>
+                <PrimaryButton kind="secondary" onClick={() => setRefusing(one.id)}>
+                  {text('refuse')}
+                </PrimaryButton>
+                <PrimaryButton onClick={() => decide(one.id, true)}>{text('approve')}</PrimaryButton>
+              </div>
+            )}
+          </li>
+        ))}
+        {refusing !== null && (
+          <ReasonSheet
+            onClose={() => setRefusing(null)}
+            onGiven={async (reason) => {
+              await decide(refusing, false, reason)
+              setRefusing(null)
+            }}
+          />
+        )}
+      </ul>
+    </>
   )
 }

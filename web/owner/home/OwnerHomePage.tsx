@@ -58,6 +58,9 @@ export default function OwnerHomePage() {
           <Row label={text('home.prices')} to={link(screens.housePrices, {})} />
           <Row label={text('home.jobs')} to={link(screens.houseJobs, { of: 'houses' })} />
           <Row label={text('home.providers')} to={link(screens.serviceProviders)} />
+          <Row label={text('home.entrust')} to={link(screens.entrust, {})} />
+          <Row label={text('home.rent')} to={link(screens.rentOffer, {})} />
+          <Row label={text('home.escrow')} to={link(screens.escrow)} />
           <Row label={text('home.agents')} to={link(screens.houseAgents)} />
           <Row label={text('home.profile')} to={link(screens.ownerProfile)} />
           <Row label={text('home.contacts')} to={link(screens.ownerContacts)} />

@@ -101,6 +101,7 @@ export default function OwnHousePage() {
       <ConfirmRule houseId={houseId} />
       <Group title={text('house.look')}>
         <Row label={text('house.calendar')} to={link(screens.houseMonths, { houseId })} />
+        <Row label={text('house.letLong')} to={link(screens.rentOffer, { houseId })} />
         <Row label={text('house.orders')} to={link(screens.ownOrders, { houseId })} />
         {data.state === 'online' && (
           <Row label={text('house.guest')} to={link(screens.houseDetails, { houseId })} />

@@ -1,0 +1,54 @@
+import type { lettingApi } from '#api/owner/letting.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
+import { askEntrust, askRent, withdrawRequest } from './ask.ts'
+import { decideRequest } from './decide.ts'
+import { deskPlans, offeredPlans, savePlan } from './plans.ts'
+import { lettingHouses, requestsWithHouses } from './requests.ts'
+
+export const lettingHandlers = (parts: FlowParts): Handlers<typeof lettingApi> => ({
+  async plans({ scope }) {
+    return offeredPlans(scope)
+  },
+
+  async houses({ scope, user }) {
+    return lettingHouses(scope, user.id)
+  },
+
+  async entrust({ scope, user, body }) {
+    return scope.write((scope) => askEntrust({ scope, parts }, user.id, body))
+  },
+
+  async rent({ scope, user, body }) {
+    return scope.write((scope) => askRent({ scope, parts }, user.id, body))
+  },
+
+  async withdraw({ scope, user, body: { id } }) {
+    return scope.write(async (scope) => {
+      await withdrawRequest({ scope, parts }, user.id, id)
+      return null
+    })
+  },
+
+  async requests({ scope }) {
+    return (await requestsWithHouses(scope, 'open')).map(
+      ({ houseId: _house, address: _address, ...request }) => request,
+    )
+  },
+
+  async decide({ scope, user, body }) {
+    return scope.write((scope) => decideRequest(scope, { ...body, by: user.id, instanceId: null }))
+  },
+
+  async offers({ scope }) {
+    return (await requestsWithHouses(scope, 'toLet')).map(({ isInFlow: _flow, ...offer }) => offer)
+  },
+
+  async deskPlans({ scope }) {
+    return deskPlans(scope)
+  },
+
+  async savePlan({ scope, body }) {
+    return scope.write(async (scope) => ({ id: await savePlan(scope, body) }))
+  },
+})
