@@ -15,7 +15,11 @@ const forAnyone =
   // Where errors lead, and what a visitor fills in.
   '/user/fengjin /user/errorPage /QRCodeForm/:templateKey/:action ' +
   // Where a face check sends people back to, and where anybody checks a signed file.
-  '/baiduAuthentication /verify'
+  '/baiduAuthentication /verify ' +
+  // Where the printed code of a house or a table leads, before its reader has signed in.
+  '/shop/place ' +
+  // What the designer of forms shows in a frame: it holds nothing until the designer hands it something.
+  '/preview/form'
 
 /** The same, for people who have signed in. */
 const forPeople =
@@ -85,6 +89,7 @@ const openedFromOutside: Readonly<Record<string, string>> = {
   fuiouWithdraw: 'promised for the account at the payment company; shows the page of withdraw',
   contractDesk: 'the applications that operators describe',
   faceReturn: 'the page of the provider that looks at the face',
+  formFrame: 'the designer of forms, in a frame',
   formContent: 'messages and links of other systems, by the key of a form',
   differences: 'the applications that operators describe',
   frontDesk: 'the applications that operators describe',
@@ -122,7 +127,6 @@ function linksIn(file: string): string[] {
 
 /** Screens whose address no story writes down, and the story that comes to them as a person does. */
 const reachedInStories: Readonly<Record<string, string>> = {
-  appShopPay: 'none yet: the cashier of cashier.story.ts, opened by the native shell for an order of a shop',
   checkIn: 'booking-journey.story.ts, from the order',
   companions: 'booking-journey.story.ts, from the booking',
   confirmExtension: 'booking-journey.story.ts, from the dates of a longer stay',

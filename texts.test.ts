@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { declaredCalls } from '#server/declared-calls.ts'
 import { texts as serverTexts } from '#server/text/texts.ts'
 
 type Catalogue = { [key: string]: string | Catalogue }
 
 /** The catalogues of the phone app and of the console, each as `<app>/text` and its name. */
 const modules = ['web', 'console'].flatMap((app) =>
-  readdirSync(`${app}/text/zh-CN`).map((file) => `${app} ${file.replace('.ts', '')}`),
+  readdirSync(`${app}/text/zh-CN`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${app} ${file.replace('.ts', '')}`),
 )
 
 function flat(catalogue: Catalogue, path = ''): Array<[key: string, text: string]> {
@@ -20,7 +23,8 @@ function flat(catalogue: Catalogue, path = ''): Array<[key: string, text: string
 
 async function load(language: string, module: string): Promise<Map<string, string>> {
   const [app, name] = module.split(' ')
-  const file = (await import(`./${app}/text/${language}/${name}.ts`)) as { texts: Catalogue }
+  const path = join(import.meta.dirname, `${app}/text/${language}/${name}.ts`)
+  const file = (await import(/* @vite-ignore */ path)) as { texts: Catalogue }
   return new Map(flat(file.texts))
 }
 
@@ -53,6 +57,13 @@ test('every text of the server exists in both languages, with the same places to
     }
     expect(en, key).not.toMatch(chinese)
   }
+})
+
+test('every action of the audit log has a name', async () => {
+  const names = await load('zh-CN', 'console audit')
+  const actions = (await declaredCalls()).flatMap(({ endpoint }) => endpoint.audit?.action ?? [])
+  const nameless = actions.filter((action) => !names.has(`actions.${action.replaceAll('.', '\u00B7')}`))
+  expect(nameless).toEqual([])
 })
 
 /** Chinese that is no text of the product: what people or other systems write, and what is worked out. */

@@ -1,5 +1,6 @@
 import type { ConsolePage } from './app/page.ts'
 import { orgPages } from './org/pages.ts'
+import { formsPages } from './forms/pages.ts'
 import { objectsPages } from './objects/pages.ts'
 import { operationsPages } from './platform/operations/pages.ts'
 import { platformPages } from './platform/pages.ts'
@@ -13,6 +14,7 @@ export const pages: readonly ConsolePage[] = [
   ...workflowPages,
   ...orgPages,
   ...objectsPages,
+  ...formsPages,
   ...stayPages,
   ...walletPages,
   ...operationsPages,

@@ -11,5 +11,6 @@ export const demoAccounts = [
   { account: 'frontdesk', who: '前台接待 front desk' },
   { account: 'owner', who: '房东 owner of houses, phone 13900000001' },
   { account: 'cleaner', who: '保洁员 cleans houses, phone 13900000401' },
+  { account: 'merchant', who: '商户 sells goods of his own in the shops, phone 13900000404' },
   { account: 'guest', who: '住客 guest, phone 13900000002' },
 ] as const

@@ -4,6 +4,7 @@ import { readSheet } from '#server/files/read-sheet.ts'
 import { enterAs } from './enter.ts'
 import * as actions from './form-actions.ts'
 import { formJourneys } from './form-journeys.ts'
+import { codeIn } from './qr-code.ts'
 
 for (const { form, list, by, exporter, missing, fill, correct, seen, onPaper } of formJourneys) {
   test(`${form} is filled in, corrected, saved, reopened, printed and exported`, async ({ page }) => {
@@ -114,15 +115,6 @@ test('a visitor registers behind the QR code, with a photo, and the front desk s
   await page.getByRole('button', { name: /导出/ }).click()
   expect(JSON.stringify(await readSheet(await readFile(await (await download).path())))).toContain(name)
 })
-
-/** Reads a code as a phone would. */
-async function codeIn(png: Buffer): Promise<string> {
-  const [{ default: sharp }, jsqr] = await Promise.all([import('sharp'), import('jsqr')])
-  // Its types call it an ES module, which it is not.
-  const read = jsqr.default as unknown as typeof jsqr.default.default
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return read(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
-}
 
 test('what was typed by keyboard alone survives a reload and a lost network, and goes into a flow', async ({
   page,

@@ -78,7 +78,7 @@ test('messages arrive without a reload, are found, opened and read', async ({ pa
   await expect(row(page, '急：海报改期')).toBeVisible()
   await expect(row(page, '急：海报改期')).not.toContainText('未读')
 
-  // Under a row that is drawn aside are its deeds; a finger that scrolls draws none.
+  // Under a row that is drawn aside are its actions; a finger that scrolls draws none.
   const read = page.getByRole('button', { name: '标为已读', exact: true })
   await swipe(page, row(page, '排期 22'), [-30, -120])
   await expect(read).toHaveCount(0)

@@ -29,12 +29,12 @@ export const cashierOf = ({ bizType, bizId }: Ordered) =>
 export const payButton = (page: Page) => page.getByRole('button', { name: /^确认支付|^Pay / })
 
 /** What happens at the provider, on the page that stands in for it, in any language. */
-export const payHere = (page: Page, deed: 'pay' | 'twice' | 'silent' | 'fail' | 'late') =>
-  page.locator(`form[action$="/${deed}"] button`).click()
+export const payHere = (page: Page, action: 'pay' | 'twice' | 'silent' | 'fail' | 'late') =>
+  page.locator(`form[action$="/${action}"] button`).click()
 
 /** The same by the words of its buttons. */
-export const choose = (page: Page, deed: string) =>
-  page.getByRole('button', { name: deed, exact: true }).click()
+export const choose = (page: Page, action: string) =>
+  page.getByRole('button', { name: action, exact: true }).click()
 
 /** Gives an order up; what comes back by its rules is on its way. */
 export async function giveUp(page: Page, account: string, orderId: string): Promise<void> {

@@ -201,7 +201,7 @@ test('without a network nothing that was written is lost, and sent again it coun
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(page.getByRole('textbox', { name: '审批意见' })).toHaveValue('已写明')
 
-  // The answer gets lost although the deed was done: sent again it is the same deed.
+  // The answer gets lost although the action was done: sent again it is the same action.
   await page.route(
     '**/runtime/task/v1/complete',
     async (route) => {

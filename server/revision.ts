@@ -46,7 +46,7 @@ export const nextRevision = (scope: Scope) => ({
 /** The same for a row of a table, which nobody else changes before this transaction is over. */
 export async function refuseStaleRow(
   scope: TxScope,
-  table: 'app_user' | 'role' | 'org',
+  table: 'app_user' | 'role' | 'org' | 'post' | 'job' | 'user_group',
   id: string,
   sent: number | null | undefined,
   current: object,

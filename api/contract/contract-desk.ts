@@ -121,6 +121,7 @@ export const contractDeskApi = {
     access,
     body: TemplateSource,
     gives: z.object({ id: z.string(), version: z.int() }),
+    audit: { action: 'contract.template.save', target: 'contractTemplate' },
   }),
 
   list: endpoint({
@@ -154,6 +155,7 @@ export const contractDeskApi = {
     access,
     body: Draft,
     gives: z.object({ contractId: z.string() }),
+    audit: { action: 'contract.send', target: 'contract' },
   }),
 
   void: endpoint({
@@ -162,6 +164,7 @@ export const contractDeskApi = {
     access,
     body: z.extend(ContractId, { reason: Reason }),
     gives: z.null(),
+    audit: { action: 'contract.void', target: 'contract' },
   }),
 
   addBill: endpoint({
@@ -170,6 +173,7 @@ export const contractDeskApi = {
     access,
     body: z.extend(ContractId, { amount: z.int().check(z.gte(1), z.lte(1e12)), dueOn: ContractDay }),
     gives: z.object({ billId: z.string() }),
+    audit: { action: 'contract.bill.add', target: 'contractBill' },
   }),
 
   /** Asks that a bill be given up: a flow decides, or where there is none the holder of the seal. */
@@ -179,6 +183,7 @@ export const contractDeskApi = {
     access,
     body: z.object({ billId: z.uuid(), reason: Reason }),
     gives: z.null(),
+    audit: { action: 'contract.bill.waive', target: 'contractBill' },
   }),
 
   decideWaiver: endpoint({
@@ -187,6 +192,7 @@ export const contractDeskApi = {
     access: { right: 'contract.seal' },
     body: z.object({ billId: z.uuid(), approve: z.boolean(), reason: z.string().check(z.maxLength(300)) }),
     gives: z.null(),
+    audit: { action: 'contract.bill.decideWaiver', target: 'contractBill' },
   }),
 
   /** Rent of a lease whose lessor is the owner is paid to the owner; here it is only written down. */
@@ -196,6 +202,7 @@ export const contractDeskApi = {
     access,
     body: z.object({ billId: z.uuid() }),
     gives: z.null(),
+    audit: { action: 'contract.bill.record', target: 'contractBill' },
   }),
 
   /** What leaving on a day would come to, before it is proposed. */
@@ -220,6 +227,7 @@ export const contractDeskApi = {
       note: z.string().check(z.maxLength(500)),
     }),
     gives: z.object({ sheetId: z.string(), balance: z.int() }),
+    audit: { action: 'contract.terminate', target: 'contract' },
   }),
 
   /** A lease that goes on from the day this one ends. */
@@ -229,5 +237,6 @@ export const contractDeskApi = {
     access,
     body: z.extend(ContractId, { months: z.int().check(z.gte(1), z.lte(120)), monthlyRent: Fen }),
     gives: z.object({ contractId: z.string() }),
+    audit: { action: 'contract.renew', target: 'contract' },
   }),
 }

@@ -115,13 +115,16 @@ export const contractApi = {
   /** The text is on the screen. Written down once. */
   open: endpoint({ method: 'POST', path: path('open'), access: 'user', body: ContractId, gives: z.null() }),
 
-  /** The last page was reached, after so many seconds. */
+  /**
+   * The last page was reached, after so many seconds. Whether that counts is decided here: too soon after the text was
+   * opened it does not, and the answer says how long it takes yet.
+   */
   read: endpoint({
     method: 'POST',
     path: path('read'),
     access: 'user',
     body: z.extend(ContractId, { seconds: z.int().check(z.gte(0), z.lte(86_400)) }),
-    gives: z.null(),
+    gives: z.object({ waitMs: z.int() }),
   }),
 
   /** Sends a code to the signer's own phone. It counts for this text only. */

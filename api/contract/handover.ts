@@ -44,5 +44,6 @@ export const contractHandoverApi = {
       photoIds: z.array(z.uuid()).check(z.maxLength(12)),
     }),
     gives: z.object({ sheetId: z.string() }),
+    audit: { action: 'contract.handover.send', target: 'contract' },
   }),
 }

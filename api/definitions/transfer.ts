@@ -37,5 +37,6 @@ export const transferApi = {
       changes: z.array(z.object({ file: z.string(), isNew: z.boolean(), lines: z.array(z.string()) })),
       isDone: z.boolean(),
     }),
+    audit: { action: 'definitions.import', target: 'definition' },
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { form } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { ListQuery, pageOf } from '#api/paging.ts'
+import { DefinitionUse } from '#api/objects/business-objects.ts'
 import { FormRightLists } from '#api/rights.ts'
 
 export const FormKey = z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/))
@@ -143,6 +144,7 @@ export const formAdminApi = {
           objectVersion: z.int(),
           savedAt: Moment,
           savedBy: z.nullable(z.string()),
+          savedByName: z.nullable(z.string()),
         }),
       ),
     }),
@@ -172,6 +174,34 @@ export const formAdminApi = {
     path: form('/form/form/v1/publish'),
     access,
     body: z.object({ key: FormKeyOrId, revision: z.int() }),
+    gives: z.object({ version: z.int(), revision: z.int() }),
+  }),
+
+  /** What is wrong with a form that is not saved yet, place by place; nothing when it can be published. */
+  checkForm: endpoint({
+    method: 'POST',
+    path: form('/form/form/v1/check'),
+    access,
+    body: z.object({ boAlias: FormKeyOrId, definition: z.unknown(), rights: z.optional(FormRightLists) }),
+    gives: z.array(z.object({ at: z.string(), reason: z.string(), message: z.string() })),
+  }),
+
+  /** What stands on a form. */
+  formUses: endpoint({
+    method: 'GET',
+    path: form('/form/form/v1/uses'),
+    access,
+    query: z.object({ key: FormKeyOrId }),
+    gives: z.array(DefinitionUse),
+  }),
+
+  /** Makes the content of an earlier version the draft. */
+  restoreForm: endpoint({
+    audit: { action: 'forms.restoreForm', target: 'form' },
+    method: 'POST',
+    path: form('/form/form/v1/restore'),
+    access,
+    body: z.object({ key: FormKeyOrId, version: z.int(), revision: z.int() }),
     gives: z.object({ version: z.int(), revision: z.int() }),
   }),
 

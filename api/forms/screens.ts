@@ -14,4 +14,10 @@ export const formsScreens = {
     texts: ['forms'],
     preloadLater: 'ui/form/FormDesk.tsx',
   }),
+  formFrame: screen({
+    path: '/preview/form',
+    access: 'anyone',
+    texts: ['forms'],
+    preloadLater: 'ui/form/FormDesk.tsx',
+  }),
 }

@@ -74,5 +74,6 @@ export const realNameApi = {
     access: { right: 'identity.confirm' },
     body: z.extend(Claim, { account: z.string().check(z.maxLength(100)) }),
     gives: z.object({ userId: z.string(), name: z.string() }),
+    audit: { action: 'identity.realName.confirm', target: 'user' },
   }),
 }

@@ -25,7 +25,14 @@ export type HelpQuestion = z.infer<typeof Question>
 export type HelpPoint = z.infer<typeof Point>
 
 const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
-  endpoint({ method: 'POST', path: help(path), access, body, gives: z.object({ id: z.string() }) })
+  endpoint({
+    method: 'POST',
+    path: help(path),
+    access,
+    body,
+    gives: z.object({ id: z.string() }),
+    audit: { action: `messages.help.${path}`, target: 'help' },
+  })
 
 /** What guests read under help, as the staff keep it: questions in both languages, hot lines and their hours. */
 export const helpAdminApi = {

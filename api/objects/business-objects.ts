@@ -4,6 +4,7 @@ import {
   refKinds,
   type ObjectDefinition as DomainDefinition,
 } from '#domain/objects/definition.ts'
+import { changeKinds } from '#domain/objects/definition-impact.ts'
 import * as z from 'zod/mini'
 import { form } from '#api/contexts.ts'
 import { DictionaryKey } from './dictionaries.ts'
@@ -70,6 +71,13 @@ const BusinessObject = z.object({
   updatedAt: z.number(),
 })
 
+/** Something described by operators that stands on something else. */
+export const DefinitionUse = z.object({
+  kind: z.enum(['form', 'list', 'query', 'flow']),
+  key: z.string(),
+  name: z.string(),
+})
+
 const access = { right: 'object.manage' } as const
 
 /**
@@ -116,8 +124,53 @@ export const objectsApi = {
         state: z.enum(['draft', 'published']),
         savedAt: z.number(),
         savedBy: z.nullable(z.string()),
+        savedByName: z.nullable(z.string()),
       }),
     ),
+  }),
+
+  /** What a definition that is not saved yet would do: what is wrong with it, which rows it concerns, what would break. */
+  impact: endpoint({
+    method: 'POST',
+    path: form('/object/v1/definitions/impact'),
+    access,
+    body: z.object({ alias: AskedAlias, definition: Definition }),
+    gives: z.object({
+      problems: z.array(z.object({ at: z.string(), reason: z.string(), message: z.string() })),
+      /** How many rows there are. */
+      rows: z.int(),
+      changes: z.array(
+        z.object({
+          at: z.string(),
+          change: z.enum(changeKinds),
+          values: z.record(z.string(), z.union([z.string(), z.number()])),
+          /** The rows it concerns; null where it concerns none by its nature. */
+          rows: z.nullable(z.int()),
+          breaks: z.boolean(),
+        }),
+      ),
+      /** Forms, lists and queries that could not be saved again as they are. */
+      broken: z.array(z.extend(DefinitionUse, { problems: z.array(z.string()) })),
+    }),
+  }),
+
+  /** What stands on an object: nothing of it may be there when the object goes. */
+  uses: endpoint({
+    method: 'GET',
+    path: form('/object/v1/definitions/uses'),
+    access,
+    query: z.object({ alias: AskedAlias }),
+    gives: z.object({ rows: z.int(), uses: z.array(DefinitionUse) }),
+  }),
+
+  /** Makes the content of an earlier version the draft. */
+  restore: endpoint({
+    audit: { action: 'objects.restore', target: 'object' },
+    method: 'POST',
+    path: form('/object/v1/definitions/restore'),
+    access,
+    body: z.object({ alias: AskedAlias, version: z.int(), revision: z.int() }),
+    gives: z.object({ version: z.int(), revision: z.int() }),
   }),
 
   /** Makes an object, or changes the draft of one: then with the revision it was seen in. Gives the new revision. */
@@ -156,7 +209,7 @@ export const objectsApi = {
     gives: z.null(),
   }),
 
-  /** Only an object without rows can go. */
+  /** Only an object without rows can go, and only when nothing stands on it. */
   removeObject: endpoint({
     audit: { action: 'objects.removeObject', target: 'object' },
     method: 'DELETE',

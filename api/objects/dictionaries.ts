@@ -93,5 +93,6 @@ export const dictionariesApi = {
     access,
     query: z.object({ typeKey: z.string().check(z.maxLength(100)) }),
     gives: z.null(),
+    audit: { action: 'objects.removeDictionary', target: 'dictionary' },
   }),
 }

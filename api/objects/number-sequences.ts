@@ -68,5 +68,6 @@ export const sequencesApi = {
     access,
     query: z.object({ alias: SequenceAlias }),
     gives: z.null(),
+    audit: { action: 'objects.removeSequence', target: 'sequence' },
   }),
 }

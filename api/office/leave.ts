@@ -69,5 +69,6 @@ export const leaveApi = {
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     }),
     gives: z.null(),
+    audit: { action: 'office.leave.grant', target: 'user' },
   }),
 }

@@ -155,5 +155,6 @@ export const meetingsApi = {
       orderNo: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
     }),
     gives: z.string(),
+    audit: { action: 'office.room.save', target: 'meetingRoom' },
   }),
 }

@@ -112,6 +112,7 @@ export const newsApi = {
       readers: z._default(RightsShape, [{ type: 'everyone' }]),
     }),
     gives: z.string(),
+    audit: { action: 'office.article.save', target: 'article' },
   }),
   publishArticle: endpoint({
     method: 'POST',
@@ -119,6 +120,7 @@ export const newsApi = {
     access: manage,
     body: Id,
     gives: z.null(),
+    audit: { action: 'office.article.publish', target: 'article' },
   }),
   withdrawArticle: endpoint({
     method: 'POST',
@@ -126,6 +128,7 @@ export const newsApi = {
     access: manage,
     body: Id,
     gives: z.null(),
+    audit: { action: 'office.article.withdraw', target: 'article' },
   }),
   /** Only what nobody could read so far. */
   removeArticle: endpoint({
@@ -134,5 +137,6 @@ export const newsApi = {
     access: manage,
     body: Id,
     gives: z.null(),
+    audit: { action: 'office.article.remove', target: 'article' },
   }),
 }

@@ -37,5 +37,6 @@ export const tagsApi = {
       orderNo: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
     }),
     gives: z.string(),
+    audit: { action: 'office.tag.save', target: 'tag' },
   }),
 }

@@ -24,6 +24,7 @@ const OrgPost = z.object({
   orgName: z.string(),
   jobId: Id,
   jobName: z.string(),
+  revision: z.int(),
 })
 const Role = z.object({
   id: Id,
@@ -32,8 +33,8 @@ const Role = z.object({
   description: Text,
   enabled: z.boolean(),
 })
-const Job = z.object({ id: Id, code: z.string(), name: z.string(), description: Text })
-const Group = z.object({ id: Id, code: z.string(), name: z.string() })
+const Job = z.object({ id: Id, code: z.string(), name: z.string(), description: Text, revision: z.int() })
+const Group = z.object({ id: Id, code: z.string(), name: z.string(), people: z.int(), revision: z.int() })
 const Person = z.object({ id: Id, fullname: z.string() })
 
 /** One line of the people picker. The phone is masked for those without the right `user.read`. */

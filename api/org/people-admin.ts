@@ -118,17 +118,24 @@ export const peopleAdminApi = {
   savePost: save(
     'post.save',
     '/api/org/v1/orgPost/save',
-    z.object({ id: Id, orgId: z.uuid(), jobId: z.uuid(), code: Code, name: Name }),
+    z.object({ id: Id, orgId: z.uuid(), jobId: z.uuid(), code: Code, name: Name, revision: Revision }),
   ),
   saveJob: save(
     'job.save',
     '/api/job/v1/job/save',
-    z.object({ id: Id, code: Code, name: Name, description: Note }),
+    z.object({ id: Id, code: Code, name: Name, description: Note, revision: Revision }),
   ),
   saveGroup: save(
     'group.save',
     '/api/group/v1/group/save',
-    z.object({ id: Id, code: Code, name: Name, userIds: Ids }),
+    z.object({
+      id: Id,
+      code: Code,
+      name: Name,
+      /** All who belong to it; left out: those who do. */
+      userIds: z.optional(Ids),
+      revision: Revision,
+    }),
   ),
 
   /** A role with everything it grants. Its alias never has a `|`, which separates aliases elsewhere. */

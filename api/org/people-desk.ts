@@ -86,6 +86,11 @@ const ImportLine = z.object({
   problem: z.string(),
 })
 
+export const placeKinds = ['post', 'job', 'group'] as const
+export type PlaceKind = (typeof placeKinds)[number]
+const Place = z.object({ kind: z.enum(placeKinds), id: z.uuid() })
+const People = z._default(z.array(z.uuid()).check(z.maxLength(200)), [])
+
 /** What the people's room of the console asks besides the calls for keeping people. */
 export const peopleDeskApi = {
   person: endpoint({
@@ -169,6 +174,34 @@ export const peopleDeskApi = {
     }),
     gives: z.null(),
     audit: { action: 'identity.sessions.end', target: 'user' },
+  }),
+
+  /** What would miss a post, a job or a group: it is taken away only when this is empty. */
+  placeUses: endpoint({
+    method: 'GET',
+    path: uc('/api/org/v1/place/uses'),
+    access: { right: 'user.manage' },
+    query: Place,
+    gives: z.array(z.object({ kind: z.enum(['person', 'post', 'flow']), key: z.string(), name: z.string() })),
+  }),
+
+  removePlace: endpoint({
+    method: 'POST',
+    path: uc('/api/org/v1/place/remove'),
+    access: { right: 'user.manage' },
+    body: Place,
+    gives: z.null(),
+    audit: { action: 'org.place.remove', target: 'place' },
+  }),
+
+  /** Lets people into a role or a group and others out of it; who is not named stays as they are. */
+  changeMembers: endpoint({
+    method: 'POST',
+    path: uc('/api/user/v1/members/change'),
+    access: { right: 'user.manage' },
+    body: z.object({ kind: z.enum(['role', 'group']), id: z.uuid(), add: People, remove: People }),
+    gives: z.null(),
+    audit: { action: 'org.members.change', target: 'members' },
   }),
 
   /**

@@ -50,6 +50,7 @@ export const agentApi = {
     }),
     gives: Id,
     limit: { max: 20, seconds: 3600, per: 'user' },
+    audit: { action: 'owner.agent.invite', target: 'agent' },
   }),
 
   /** The person with the invited number says yes or no. */
@@ -59,8 +60,16 @@ export const agentApi = {
     access: 'user',
     body: z.extend(Id, { accept: z.boolean() }),
     gives: Id,
+    audit: { action: 'owner.agent.answer', target: 'agent' },
   }),
 
   /** The owner takes it back, or the agent gives it up; it holds from that moment on. */
-  end: endpoint({ method: 'POST', path: path('end'), access: 'user', body: Id, gives: Id }),
+  end: endpoint({
+    method: 'POST',
+    path: path('end'),
+    access: 'user',
+    body: Id,
+    gives: Id,
+    audit: { action: 'owner.agent.end', target: 'agent' },
+  }),
 }

@@ -78,6 +78,7 @@ export const boardApi = {
       note: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     }),
     gives: z.object({ nights: z.int() }),
+    audit: { action: 'owner.board.block', target: 'house' },
   }),
 
   /** Opens what was closed; what guests and others have stays theirs. */
@@ -87,5 +88,6 @@ export const boardApi = {
     access: 'user',
     body: Span,
     gives: z.object({ nights: z.int() }),
+    audit: { action: 'owner.board.open', target: 'house' },
   }),
 }

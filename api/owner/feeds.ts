@@ -51,7 +51,14 @@ const Feeds = z.object({
 })
 
 const action = <Body extends z.core.$ZodType>(name: string, body: Body) =>
-  endpoint({ method: 'POST', path: path(name), access: 'user', body, gives: Feeds })
+  endpoint({
+    method: 'POST',
+    path: path(name),
+    access: 'user',
+    body,
+    gives: Feeds,
+    audit: { action: `owner.feed.${name}`, target: 'feed' },
+  })
 
 /** Calendars of other platforms, in and out. */
 export const feedApi = {
@@ -85,6 +92,7 @@ export const feedApi = {
     body: Id,
     gives: Feeds,
     limit: { max: 20, seconds: 60, per: 'user' },
+    audit: { action: 'owner.feed.sync', target: 'feed' },
   }),
   /** Ours has another address from now on; the old one answers that it is gone. */
   renew: action('renew', Id),

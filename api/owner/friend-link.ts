@@ -33,6 +33,7 @@ export const friendLinkApi = {
     body: z.object({ orderId: z.uuid() }),
     gives: z.object({ word: z.string(), openUntil: z.number() }),
     limit: { max: 30, seconds: 60, per: 'user' },
+    audit: { action: 'owner.friendLink.make', target: 'friendLink' },
   }),
 
   end: endpoint({
@@ -41,6 +42,7 @@ export const friendLinkApi = {
     access: 'user',
     body: z.object({ orderId: z.uuid() }),
     gives: z.null(),
+    audit: { action: 'owner.friendLink.end', target: 'friendLink' },
   }),
 
   invitation: endpoint({

@@ -91,6 +91,7 @@ export const houseDeskApi = {
     }),
     gives: House,
     limit: { max: 30, seconds: 3600, per: 'user' },
+    audit: { action: 'owner.house.create', target: 'house' },
   }),
 
   /** A house as it is written: what is being changed, or what guests see. */
@@ -119,10 +120,18 @@ export const houseDeskApi = {
     access: 'user',
     body: z.extend(House, { version: z.string(), content: HouseContent }),
     gives: z.object({ version: z.string(), problems: z.array(z.enum(houseProblemNames)) }),
+    audit: { action: 'owner.house.save', target: 'house' },
   }),
 
   /** Throws away what was written and not handed in. */
-  discard: endpoint({ method: 'POST', path: path('discard'), access: 'user', body: House, gives: House }),
+  discard: endpoint({
+    method: 'POST',
+    path: path('discard'),
+    access: 'user',
+    body: House,
+    gives: House,
+    audit: { action: 'owner.house.discard', target: 'house' },
+  }),
 
   /** Hands it in for review. */
   handIn: endpoint({
@@ -131,6 +140,7 @@ export const houseDeskApi = {
     access: 'user',
     body: z.extend(House, { version: z.string() }),
     gives: z.object({ state: State }),
+    audit: { action: 'owner.house.handIn', target: 'house' },
   }),
 
   /** Takes an approved house from the guests, or shows it again. Stays that are booked go on. */
@@ -140,6 +150,7 @@ export const houseDeskApi = {
     access: 'user',
     body: z.extend(House, { to: z.enum(['online', 'offline']) }),
     gives: z.object({ state: State }),
+    audit: { action: 'owner.house.switch', target: 'house' },
   }),
 
   /** What belongs into the house and what each costs when it is missing. */
@@ -157,6 +168,7 @@ export const houseDeskApi = {
     access: 'user',
     body: z.extend(House, { revision: z.int(), articles: z.array(Article).check(z.maxLength(100)) }),
     gives: z.object({ revision: z.int() }),
+    audit: { action: 'owner.house.saveArticles', target: 'house' },
   }),
 
   /** Who changed what of it. */
@@ -199,5 +211,6 @@ export const houseDeskApi = {
       reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
     }),
     gives: z.object({ state: State }),
+    audit: { action: 'owner.house.decide', target: 'houseRevision' },
   }),
 }

@@ -66,7 +66,14 @@ const Job = z.extend(JobCard, {
 })
 
 const action = <Body extends z.core.$ZodType>(name: string, body: Body) =>
-  endpoint({ method: 'POST', path: path(name), access: 'user', body, gives: Job })
+  endpoint({
+    method: 'POST',
+    path: path(name),
+    access: 'user',
+    body,
+    gives: Job,
+    audit: { action: `owner.job.${name}`, target: 'job' },
+  })
 
 export const jobTabs = ['open', 'done'] as const
 
@@ -122,6 +129,7 @@ export const jobApi = {
     }),
     gives: Id,
     limit: { max: 60, seconds: 3600, per: 'user' },
+    audit: { action: 'owner.job.report', target: 'job' },
   }),
 
   /** How it stands with the companies somebody works for, today. */
@@ -137,6 +145,11 @@ export const jobApi = {
           name: z.string(),
           role: z.enum(['manager', 'worker']),
           people: z.int(),
+          /** It sells goods of its own in the park's shops; so many lines of orders wait for it. */
+          sells: z.boolean(),
+          linesToPrepare: z.int(),
+          /** It looks after houses. */
+          serves: z.boolean(),
           /** null for those who do not lead it. */
           income: z.nullable(
             z.object({

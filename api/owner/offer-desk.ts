@@ -63,6 +63,7 @@ export const offerDeskApi = {
       picture: z.optional(z.nullable(UploadedPicture)),
     }),
     gives: Saved,
+    audit: { action: 'owner.package.save', target: 'package' },
   }),
 
   coupons: endpoint({
@@ -81,6 +82,7 @@ export const offerDeskApi = {
     access,
     body: z.object({ ...couponShape, id: z.optional(z.uuid()), revision: z.optional(z.int()) }),
     gives: Saved,
+    audit: { action: 'owner.coupon.save', target: 'coupon' },
   }),
 
   /** Hands a coupon to people, by their phone numbers; those who hold it or are unknown are named. */
@@ -92,5 +94,6 @@ export const offerDeskApi = {
       phones: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1), z.maxLength(200)),
     }),
     gives: z.object({ granted: z.int(), refused: z.array(z.string()) }),
+    audit: { action: 'owner.coupon.grant', target: 'coupon' },
   }),
 }

@@ -99,6 +99,7 @@ export const ownerOrderApi = {
     access: 'user',
     body: Id,
     gives: z.object({ state: z.enum(orderStates) }),
+    audit: { action: 'owner.order.confirm', target: 'order' },
   }),
 
   /** The house cannot take the guests; all they paid goes back. */
@@ -108,6 +109,7 @@ export const ownerOrderApi = {
     access: 'user',
     body: z.extend(Id, { reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     gives: z.object({ state: z.enum(orderStates) }),
+    audit: { action: 'owner.order.refuse', target: 'order' },
   }),
 
   /** Whether a house is asked before guests are taken, and what becomes of those it does not answer. */
@@ -125,6 +127,7 @@ export const ownerOrderApi = {
     access: 'user',
     body: z.extend(ConfirmRule, { houseId: z.uuid() }),
     gives: ConfirmRule,
+    audit: { action: 'owner.order.saveConfirmRule', target: 'house' },
   }),
 
   /** Who the caller is as an owner, on which terms the houses are let, and whom to call about them. */

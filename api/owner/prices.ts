@@ -125,7 +125,14 @@ export const housePriceApi = {
   }),
 
   /** Sets nights by hand, of several houses at once. */
-  set: endpoint({ method: 'POST', path: path('set'), access: 'user', body: NightRequest, gives: Done }),
+  set: endpoint({
+    method: 'POST',
+    path: path('set'),
+    access: 'user',
+    body: NightRequest,
+    gives: Done,
+    audit: { action: 'owner.price.set', target: 'house' },
+  }),
 
   previewRule: endpoint({
     method: 'POST',
@@ -142,6 +149,7 @@ export const housePriceApi = {
     access: 'user',
     body: z.object({ id: z.optional(z.uuid()), rule: z.nullable(Rule) }),
     gives: Done,
+    audit: { action: 'owner.price.saveRule', target: 'priceRule' },
   }),
 
   saveSettings: endpoint({
@@ -150,6 +158,7 @@ export const housePriceApi = {
     access: 'user',
     body: z.object({ houseId: z.uuid(), settings: Settings }),
     gives: Done,
+    audit: { action: 'owner.price.saveSettings', target: 'house' },
   }),
 
   /** Houses priced together; their ids in place of those it had. */
@@ -163,6 +172,7 @@ export const housePriceApi = {
       houseIds: HouseIds,
     }),
     gives: z.object({ id: z.string() }),
+    audit: { action: 'owner.price.saveGroup', target: 'priceGroup' },
   }),
 
   log: endpoint({
@@ -193,5 +203,6 @@ export const housePriceApi = {
     access: 'user',
     body: z.object({ changeId: z.uuid() }),
     gives: z.extend(Done, { leftOut: z.array(z.object({ houseId: z.string(), night: Day })) }),
+    audit: { action: 'owner.price.undo', target: 'house' },
   }),
 }

@@ -64,6 +64,7 @@ export const serviceCompanyApi = {
     access: 'user',
     body: z.object({ houseId: z.uuid(), duty: z.enum(jobKinds), companyId: z.uuid() }),
     gives: Services,
+    audit: { action: 'owner.company.choose', target: 'house' },
   }),
 
   /** From today on nobody does it. */
@@ -73,6 +74,7 @@ export const serviceCompanyApi = {
     access: 'user',
     body: z.object({ houseId: z.uuid(), duty: z.enum(jobKinds) }),
     gives: Services,
+    audit: { action: 'owner.company.end', target: 'house' },
   }),
 
   /** The people of the companies the caller leads. */
@@ -85,6 +87,7 @@ export const serviceCompanyApi = {
     body: z.object({ companyId: z.uuid(), phone: z.string().check(z.refine(isPhone)) }),
     gives: People,
     limit: { max: 30, seconds: 3600, per: 'user' },
+    audit: { action: 'owner.company.addPerson', target: 'serviceCompany' },
   }),
 
   removePerson: endpoint({
@@ -93,5 +96,6 @@ export const serviceCompanyApi = {
     access: 'user',
     body: z.object({ companyId: z.uuid(), userId: z.uuid() }),
     gives: People,
+    audit: { action: 'owner.company.removePerson', target: 'serviceCompany' },
   }),
 }

@@ -81,6 +81,7 @@ export const siteDeskApi = {
       plan: z.nullable(UploadedPicture),
     }),
     gives: z.object({ id: z.string(), revision: z.int() }),
+    audit: { action: 'owner.site.save', target: 'site' },
   }),
 
   rooms: endpoint({
@@ -98,10 +99,18 @@ export const siteDeskApi = {
     access,
     body: z.object({ id: z.optional(z.uuid()), siteId: z.uuid(), no: text(1, 20) }),
     gives: Id,
+    audit: { action: 'owner.room.save', target: 'room' },
   }),
 
   /** A room that no house takes up and nobody ever had. */
-  removeRoom: endpoint({ method: 'POST', path: path('removeRoom'), access, body: Id, gives: Id }),
+  removeRoom: endpoint({
+    method: 'POST',
+    path: path('removeRoom'),
+    access,
+    body: Id,
+    gives: Id,
+    audit: { action: 'owner.room.remove', target: 'room' },
+  }),
 
   /** All that houses may have; what is left out and no house has is removed. */
   saveFacilities: endpoint({
@@ -121,6 +130,7 @@ export const siteDeskApi = {
         .check(z.maxLength(30)),
     }),
     gives: z.object({ count: z.int() }),
+    audit: { action: 'owner.facilities.save', target: 'facility' },
   }),
 
   policies: endpoint({
@@ -155,5 +165,6 @@ export const siteDeskApi = {
       revision: z.optional(z.int()),
     }),
     gives: z.object({ revision: z.int() }),
+    audit: { action: 'owner.policy.save', target: 'policy' },
   }),
 }

@@ -53,7 +53,14 @@ export const jobsApi = {
     envelope: 'bare',
   }),
   /** Ends it before its next line; what was done stays done. */
-  cancelJob: endpoint({ method: 'POST', path: jobs('cancel'), access: 'user', body: Id, gives: z.null() }),
+  cancelJob: endpoint({
+    method: 'POST',
+    path: jobs('cancel'),
+    access: 'user',
+    body: Id,
+    gives: z.null(),
+    audit: { action: 'platform.job.cancel', target: 'job' },
+  }),
   jobReport: endpoint({
     method: 'GET',
     path: jobs('report'),

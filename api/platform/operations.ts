@@ -74,6 +74,7 @@ export const operationsApi = {
       z.object({ topic: z.string(), error: z.nullable(z.string()) }),
     ]),
     gives: z.object({ count: z.int() }),
+    audit: { action: 'platform.outbox.retry', target: 'outbox' },
   }),
   /** Nobody tries it any more, and why is on record. */
   giveUpOutbox: endpoint({
@@ -82,6 +83,7 @@ export const operationsApi = {
     access: jobs,
     body: z.object({ id: z.uuid(), reason: Reason }),
     gives: z.null(),
+    audit: { action: 'platform.outbox.giveUp', target: 'outbox' },
   }),
   failedWorkPage: endpoint({
     method: 'POST',
@@ -107,6 +109,7 @@ export const operationsApi = {
     access: jobs,
     body: z.object({ job: z.string(), rowId: z.string() }),
     gives: z.null(),
+    audit: { action: 'platform.work.retry', target: 'failedWork' },
   }),
   /** Checks every promise that must hold, as a job with a line for each. */
   checkInvariants: endpoint({

@@ -49,6 +49,7 @@ export const tenantsApi = {
       sitePhone: Line,
     }),
     gives: z.object({ id: z.uuid(), account: z.string(), password: z.string(), link: z.string() }),
+    audit: { action: 'platform.tenant.create', target: 'tenant' },
   }),
   suspendTenant: endpoint({
     method: 'POST',
@@ -56,6 +57,7 @@ export const tenantsApi = {
     access: managing,
     body: z.object({ id: z.uuid(), reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(300)) }),
     gives: z.null(),
+    audit: { action: 'platform.tenant.suspend', target: 'tenant' },
   }),
   resumeTenant: endpoint({
     method: 'POST',
@@ -63,6 +65,7 @@ export const tenantsApi = {
     access: managing,
     body: z.object({ id: z.uuid() }),
     gives: z.null(),
+    audit: { action: 'platform.tenant.resume', target: 'tenant' },
   }),
   setTenantLimits: endpoint({
     method: 'POST',
@@ -70,5 +73,6 @@ export const tenantsApi = {
     access: managing,
     body: z.object({ id: z.uuid(), maxUsers: Limit, maxSites: Limit }),
     gives: z.null(),
+    audit: { action: 'platform.tenant.limits', target: 'tenant' },
   }),
 }

@@ -23,7 +23,14 @@ const DeskOrder = z.extend(ShopOrderView, {
 })
 
 const step = <Body extends z.core.$ZodType>(path: string, body: Body) =>
-  endpoint({ method: 'POST', path: desk(path), access, body, gives: DeskOrder })
+  endpoint({
+    method: 'POST',
+    path: desk(path),
+    access,
+    body,
+    gives: DeskOrder,
+    audit: { action: `shop.desk.${path}`, target: 'shopOrder' },
+  })
 
 /** The shop's side: orders as they come in. */
 export const shopDeskApi = {
@@ -97,6 +104,7 @@ export const shopDeskApi = {
     access,
     body: z.object({ shopId: z.uuid(), isPaused: z.boolean() }),
     gives: z.object({ status: z.enum(['open', 'paused']) }),
+    audit: { action: 'shop.desk.pause', target: 'shop' },
   }),
 
   /** A day's sales by the hour, what sold best, and the days before it. */

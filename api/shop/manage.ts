@@ -133,6 +133,7 @@ export const shopManageApi = {
     access,
     body: GoodsInput,
     gives: z.object({ goodsId: z.string() }),
+    audit: { action: 'shop.goods.save', target: 'goods' },
   }),
 
   setStatus: endpoint({
@@ -141,6 +142,7 @@ export const shopManageApi = {
     access,
     body: z.object({ goodsId: z.uuid(), status: Status }),
     gives: z.object({ status: Status }),
+    audit: { action: 'shop.goods.status', target: 'goods' },
   }),
 
   saveCategory: endpoint({
@@ -149,6 +151,7 @@ export const shopManageApi = {
     access,
     body: z.extend(ShopId, { id: z.nullable(z.uuid()), name: Name, nameEn: Free(80) }),
     gives: z.object({ id: z.string() }),
+    audit: { action: 'shop.category.save', target: 'category' },
   }),
 
   /** Only one without goods can go. */
@@ -158,6 +161,7 @@ export const shopManageApi = {
     access,
     body: z.object({ id: z.uuid() }),
     gives: z.object({ id: z.string() }),
+    audit: { action: 'shop.category.remove', target: 'category' },
   }),
 
   /** New goods came, or somebody counted. The reason stands with the move. */
@@ -183,6 +187,7 @@ export const shopManageApi = {
       }),
     ]),
     gives: ManagedSku,
+    audit: { action: 'shop.stock.change', target: 'sku' },
   }),
 
   moves: endpoint({
@@ -221,6 +226,7 @@ export const shopManageApi = {
     access,
     body: SettingsInput,
     gives: SettingsInput,
+    audit: { action: 'shop.settings.save', target: 'shop' },
   }),
 
   /** The slots of a day with what is taken, and whether the day is closed. */
@@ -255,6 +261,7 @@ export const shopManageApi = {
       isClosed: z.boolean(),
     }),
     gives: z.object({ start: Time }),
+    audit: { action: 'shop.slot.set', target: 'shop' },
   }),
   setDay: endpoint({
     method: 'POST',
@@ -262,6 +269,7 @@ export const shopManageApi = {
     access,
     body: z.extend(ShopId, { day: Day, isClosed: z.boolean(), reason: Free(100) }),
     gives: z.object({ day: Day }),
+    audit: { action: 'shop.day.set', target: 'shop' },
   }),
 
   places: endpoint({ method: 'GET', path: manage('places'), access, query: ShopId, gives: Places }),
@@ -272,6 +280,7 @@ export const shopManageApi = {
     access,
     body: ShopId,
     gives: Places,
+    audit: { action: 'shop.place.addHouses', target: 'place' },
   }),
   addTables: endpoint({
     method: 'POST',
@@ -282,6 +291,7 @@ export const shopManageApi = {
       count: z.int().check(z.gte(1), z.lte(50)),
     }),
     gives: Places,
+    audit: { action: 'shop.place.addTables', target: 'place' },
   }),
   removePlace: endpoint({
     method: 'POST',
@@ -289,5 +299,6 @@ export const shopManageApi = {
     access,
     body: z.extend(ShopId, { id: z.uuid() }),
     gives: Places,
+    audit: { action: 'shop.place.remove', target: 'place' },
   }),
 }

@@ -37,6 +37,8 @@ export const ShopOrderLine = z.object({
   refunded: Fen,
   /** Whose goods they are; '' for the park's own. */
   company: z.string(),
+  /** Its company has it ready for the shop. */
+  isReady: z.boolean(),
 })
 
 /** An order as a list shows it. */

@@ -93,6 +93,7 @@ export const activityDeskApi = {
       houseIds: z.array(z.uuid()).check(z.maxLength(500)),
     }),
     gives: Id,
+    audit: { action: 'stay.activity.save', target: 'activity' },
   }),
 
   /** Shows it to guests in its days, or to nobody. */
@@ -102,6 +103,7 @@ export const activityDeskApi = {
     access,
     body: z.extend(Id, { isOn: z.boolean() }),
     gives: z.object({ id: z.string(), isOn: z.boolean() }),
+    audit: { action: 'stay.activity.switch', target: 'activity' },
   }),
 
   /** Houses on offer that may take part, by a part of their name. */

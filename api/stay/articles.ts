@@ -37,5 +37,6 @@ export const articlesApi = {
       revision: z.optional(z.int()),
     }),
     gives: z.object({ houseId: z.string() }),
+    audit: { action: 'stay.articles.save', target: 'house' },
   }),
 }

@@ -13,7 +13,7 @@ const Why = z.nullable(z.enum(keptReasons))
 
 const Refund = z.object({
   /** close: nothing was paid; cancel: the whole stay; leaveEarly: the nights that have not begun. */
-  deed: z.enum(['close', 'cancel', 'leaveEarly']),
+  action: z.enum(['close', 'cancel', 'leaveEarly']),
   nights: z.array(
     z.object({ orderId: z.string(), houseName: z.string(), day: Day, pays: Fen, back: Fen, why: Why }),
   ),

@@ -50,7 +50,14 @@ const DeskOrder = z.object({
 })
 
 const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
-  endpoint({ method: 'POST', path: desk(path), access, body, gives: Result })
+  endpoint({
+    method: 'POST',
+    path: desk(path),
+    access,
+    body,
+    gives: Result,
+    audit: { action: `stay.desk.${path}`, target: 'order' },
+  })
 
 /** The front desk. */
 export const frontDeskApi = {
@@ -148,6 +155,7 @@ export const frontDeskApi = {
       contactPhone: z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/)),
     }),
     gives: z.object({ orderId: z.string(), orderNo: z.string(), payable: Fen, state: z.enum(orderStates) }),
+    audit: { action: 'stay.desk.walkIn', target: 'order' },
   }),
   refuseRegistration: action('refuseRegistration', z.extend(OrderId, { reason: Reason })),
   checkOut: action('checkOut', OrderId),
@@ -200,5 +208,6 @@ export const frontDeskApi = {
       reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
     }),
     gives: Cancellation,
+    audit: { action: 'stay.desk.decide', target: 'cancellation' },
   }),
 }

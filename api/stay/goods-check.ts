@@ -111,6 +111,7 @@ export const goodsCheckApi = {
       isSent: z._default(z.boolean(), false),
     }),
     gives: Sheet,
+    audit: { action: 'stay.goodsCheck.save', target: 'goodsCheck' },
   }),
 
   answer: endpoint({
@@ -134,5 +135,6 @@ export const goodsCheckApi = {
     access: desk,
     body: z.object({ orderId: z.uuid() }),
     gives: Sheet,
+    audit: { action: 'stay.goodsCheck.settle', target: 'goodsCheck' },
   }),
 }

@@ -111,6 +111,7 @@ export const ownReviewApi = {
     access: 'user',
     body: z.object({ id: z.uuid(), text: words(500) }),
     gives: z.null(),
+    audit: { action: 'stay.review.reply', target: 'review' },
   }),
 
   report: endpoint({
@@ -132,8 +133,16 @@ export const ownReviewApi = {
     access: manages,
     body: z.object({ id: z.uuid(), reason: words(200) }),
     gives: z.null(),
+    audit: { action: 'stay.review.hide', target: 'review' },
   }),
 
   /** Shows a hidden one again, and turns reports down. */
-  show: endpoint({ method: 'POST', path: review('show'), access: manages, body: Id, gives: z.null() }),
+  show: endpoint({
+    method: 'POST',
+    path: review('show'),
+    access: manages,
+    body: Id,
+    gives: z.null(),
+    audit: { action: 'stay.review.show', target: 'review' },
+  }),
 }

@@ -65,6 +65,9 @@ export const incomeApi = {
       pending: z.int(),
       frozen: z.int(),
       onTheWay: z.int(),
+      /** Kept back for refunds that come late, and the days on which what is left of it can be had. */
+      reserve: z.int(),
+      reserves: z.array(z.object({ day: z.string(), amount: z.int() })),
       /** At zero or below. */
       debt: z.int(),
       month: z.string(),
@@ -129,6 +132,12 @@ export const incomeApi = {
       providerFee: z.int(),
       commission: z.int(),
       services: z.int(),
+      /** What others had of it who owned the house on other nights, or the same owner on other terms. */
+      others: z.int(),
+      /** What is kept back when it is released, and until when. */
+      reserve: z.int(),
+      reserveUntil: z.nullable(z.int()),
+      fromReserve: z.int(),
       repaid: z.int(),
       fromAvailable: z.int(),
       fromDebt: z.int(),

@@ -36,6 +36,7 @@ export const invoiceDeskApi = {
     access: issuing,
     body: z.object({ id: z.uuid() }),
     gives: z.null(),
+    audit: { action: 'wallet.invoice.issue', target: 'invoice' },
   }),
 
   refuse: endpoint({
@@ -47,6 +48,7 @@ export const invoiceDeskApi = {
       reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
     }),
     gives: z.null(),
+    audit: { action: 'wallet.invoice.refuse', target: 'invoice' },
   }),
 
   /** Asks the issuer how it stands. */
@@ -57,5 +59,6 @@ export const invoiceDeskApi = {
     body: z.object({ id: z.uuid() }),
     gives: z.object({ state: z.string() }),
     limit: { max: 60, seconds: 60, per: 'user' },
+    audit: { action: 'wallet.invoice.query', target: 'invoice' },
   }),
 }

@@ -143,6 +143,7 @@ export const ledgerDeskApi = {
     body: z.object({ paymentId: z.uuid() }),
     gives: z.object({ state: z.string() }),
     limit: { max: 30, seconds: 60, per: 'user' },
+    audit: { action: 'wallet.askProvider', target: 'payment' },
   }),
 
   periods: endpoint({
@@ -172,6 +173,7 @@ export const ledgerDeskApi = {
     access: closing,
     body: z.object({ to: Day, note: z.string().check(z.trim(), z.maxLength(500)) }),
     gives: z.object({ id: z.uuid(), hash: z.string() }),
+    audit: { action: 'wallet.period.close', target: 'period' },
   }),
   askReopen: endpoint({
     method: 'POST',
@@ -179,6 +181,7 @@ export const ledgerDeskApi = {
     access: closing,
     body: z.object({ id: z.uuid(), reason: Reason }),
     gives: z.null(),
+    audit: { action: 'wallet.period.askReopen', target: 'period' },
   }),
   /** By somebody else than who asked. */
   reopen: endpoint({
@@ -187,5 +190,6 @@ export const ledgerDeskApi = {
     access: closing,
     body: z.object({ id: z.uuid() }),
     gives: z.null(),
+    audit: { action: 'wallet.period.reopen', target: 'period' },
   }),
 }

@@ -53,6 +53,7 @@ export const payoutDeskApi = {
     body: z.object({ id: z.uuid() }),
     gives: z.object({ state: z.string() }),
     limit: { max: 60, seconds: 60, per: 'user' },
+    audit: { action: 'wallet.payout.query', target: 'withdrawal' },
   }),
 
   /** What each person and company earned in a quarter, as an Excel sheet: what platforms report of those who earn there. */

@@ -90,6 +90,7 @@ export const flowAbsenceApi = {
     access: keeper,
     body: z.object({ ...NewAgent, ownerId: z.uuid() }),
     gives: z.string(),
+    audit: { action: 'workflow.agent.saveFor', target: 'user' },
   }),
 
   /** The leaders the caller is secretary of, and the caller's own secretaries. */
@@ -113,6 +114,7 @@ export const flowAbsenceApi = {
     access: keeper,
     body: z.object({ leaderId: z.uuid(), secretaries: Secretaries }),
     gives: z.null(),
+    audit: { action: 'workflow.secretary.saveFor', target: 'user' },
   }),
 
   /** When the company works. Public holidays are known and need not be listed. */

@@ -49,6 +49,23 @@ export const flowDesignerApi = {
     }),
   }),
 
+  /** Where flows in use show a form, and what may be done with its fields there; null: what the form itself says. */
+  formNodes: endpoint({
+    method: 'GET',
+    path: def('formNodes'),
+    access: { right: 'form.manage' },
+    query: z.object({ formKey: Key }),
+    gives: z.array(
+      z.object({
+        flowKey: z.string(),
+        flowName: z.string(),
+        nodeId: z.string(),
+        nodeName: z.string(),
+        permission: z.nullable(z.string()),
+      }),
+    ),
+  }),
+
   /** The fields and sub-tables of a business object, for conditions and rights on fields. */
   dataFields: endpoint({
     method: 'GET',
@@ -136,6 +153,7 @@ export const flowDesignerApi = {
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     }),
     gives: z.object({ defId: z.string(), defKey: z.string(), version: z.int(), revision: z.int() }),
+    audit: { action: 'workflow.copyDef', target: 'flow' },
   }),
   /** Takes a flow away for good. It has to be deleted already, and nothing may ever have run on it. */
   removeDef: endpoint({
@@ -144,5 +162,6 @@ export const flowDesignerApi = {
     access: { right: 'flow.manage' },
     query: z.object({ defKey: Key }),
     gives: z.null(),
+    audit: { action: 'workflow.removeDef', target: 'flow' },
   }),
 }

@@ -36,6 +36,7 @@ export const flowExchangeApi = {
       canDeploy: z.boolean(),
       toFillIn: z.array(FlowProblem),
     }),
+    audit: { action: 'workflow.importDef', target: 'flow' },
   }),
 
   /** A version as a file other tools open: everything is drawn, and what is ours stands apart in our namespace. */

@@ -16,8 +16,16 @@ import {
 const manage = (path: string) => bpmRunTime(`/runtime/instanceManage/v1/${path}`)
 const share = (path: string) => bpmRunTime(`/runtime/share/v1/${path}`)
 
-const action = <Body extends z.core.$ZodType>(path: string, body: Body) =>
-  endpoint({ method: 'POST', path, access: 'user', body, gives: ActionReply, envelope: 'own' })
+const action = <Body extends z.core.$ZodType>(name: string, body: Body) =>
+  endpoint({
+    method: 'POST',
+    path: manage(name),
+    access: 'user',
+    body,
+    gives: ActionReply,
+    envelope: 'own',
+    audit: { action: `workflow.instance.${name}`, target: 'instance' },
+  })
 
 const Migration = z.object({
   instId: z.array(Id).check(z.minLength(1), z.maxLength(100)),
@@ -47,10 +55,10 @@ export const instanceAdminApi = {
     gives: pageOf(ListedInstance),
     envelope: 'bare',
   }),
-  reassign: action(manage('reassign'), z.object({ taskId: Id, userId: Id, reason: OptionalText })),
-  suspend: action(manage('suspend'), z.object({ instId: Id, reason: OptionalText })),
-  resume: action(manage('resume'), z.object({ instId: Id, reason: OptionalText })),
-  end: action(manage('end'), z.object({ instId: Id, reason: OptionalText })),
+  reassign: action('reassign', z.object({ taskId: Id, userId: Id, reason: OptionalText })),
+  suspend: action('suspend', z.object({ instId: Id, reason: OptionalText })),
+  resume: action('resume', z.object({ instId: Id, reason: OptionalText })),
+  end: action('end', z.object({ instId: Id, reason: OptionalText })),
   tryMigration: endpoint({
     method: 'POST',
     path: manage('tryMigration'),
@@ -66,6 +74,7 @@ export const instanceAdminApi = {
     body: z.extend(Migration, { reason: OptionalText }),
     gives: Migrated,
     envelope: 'bare',
+    audit: { action: 'workflow.instance.migrate', target: 'instance' },
   }),
   /** Form and data of an instance that runs, for a manager to change: every field can be written. */
   formToChange: endpoint({
@@ -107,6 +116,7 @@ export const instanceAdminApi = {
       data: z.optional(z.record(z.string(), z.unknown())),
     }),
     gives: z.object({ instIds: z.array(z.string()) }),
+    audit: { action: 'workflow.instance.message', target: 'instance' },
   }),
   signal: endpoint({
     method: 'POST',
@@ -114,6 +124,7 @@ export const instanceAdminApi = {
     access: { right: 'flow.message' },
     body: z.object({ name: Id, data: z.optional(z.record(z.string(), z.unknown())) }),
     gives: z.null(),
+    audit: { action: 'workflow.instance.signal', target: 'instance' },
   }),
 
   share: endpoint({
@@ -139,7 +150,14 @@ export const instanceAdminApi = {
       }),
     ),
   }),
-  revokeShare: action(share('revoke'), z.object({ id: Id })),
+  revokeShare: endpoint({
+    method: 'POST',
+    path: share('revoke'),
+    access: 'user',
+    body: z.object({ id: Id }),
+    gives: ActionReply,
+    envelope: 'own',
+  }),
   /** What a link shows to whoever holds it and is signed in. */
   shared: endpoint({
     method: 'GET',

@@ -62,6 +62,7 @@ export const flowOfficeApi = {
       phrases: z.array(SharedPhrase).check(z.maxLength(100)),
     }),
     gives: z.null(),
+    audit: { action: 'workflow.savePhrases', target: 'flow' },
   }),
 
   /** The flows the caller may start; `isAdd` says which they keep at hand, and those come first. */

@@ -180,6 +180,7 @@ export const runningApi = {
       z.object({ error: z.string().check(z.minLength(1)), flowKey: z.optional(Id) }),
     ]),
     gives: z.object({ count: z.int() }),
+    audit: { action: 'workflow.wait.retry', target: 'wait' },
   }),
   /** Answers for a service that does not: the instance goes on with the values given. */
   answerWait: endpoint({
@@ -193,6 +194,7 @@ export const runningApi = {
       reason: Reason,
     }),
     gives: z.null(),
+    audit: { action: 'workflow.wait.answer', target: 'wait' },
   }),
   /** What of an instance is open, with whom, and where it can be sent back to. */
   openTasks: endpoint({
@@ -220,6 +222,7 @@ export const runningApi = {
     access: 'user',
     body: z.object({ taskId: Id, nodeId: Id, reason: Reason }),
     gives: z.null(),
+    audit: { action: 'workflow.instance.sendBack', target: 'instance' },
   }),
   /** What an action of a manager would come to; nothing is changed. */
   tryAction: endpoint({
@@ -263,6 +266,7 @@ export const runningApi = {
     access: 'user',
     body: z.object({ instId: z.uuid(), ref: Id, dueTime: z.int(), reason: Reason }),
     gives: z.null(),
+    audit: { action: 'workflow.wait.setTimer', target: 'wait' },
   }),
 
   /**
@@ -283,8 +287,11 @@ export const runningApi = {
       toUserId: z.optional(z.uuid()),
       fromUserId: z.optional(z.uuid()),
       versionId: z.optional(z.uuid()),
+      /** For a migration: which node became which, where names differ. */
+      map: z.optional(z.record(z.string(), z.string())),
     }),
     gives: z.object({ jobId: z.uuid() }),
+    audit: { action: 'workflow.instance.many', target: 'instance' },
   }),
 
   flowReport: endpoint({

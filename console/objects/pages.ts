@@ -2,7 +2,17 @@ import type { ConsolePage } from '#console/app/page.ts'
 
 const about = { room: 'lists', texts: ['lists'], isListed: true } as const
 
+const designing = { room: 'forms', texts: ['forms'], right: 'object.manage' } as const
+
 export const objectsPages: readonly ConsolePage[] = [
+  { ...designing, name: 'objects', path: 'objects', isListed: true, load: () => import('./ObjectsPage.tsx') },
+  {
+    ...designing,
+    name: 'objectDesign',
+    path: 'objects/:alias',
+    isListed: false,
+    load: () => import('./designer/ObjectDesignPage.tsx'),
+  },
   {
     ...about,
     name: 'dictionaries',

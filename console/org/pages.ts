@@ -22,6 +22,15 @@ export const orgPages: readonly ConsolePage[] = [
     load: () => import('./orgs/OrgsPage.tsx'),
   },
   {
+    name: 'posts',
+    path: 'people/posts',
+    room,
+    right: 'org.read',
+    texts: ['people'],
+    isListed: true,
+    load: () => import('./posts/PostsPage.tsx'),
+  },
+  {
     name: 'matrix',
     path: 'people/matrix',
     room,

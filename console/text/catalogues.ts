@@ -1,6 +1,8 @@
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as audit } from './zh-CN/audit.ts'
+import type { texts as flowPanel } from './zh-CN/flow-panel.ts'
 import type { texts as flows } from './zh-CN/flows.ts'
+import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as lists } from './zh-CN/lists.ts'
 import type { texts as money } from './zh-CN/money.ts'
 import type { texts as operations } from './zh-CN/operations.ts'
@@ -15,7 +17,10 @@ import type { texts as today } from './zh-CN/today.ts'
 export type Catalogues = {
   app: typeof app
   audit: typeof audit
+  /** The panel beside the drawing of a flow. */
+  'flow-panel': typeof flowPanel
   flows: typeof flows
+  forms: typeof forms
   lists: typeof lists
   money: typeof money
   operations: typeof operations

@@ -14,8 +14,8 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import styles from './designer/designer.module.css'
-import { PersonPicker } from './designer/panel/PersonPicker.tsx'
 import { useFlowHead } from './designer/use-flow.ts'
 
 type Right = CallOutput<typeof flowRightsApi.flowRights>[number]
@@ -59,6 +59,7 @@ function RightsEditor({
 }) {
   const text = useText('flows')
   const pages = useText('pages')
+  const frame = useText()
   const { message } = App.useApp()
   const { head } = useFlowHead(flow)
   const [rights, setRights] = useState<readonly Right[]>(given)
@@ -162,7 +163,7 @@ function RightsEditor({
                 <Button
                   type="text"
                   size="small"
-                  aria-label={text('panel.remove')}
+                  aria-label={frame('action.remove')}
                   icon={<Icon name="cross" size={14} />}
                   onClick={() => {
                     setAdded(added.filter((one) => ownerKey(one) !== ownerKey(owner)))
@@ -193,12 +194,6 @@ function OwnerPicker({ taken, onAdd }: { taken: readonly string[]; onAdd: (owner
   }
   const rows = type === 'everyone' || type === 'user' ? [] : (lists[type] ?? [])
   const put = (owner: Owner) => !taken.includes(ownerKey(owner)) && onAdd(owner)
-  const putPerson = async (account: string) => {
-    const [person] = await call(flowDesignerApi.findPeople, { query: { text: '', accounts: account } })
-    if (person) {
-      put({ type: 'user', id: person.id, name: person.name })
-    }
-  }
   return (
     <div className={styles.inline}>
       <Select<Right['type']>
@@ -215,9 +210,9 @@ function OwnerPicker({ taken, onAdd }: { taken: readonly string[]; onAdd: (owner
         <div style={{ width: 280 }}>
           <PersonPicker
             label={text('rights.add')}
-            accounts={[]}
-            isSingle
-            onChange={([account]) => account !== undefined && void putPerson(account)}
+            placeholder={text('rights.add')}
+            value={null}
+            onChange={(id, name) => id !== null && put({ type, id, name })}
           />
         </div>
       )}

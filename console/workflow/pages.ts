@@ -11,6 +11,7 @@ export const workflowPages: readonly ConsolePage[] = [
     ...designing,
     name: 'flowDesign',
     path: 'flows/:key/design',
+    texts: ['flows', 'flow-panel'],
     isListed: false,
     load: () => import('./designer/FlowDesignPage.tsx'),
   },
@@ -27,6 +28,14 @@ export const workflowPages: readonly ConsolePage[] = [
     path: 'flows/:key/rights',
     isListed: false,
     load: () => import('./FlowRightsPage.tsx'),
+  },
+  {
+    ...designing,
+    name: 'flowMigrate',
+    path: 'flows/:key/migrate',
+    texts: ['flows', 'running'],
+    isListed: false,
+    load: () => import('./migrate/FlowMigratePage.tsx'),
   },
   {
     ...running,

@@ -1,4 +1,4 @@
-/** Who says what, so many minutes ago. `take` and `close` are deeds of the agent, `rate` one of the guest. */
+/** Who says what, so many minutes ago. `take` and `close` are actions of the agent, `rate` one of the guest. */
 export type DemoLine =
   | { ago: number; guest: string }
   | { ago: number; guestHouse: string }

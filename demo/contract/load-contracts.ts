@@ -9,6 +9,7 @@ import { contractBillPayable, createBatch } from '#server/contract/bill/bill-pay
 import { billsOfContract } from '#server/contract/bill/bills.ts'
 import { prepareSettlement, storeSettlement } from '#server/contract/bill/settlement.ts'
 import { prepareContract, storeContract } from '#server/contract/drafting/send-contract.ts'
+import { addEvent } from '#server/contract/events.ts'
 import { prepareHandover, storeHandover } from '#server/contract/handover/handover.ts'
 import { installStarterTemplates } from '#server/contract/paper/starter-templates.ts'
 import { prepareSignature, storeSignature } from '#server/contract/signing/sign-contract.ts'
@@ -182,6 +183,17 @@ function demoSigner(people: Ids): Signing {
       .where('state', '=', 'waiting')
       .execute()
     const acting = { ...scope, person: caller }
+    const { role } = await scope
+      .from('contract_signer')
+      .select('role')
+      .where('contract_id', '=', contractId)
+      .where('state', '=', 'waiting')
+      .orderBy('sort')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const kind of ['opened', 'read', 'codeSent', 'codeRight'] as const) {
+      await addEvent(acting, contractId, kind, { role })
+    }
     const signing = { contractId, drawing: null, address: '127.0.0.1', device: 'demo' }
     await storeSignature(acting, caller, signing, await prepareSignature(acting, caller, signing))
   }
@@ -229,7 +241,7 @@ async function entrustHouses(
     .orderBy('id')
     .execute()
   const accounts = new Map([...people].map(([account, id]) => [id, account]))
-  const draft = (houseId: string, account: string, from: string, ownerShare: number) => ({
+  const draft = (houseId: string, account: string, from: string, ownerShare: number, reserve = false) => ({
     templateId: templates.get('entrustment') ?? '',
     account,
     houseId,
@@ -243,11 +255,12 @@ async function entrustHouses(
       ownNights: 30,
       noticeDays: 60,
       withholdsTax: 'no',
+      ...(reserve ? { keepsReserve: 'yes', reserveShare: 1000, reserveDays: 21 } : {}),
     },
   })
-  async function entrust(houseId: string, account: string, startsOn: string) {
+  async function entrust(houseId: string, account: string, startsOn: string, reserve: boolean) {
     const then = scopeAt(scope, instantAt(addDays(startsOn, -5), '10:00'))
-    const id = await sendContract(then, draft(houseId, account, startsOn, 8500))
+    const id = await sendContract(then, draft(houseId, account, startsOn, 8500, reserve))
     await signer(then, id, account)
     await signer(then, id, 'manager')
   }
@@ -255,11 +268,12 @@ async function entrustHouses(
   for (const { id, owner_id: ownerId } of owned) {
     const account = accounts.get(ownerId ?? '')
     if (account !== undefined && id !== first?.id) {
-      await entrust(id, account, addDays(today, -730))
+      // Of one house the park keeps something back for refunds that come late.
+      await entrust(id, account, addDays(today, -730), id === second?.id)
     }
   }
   if (first) {
-    await entrust(first.id, 'owner', addMonths(today, -9))
+    await entrust(first.id, 'owner', addMonths(today, -9), false)
   }
   if (second) {
     await sendContract(scope, draft(second.id, 'owner', addMonths(today, 1), 8700))

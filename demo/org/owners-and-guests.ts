@@ -54,7 +54,7 @@ export const owners: readonly DemoOutsider[] = [
   },
 ]
 
-/** People who work for the companies that look after houses. */
+/** People who work for the companies that look after houses or sell goods of their own. */
 export const serviceWorkers: readonly DemoOutsider[] = [
   {
     account: 'cleaner',
@@ -66,6 +66,14 @@ export const serviceWorkers: readonly DemoOutsider[] = [
   },
   { name: '孟大成', nickname: '老孟', sex: 'male', mobile: '13900000402', address: '北京市怀柔区渤海镇' },
   { name: '罗小军', nickname: '小军', sex: 'male', mobile: '13900000403', address: '北京市怀柔区雁栖镇' },
+  {
+    account: 'merchant',
+    name: '冯秋实',
+    nickname: '蜂友冯',
+    sex: 'male',
+    mobile: '13900000404',
+    address: '北京市怀柔区渤海镇',
+  },
 ]
 
 /** People who come to stay. */

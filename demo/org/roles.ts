@@ -1,5 +1,5 @@
 /** Rights on the rows of business objects. */
-const onRows = (alias: string, ...deeds: string[]) => deeds.map((deed) => `object.${alias}.${deed}`)
+const onRows = (alias: string, ...actions: string[]) => actions.map((action) => `object.${alias}.${action}`)
 const objects = [
   'leave',
   'purchase',

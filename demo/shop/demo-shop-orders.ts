@@ -254,6 +254,16 @@ export const currentShopOrders: readonly DemoShopOrder[] = [
   },
   { who: '13900000202', site: 'yunqi', goods: () => [['porridge-set', 2]], steps: ['pay'] },
   {
+    who: '13900000205',
+    site: 'yunqi',
+    goods: () => [
+      ['honey', 2, 1],
+      ['walnuts', 1],
+      ['firewood', 1],
+    ],
+    steps: ['pay'],
+  },
+  {
     who: '13900000203',
     site: 'yunqi',
     goods: () => [

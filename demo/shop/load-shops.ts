@@ -15,7 +15,7 @@ const both = ({ zh, en }: Bilingual) => ({ 'zh-CN': { name: zh }, 'en-US': { nam
 export async function loadShopDemo(scope: TxScope, where: { people: Ids; sites: Ids }): Promise<void> {
   const before = scopeAt(scope, scope.now() - 30 * DAY)
   const pictures = await loadGoodsPictures(before)
-  const companyId = await loadMerchant(before)
+  const companyId = await loadMerchant(before, where.people)
   const shops: LoadedShop[] = []
   for (const [orderNo, shop] of demoShops.entries()) {
     shops.push(await loadShop(before, shop, { ...where, pictures, companyId, orderNo }))
@@ -40,7 +40,7 @@ export async function loadShopDemo(scope: TxScope, where: { people: Ids; sites: 
   await loadShopOrders(scope, { people: where.people, shops })
 }
 
-async function loadMerchant(scope: TxScope): Promise<string> {
+async function loadMerchant(scope: TxScope, people: Ids): Promise<string> {
   const id = scope.newId()
   await scope
     .insert('service_company', {
@@ -48,8 +48,16 @@ async function loadMerchant(scope: TxScope): Promise<string> {
       name_zh: '蜂友社',
       name_en: 'Valley Beekeepers',
       credit_code: '91110116MA01BEES8K',
-      phone: '13900000401',
+      phone: '13900000404',
       created_at: new Date(scope.now()),
+    })
+    .execute()
+  await scope
+    .insert('service_member', {
+      company_id: id,
+      user_id: people.get('merchant') ?? '',
+      role: 'manager',
+      joined_at: new Date(scope.now()),
     })
     .execute()
   return id

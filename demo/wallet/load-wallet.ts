@@ -12,6 +12,7 @@ import { demoHouses } from '#demo/stay/houses/all-houses.ts'
 import { entrustmentOn, servicesOn } from '#server/stay/catalog/house-terms.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
 import { releaseDueIncome } from '#server/wallet/income/release-income.ts'
+import { releaseReserve } from '#server/wallet/income/reserves.ts'
 import { keepBillFile, keepBillLines } from '#server/wallet/reconcile-bill.ts'
 import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
 import { makeDueStatements } from '#server/wallet/statement/make-statement.ts'
@@ -155,6 +156,16 @@ async function releaseAll(scope: TxScope): Promise<void> {
   while (await releaseDueIncome(scope, 500)) {
     // There is more.
   }
+  const reserves = await scope
+    .from('income_reserve')
+    .select('line_id')
+    .where('released_at', 'is', null)
+    .where('release_at', '<=', new Date(scope.now()))
+    .orderBy('release_at')
+    .execute()
+  for (const { line_id: lineId } of reserves) {
+    await releaseReserve(scope, lineId)
+  }
 }
 
 async function yearOfStays(scope: TxScope, { people, houses }: Where): Promise<PastStay[]> {
@@ -228,6 +239,9 @@ async function payAndSettle(scope: TxScope, { people }: Where, stays: readonly P
         checkOut: stay.checkOut,
       },
       releaseAt: instantAt(day, '00:00'),
+      reserve: terms?.reserve_bp
+        ? { bp: terms.reserve_bp, until: instantAt(addDays(stay.checkOut, terms.reserve_days), '00:00') }
+        : undefined,
       at: stay.settledAt,
     })
   }

@@ -27,15 +27,15 @@ test('a round goes from a question over service to its end, and the next questio
   expect(applyGuestMessage(closed)).toEqual({ state: 'waiting', agentId: null, round: 2 })
 })
 
-type Deed = { do: 'ask' | 'take' | 'transfer' | 'close'; me: string; to: string }
+type Action = { do: 'ask' | 'take' | 'transfer' | 'close'; me: string; to: string }
 const person = fc.constantFrom('ana', 'ben', 'cho')
-const deed: fc.Arbitrary<Deed> = fc.record({
+const action: fc.Arbitrary<Action> = fc.record({
   do: fc.constantFrom('ask' as const, 'take' as const, 'transfer' as const, 'close' as const),
   me: person,
   to: person,
 })
 
-function next(service: ServiceStatus, { do: what, me, to }: Deed): ServiceStatus {
+function next(service: ServiceStatus, { do: what, me, to }: Action): ServiceStatus {
   if (what === 'ask') {
     return applyGuestMessage(service)
   }
@@ -50,9 +50,9 @@ function next(service: ServiceStatus, { do: what, me, to }: Deed): ServiceStatus
 
 test('whatever is done, what is served has exactly one who may answer, and rounds never go back', () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       let service = idle
-      for (const one of deeds) {
+      for (const one of actions) {
         const after = next(service, one)
         expect(after.round - service.round).toBeGreaterThanOrEqual(0)
         expect(after.round - service.round).toBeLessThanOrEqual(1)

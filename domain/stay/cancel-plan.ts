@@ -83,15 +83,15 @@ const nothingPaid = ({ id, nights }: CancellableOrder): CancelPlan => ({
   couponBack: true,
 })
 
-function planOf(order: CancellableOrder, deed: CancelAction, now: number): CancelPlan {
-  const refund = refundAt(stayOf(order, deed === 'leaveEarly'), now)
+function planOf(order: CancellableOrder, action: CancelAction, now: number): CancelPlan {
+  const refund = refundAt(stayOf(order, action === 'leaveEarly'), now)
   const feesBack = nightlyBack(order, refund)
   const firstLeft = order.nights.find(({ day }) => instantAt(day, order.checkInTime) >= now)?.day ?? null
   return {
     orderId: order.id,
-    action: deed,
+    action,
     // Who never came has all nights back in the house's hands, the one that has begun included.
-    from: deed === 'cancel' ? (order.nights[0]?.day ?? null) : firstLeft,
+    from: action === 'cancel' ? (order.nights[0]?.day ?? null) : firstLeft,
     nights: order.nights.map(({ day, pays }, at) => {
       const back = Math.min(pays, refund.nights[at]?.back ?? 0)
       const hasBegun = instantAt(day, order.checkInTime) < now
@@ -99,12 +99,12 @@ function planOf(order: CancellableOrder, deed: CancelAction, now: number): Cance
     }),
     fees: order.fees.map(({ code, pays }, at) => {
       const back = feesBack[at] ?? 0
-      return { code, pays, back, why: back === pays ? null : feeKeptReason(order, code, deed, now) }
+      return { code, pays, back, why: back === pays ? null : feeKeptReason(order, code, action, now) }
     }),
     back: refund.back,
     kept: refund.kept,
     // Who has moved in has the deposit back once the room was looked over.
-    deposit: deed === 'leaveEarly' ? 0 : refund.deposit,
+    deposit: action === 'leaveEarly' ? 0 : refund.deposit,
     couponBack: refund.couponBack,
   }
 }
@@ -112,14 +112,14 @@ function planOf(order: CancellableOrder, deed: CancelAction, now: number): Cance
 function feeKeptReason(
   { nights, checkInTime }: CancellableOrder,
   code: string,
-  deed: CancelAction,
+  action: CancelAction,
   now: number,
 ): KeptReason {
   if (nightly.includes(code)) {
     return 'nights'
   }
   const hasBegun = nights.some(({ day }) => instantAt(day, checkInTime) < now)
-  return deed === 'leaveEarly' || hasBegun ? 'used' : 'policy'
+  return action === 'leaveEarly' || hasBegun ? 'used' : 'policy'
 }
 
 /**

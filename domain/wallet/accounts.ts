@@ -23,6 +23,8 @@ export const accountKinds = {
   pending: { mayBeNegative: false, isBusy: false },
   /** A person's balance, to pay with or to withdraw. Holder: the person. */
   available: { mayBeNegative: false, isBusy: false },
+  /** Kept back of what an owner earned, for refunds that come late. Holder: as of `pending`. */
+  reserve: { mayBeNegative: false, isBusy: false },
   /** Asked to be withdrawn. Holder: the person. */
   frozen: { mayBeNegative: false, isBusy: false },
   /** Withdrawn, not yet arrived at the bank. Holder: the person. */

@@ -3,18 +3,29 @@ import { expect, test } from 'vitest'
 import { accountKindOf, type AccountCode } from './accounts.ts'
 import { applyMoves, type AccountBalance, type LedgerMove } from './ledger.ts'
 import * as postings from './postings.ts'
-import { incomeAfter, reverseIncome, splitIncome, type IncomeLeft } from './split-income.ts'
-import { repaidOf, takeFromHolder } from './take-back.ts'
+import { incomeAfter, reverseIncome, splitIncome, wholeIncome, type IncomeLeft } from './split-income.ts'
+import { releasedParts, repaidOf, takeFromHolder, takeFromReserves } from './take-back.ts'
 
-type Stay = { bizType: string; bizId: string; left: IncomeLeft; ownerPending: number; isReleased: boolean }
+type Stay = {
+  bizType: string
+  bizId: string
+  left: IncomeLeft
+  /** The owner's share, what was taken of it while it was pending, and what is kept back of it. */
+  amount: number
+  takenBefore: number
+  reserve: number
+  isReleased: boolean
+}
 
 const event = fc.oneof(
   fc.record({
     do: fc.constant('stay' as const),
     paid: fc.integer({ min: 1, max: 500_000 }),
     coupon: fc.nat(20_000),
+    reserveBp: fc.constantFrom(0, 1000, 5000),
   }),
   fc.record({ do: fc.constant('release' as const), which: fc.nat(20) }),
+  fc.record({ do: fc.constant('giveReserve' as const), which: fc.nat(20) }),
   fc.record({ do: fc.constant('refund' as const), which: fc.nat(20), part: fc.nat(10_000) }),
   fc.record({
     do: fc.constant('withdraw' as const),
@@ -30,7 +41,7 @@ const terms = {
   couponBorneBy: 'park' as const,
 }
 
-test('any run of stays, releases, refunds and withdrawals: sums are zero, signs hold, the life of an owner adds up', () => {
+test('any run of stays, releases, reserves, refunds and withdrawals: sums are zero, signs hold, the life of an owner adds up', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       let standings: ReadonlyMap<string, AccountBalance> = new Map()
@@ -64,15 +75,24 @@ test('any run of stays, releases, refunds and withdrawals: sums are zero, signs 
             ...postings.settledMoves(business, { ...split, shares }),
           ])
           earned += split.owner
-          stays.push({ ...business, left: split, ownerPending: split.owner, isReleased: false })
+          const reserve = Math.floor((split.owner * one.reserveBp) / 10_000)
+          const left = wholeIncome([split])
+          stays.push({ ...business, left, amount: split.owner, takenBefore: 0, reserve, isReleased: false })
         } else if (one.do === 'release' && stay && !stay.isReleased) {
-          const services = stay.left.services[0] ?? 0
-          post([
-            ...postings.releasedMoves('o', stay.ownerPending, repaidOf(stay.ownerPending, balance('debt'))),
-            ...postings.releasedMoves('org:a', services, repaidOf(services, balance('debt', 'org:a'))),
-          ])
+          const services = stay.left.shares[1] ?? 0
+          const parts = releasedParts({ ...stay, debt: balance('debt') })
+          const theirs = {
+            released: services,
+            repaid: repaidOf(services, balance('debt', 'org:a')),
+            reserved: 0,
+          }
+          post([...postings.releasedMoves('o', parts), ...postings.releasedMoves('org:a', theirs)])
           stay.isReleased = true
-          expect(balance('debt') === 0 || balance('available') === 0).toBe(true)
+          stay.reserve = parts.reserved
+          expect(balance('debt') === 0 || (balance('available') === 0 && parts.reserved === 0)).toBe(true)
+        } else if (one.do === 'giveReserve' && stay?.isReleased) {
+          post(postings.reserveReleasedMoves('o', stay.reserve, repaidOf(stay.reserve, balance('debt'))))
+          stay.reserve = 0
         } else if (one.do === 'refund' && stay) {
           const paid = Math.floor(((stay.left.base - stay.left.couponCost) * one.part) / 10_000)
           const back = reverseIncome(stay.left, paid)
@@ -81,15 +101,29 @@ test('any run of stays, releases, refunds and withdrawals: sums are zero, signs 
               holder,
               ...takeFromHolder(amount, {
                 isReleased: stay.isReleased,
+                reserve: balance('reserve', holder),
                 available: balance('available', holder),
               }),
             })
-            const shares = [taken('o', back.owner), taken('org:a', back.services[0] ?? 0)]
+            const [owner = 0, services = 0] = back.shares
+            const shares = [taken('o', owner), taken('org:a', services)]
+            const debtBefore = balance('debt')
             post(postings.takenBackMoves(stay, { ...back, shares }))
             post(postings.refundGrantedMoves(stay, { amount: paid, deposit: 0 }))
             stay.left = incomeAfter(stay.left, back)
-            stay.ownerPending -= stay.isReleased ? 0 : back.owner
-            givenBack += back.owner
+            stay.takenBefore += stay.isReleased ? 0 : owner
+            // A debt is only made when nothing is kept back any more.
+            expect(balance('debt') === debtBefore || balance('reserve') === 0).toBe(true)
+            const kept = stays
+              .filter(({ isReleased }) => isReleased)
+              .map(({ bizId, reserve }) => ({ lineId: bizId, left: reserve }))
+            for (const { lineId, used } of takeFromReserves(shares[0]?.fromReserve ?? 0, stay.bizId, kept)) {
+              const user = stays.find(({ bizId }) => bizId === lineId)
+              if (user) {
+                user.reserve -= used
+              }
+            }
+            givenBack += owner
           }
         } else if (one.do === 'withdraw') {
           const all = Math.floor((balance('available') * one.part) / 10_000)
@@ -115,8 +149,11 @@ test('any run of stays, releases, refunds and withdrawals: sums are zero, signs 
           expect(held >= 0 || kind.mayBeNegative).toBe(true)
           expect(held <= 0 || !kind.isNeverPositive).toBe(true)
         }
-        const has = (['pending', 'available', 'frozen', 'withdrawTransit', 'debt'] as const).map((code) =>
-          balance(code),
+        const kept = stays.filter(({ isReleased }) => isReleased).map(({ reserve }) => reserve)
+        expect(kept.reduce((sum, part) => sum + part, 0)).toBe(balance('reserve'))
+        expect(Math.min(0, ...kept)).toBe(0)
+        const has = (['pending', 'reserve', 'available', 'frozen', 'withdrawTransit', 'debt'] as const).map(
+          (code) => balance(code),
         )
         expect(has.reduce((sum, part) => sum + part, 0) + paidOut + fees - returned).toBe(earned - givenBack)
       }

@@ -102,7 +102,7 @@ test('a stay from payment to payout: the owner, the park, the service and the gu
         ...postings.refundGrantedMoves(business, sum),
         ...postings.refundArrivedMoves({ ...business, ...guest, amount: sum.amount }),
         ...postings.settledMoves(business, { couponCost: 0, commission, shares }),
-        ...postings.releasedMoves('owner', owner, 0),
+        ...postings.releasedMoves('owner', { released: owner, repaid: 0, reserved: 0 }),
       ]
       const applied = applyMoves(start, moves)
       const balance = (key: string) =>

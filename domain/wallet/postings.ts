@@ -2,6 +2,7 @@ import type { Fen } from '#domain/money.ts'
 import { accountName, stripedAccount } from './accounts.ts'
 import { ledgerMove, type LedgerMove } from './ledger.ts'
 import type { PayMethod } from './pay-method.ts'
+import type { TakenParts } from './take-back.ts'
 
 type Business = { bizType: string; bizId: string }
 type Paid = Business & { method: PayMethod; userId: string; amount: Fen; deposit: Fen }
@@ -46,6 +47,7 @@ type SettledIncome = { couponCost: Fen; commission: Fen; shares: readonly Earned
 
 const couponCostOf = ({ bizId }: Business) => stripedAccount('couponCost', '', bizId)
 export const pendingAccount = (holder: string) => accountName('pending', holder)
+export const reserveAccount = (holder: string) => accountName('reserve', holder)
 export const availableAccount = (holder: string) => accountName('available', holder)
 export const debtAccount = (holder: string) => accountName('debt', holder)
 
@@ -62,15 +64,16 @@ export const settledMoves = (
 ]
 
 /** What somebody gives back of an income, and from where: see `takeFromHolder`. */
-export type TakenShare = { holder: string; fromPending: Fen; fromAvailable: Fen; fromDebt: Fen }
+export type TakenShare = TakenParts & { holder: string }
 
 /** Some of what was earned goes back to the business, so that it can be refunded. */
 export const takenBackMoves = (
   business: Business,
   { couponCost, commission, shares }: { couponCost: Fen; commission: Fen; shares: readonly TakenShare[] },
 ): LedgerMove[] => [
-  ...shares.flatMap(({ holder, fromPending, fromAvailable, fromDebt }) => [
+  ...shares.flatMap(({ holder, fromPending, fromReserve, fromAvailable, fromDebt }) => [
     ...ledgerMove(pendingAccount(holder), prepaidAccount(business), fromPending),
+    ...ledgerMove(reserveAccount(holder), prepaidAccount(business), fromReserve),
     ...ledgerMove(availableAccount(holder), prepaidAccount(business), fromAvailable),
     ...ledgerMove(debtAccount(holder), prepaidAccount(business), fromDebt),
   ]),
@@ -78,9 +81,19 @@ export const takenBackMoves = (
   ...ledgerMove(prepaidAccount(business), couponCostOf(business), couponCost),
 ]
 
-/** The holder can have it now; what they owe is repaid of it first. */
-export const releasedMoves = (holder: string, amount: Fen, repaid: Fen): LedgerMove[] => [
-  ...ledgerMove(pendingAccount(holder), availableAccount(holder), amount),
+/** The holder can have it now, but for what is kept back; what they owe is repaid of it first. */
+export const releasedMoves = (
+  holder: string,
+  { released, repaid, reserved }: { released: Fen; repaid: Fen; reserved: Fen },
+): LedgerMove[] => [
+  ...ledgerMove(pendingAccount(holder), availableAccount(holder), released - reserved),
+  ...ledgerMove(pendingAccount(holder), reserveAccount(holder), reserved),
+  ...ledgerMove(availableAccount(holder), debtAccount(holder), repaid),
+]
+
+/** What was kept back and not used can be had; what is owed is repaid of it first. */
+export const reserveReleasedMoves = (holder: string, amount: Fen, repaid: Fen): LedgerMove[] => [
+  ...ledgerMove(reserveAccount(holder), availableAccount(holder), amount),
   ...ledgerMove(availableAccount(holder), debtAccount(holder), repaid),
 ]
 

@@ -7,6 +7,7 @@ import {
   depositAccount,
   pendingAccount,
   prepaidAccount,
+  reserveAccount,
   type TakenShare,
 } from './postings.ts'
 
@@ -37,8 +38,9 @@ export const shopTakenBackMoves = (
   shares: readonly TakenShare[],
 ): LedgerMove[] => [
   ...ledgerMove(revenueOf(orderId), shopPrepaidAccount(orderId), own),
-  ...shares.flatMap(({ holder, fromPending, fromAvailable, fromDebt }) => [
+  ...shares.flatMap(({ holder, fromPending, fromReserve, fromAvailable, fromDebt }) => [
     ...ledgerMove(pendingAccount(holder), shopPrepaidAccount(orderId), fromPending),
+    ...ledgerMove(reserveAccount(holder), shopPrepaidAccount(orderId), fromReserve),
     ...ledgerMove(availableAccount(holder), shopPrepaidAccount(orderId), fromAvailable),
     ...ledgerMove(debtAccount(holder), shopPrepaidAccount(orderId), fromDebt),
   ]),

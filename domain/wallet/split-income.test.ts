@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { incomeAfter, reverseIncome, splitIncome, type IncomeLeft, type IncomeTerms } from './split-income.ts'
+import {
+  incomeAfter,
+  reverseIncome,
+  splitIncome,
+  wholeIncome,
+  type IncomeLeft,
+  type IncomeTerms,
+} from './split-income.ts'
 
 const fen = fc.integer({ min: 0, max: 10_000_000 })
 const bp = fc.integer({ min: 0, max: 10_000 })
@@ -15,22 +22,16 @@ const terms: fc.Arbitrary<IncomeTerms> = fc.record({
   couponBorneBy: fc.constantFrom('park' as const, 'shared' as const),
 })
 
-const sumOf = ({ owner, commission, services }: IncomeLeft) =>
-  services.reduce((sum, part) => sum + part, owner + commission)
-const partsOf = ({ owner, commission, services, couponCost }: IncomeLeft) => [
-  owner,
-  commission,
-  couponCost,
-  ...services,
-]
+const sumOf = ({ commission, shares }: IncomeLeft) => shares.reduce((sum, part) => sum + part, commission)
+const partsOf = ({ commission, couponCost, shares }: IncomeLeft) => [commission, couponCost, ...shares]
 
 test('an income is divided to the fen, nobody below zero, whatever the terms', () => {
   fc.assert(
     fc.property(fen, fen, terms, (paid, coupon, given) => {
       const split = splitIncome(paid, coupon, given)
-      expect(sumOf(split)).toBe(split.base)
+      expect(sumOf(wholeIncome([split]))).toBe(split.base)
       expect(split.base).toBe(paid + (given.couponBorneBy === 'park' ? coupon : 0))
-      expect(Math.min(...partsOf(split))).toBeGreaterThanOrEqual(0)
+      expect(Math.min(...partsOf(wholeIncome([split])))).toBeGreaterThanOrEqual(0)
       expect(split.commission).toBeGreaterThanOrEqual(split.stayFee + split.providerFee)
       // The owner's promise is kept to the fen, before anybody else's.
       const rest = split.base - split.stayFee - split.providerFee
@@ -49,7 +50,7 @@ test('taken back in any parts and order: like one refund of the sum, within a fe
       (paid, coupon, given, sizes) => {
         // Where nothing was paid there is nothing to give back.
         fc.pre(paid > 0)
-        const split = splitIncome(paid, coupon, given)
+        const split = wholeIncome([splitIncome(paid, coupon, given)])
         const all = sizes.reduce((sum, size) => sum + size, 0)
         const amounts = sizes.map((size) => (all === 0 ? 0 : Math.floor((paid * size) / (all + 1))))
         let left: IncomeLeft = split

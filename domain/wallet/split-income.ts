@@ -60,8 +60,18 @@ export function splitIncome(paid: Fen, coupon: Fen, terms: IncomeTerms): IncomeS
 const withinRoom = (bps: readonly BasisPoints[], room: BasisPoints): BasisPoints[] =>
   bps.reduce((sum, bp) => sum + bp, 0) <= room ? [...bps] : splitByWeights(room, bps)
 
-/** What is left of a divided income. */
-export type IncomeLeft = Pick<IncomeSplit, 'base' | 'couponCost' | 'owner' | 'commission' | 'services'>
+/** What is left of a divided income: what everybody who earns has of it, and the park. */
+export type IncomeLeft = { base: Fen; couponCost: Fen; commission: Fen; shares: readonly Fen[] }
+
+/** All that was divided, as long as nothing was taken back; the parts of a stay one after the other. */
+export const wholeIncome = (splits: readonly IncomeSplit[]): IncomeLeft => ({
+  base: sumOf(splits.map(({ base }) => base)),
+  couponCost: sumOf(splits.map(({ couponCost }) => couponCost)),
+  commission: sumOf(splits.map(({ commission }) => commission)),
+  shares: splits.flatMap(({ owner, services }) => [owner, ...services]),
+})
+
+const sumOf = (parts: readonly Fen[]): Fen => parts.reduce((sum, part) => sum + part, 0)
 
 /**
  * Takes some of what was paid back, from each in proportion to what they still have of it, and from none more than
@@ -74,19 +84,14 @@ export function reverseIncome(left: IncomeLeft, paid: Fen): IncomeLeft | null {
   }
   const [couponCost = 0] = leftPaid === 0 ? [0] : splitByWeights(left.couponCost, [paid, leftPaid - paid])
   const base = paid + couponCost
-  const [owner = 0, commission = 0, ...services] = splitByWeights(base, [
-    left.owner,
-    left.commission,
-    ...left.services,
-  ])
-  return { base, couponCost, owner, commission, services }
+  const [commission = 0, ...shares] = splitByWeights(base, [left.commission, ...left.shares])
+  return { base, couponCost, commission, shares }
 }
 
 /** What is left after something was taken back. */
 export const incomeAfter = (left: IncomeLeft, back: IncomeLeft): IncomeLeft => ({
   base: left.base - back.base,
   couponCost: left.couponCost - back.couponCost,
-  owner: left.owner - back.owner,
   commission: left.commission - back.commission,
-  services: left.services.map((part, at) => part - (back.services[at] ?? 0)),
+  shares: left.shares.map((part, at) => part - (back.shares[at] ?? 0)),
 })

@@ -1,9 +1,22 @@
 import type { Fen } from '#domain/money.ts'
 
 /** The accounts a holder has with the park. */
-export const statementAccounts = ['pending', 'available', 'frozen', 'withdrawTransit', 'debt'] as const
+export const statementAccounts = [
+  'pending',
+  'available',
+  'frozen',
+  'withdrawTransit',
+  'debt',
+  'reserve',
+] as const
 export type StatementAccount = (typeof statementAccounts)[number]
-export type StatementBalances = Readonly<Record<StatementAccount, Fen>>
+/** A paper of before there were reserves does not name them. */
+export type StatementBalances = Readonly<Record<Exclude<StatementAccount, 'reserve'>, Fen>> & {
+  readonly reserve?: Fen
+}
+
+export const balanceIn = (balances: StatementBalances, account: StatementAccount): Fen =>
+  balances[account] ?? 0
 
 /** One thing that changed what a holder has with the park. */
 export type StatementLine = {
@@ -25,7 +38,7 @@ export type StatementBody = {
 }
 
 export const totalOf = (balances: StatementBalances): Fen =>
-  statementAccounts.reduce((sum, account) => sum + balances[account], 0)
+  statementAccounts.reduce((sum, account) => sum + balanceIn(balances, account), 0)
 
 /** What the lines of some events come to. */
 export const sumOfEvents = ({ lines }: StatementBody, events: readonly string[]): Fen =>

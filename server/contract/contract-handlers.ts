@@ -29,8 +29,7 @@ export const contractHandlers: Handlers<typeof contractApi> = {
   },
 
   async read(visit) {
-    await readContract(visit, visit.body.contractId, visit.body.seconds)
-    return null
+    return readContract(visit, visit.body.contractId, visit.body.seconds)
   },
 
   async sendCode(visit) {

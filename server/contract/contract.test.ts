@@ -117,6 +117,35 @@ test('without the code, with one for another text, or in another session nothing
   expect((await server.sign(id, server.lessee)).message).toContain('验证码')
 })
 
+test('what is scrolled through at once is not read, and without the line that it was nothing is signed', async () => {
+  const id = await sendLease()
+  const body = { contractId: id }
+  const by = { token: server.lessee.token }
+  const read = async () =>
+    (await server.call(contractApi.read, { body: { ...body, seconds: 600 } }, by)).value.waitMs
+  // Whatever the phone says of its own clock, and though it never said that it opened it.
+  const wait = await read()
+  expect(wait).toBeGreaterThanOrEqual(3000)
+  server.clock.now += wait - 1
+  expect(await read()).toBe(1)
+  expect((await server.call(contractApi.sendCode, { body }, by)).message).toBe('请先把合同读到最后')
+  server.clock.now += 1
+  expect(await read()).toBe(0)
+  expect(await read()).toBe(0)
+  const events = await eventsOf(server.scope, id)
+  expect(events.map(({ kind }) => kind)).toEqual(['sent', 'opened', 'read'])
+
+  // A confirmed code alone, however it came about, does not stand for having read.
+  const other = await sendLease()
+  await server.confirm(other, server.lessee)
+  await server.env.db
+    .updateTable('contract_signer')
+    .set({ read_at: null })
+    .where('contract_id', '=', other)
+    .execute()
+  expect((await server.sign(other, server.lessee)).message).toBe('请先把合同读到最后')
+})
+
 test('signing twice at once is one signature, and the same answer', async () => {
   const id = await sendLease()
   await server.confirm(id, server.lessee)
@@ -190,6 +219,9 @@ test('an entrustment gives the owner their terms once both have signed', async (
       ownNights: 30,
       noticeDays: 60,
       withholdsTax: 'yes',
+      keepsReserve: 'yes',
+      reserveShare: 1500,
+      reserveDays: 14,
     },
   }
   expect((await server.send({ ...draft, account: 'lessee' })).message).toContain('业主')
@@ -199,6 +231,8 @@ test('an entrustment gives the owner their terms once both have signed', async (
   expect(await entrustmentOn(server.scope, server.houseId, '2026-06-01')).toMatchObject({
     owner_bp: 7000,
     own_nights_tenths: 300,
+    reserve_bp: 1500,
+    reserve_days: 14,
     contract_id: value.contractId,
   })
 })

@@ -96,9 +96,9 @@ export async function startContracts(settings: Parameters<typeof startServer>[0]
 
   /** Reads, asks for the code and enters it. */
   async function confirm(contractId: string, person: TestPerson) {
-    server.clock.now += 61_000
     const send = { token: person.token }
     await server.call(contractApi.open, { body: { contractId } }, send)
+    server.clock.now += 61_000
     await server.call(contractApi.read, { body: { contractId, seconds: 30 } }, send)
     const sent = await server.call(contractApi.sendCode, { body: { contractId } }, send)
     if (sent.state === false) {

@@ -576,6 +576,8 @@ export type EntrustmentTable = {
   own_weekday_tenths: Generated<number>
   own_weekend_tenths: Generated<number>
   own_holiday_tenths: Generated<number>
+  reserve_bp: Generated<number>
+  reserve_days: Generated<number>
 }
 
 export type EntrustmentEndTable = {
@@ -1416,6 +1418,20 @@ export type IncomeLineTable = {
   released: Generated<number>
   repaid: Generated<number>
   tx_key: string
+  reserve: Generated<number>
+  reserve_until: InstantColumn | null
+  from_reserve: Generated<number>
+}
+
+export type IncomeReserveTable = {
+  tenant_id: string
+  line_id: string
+  holder: string
+  amount: number
+  used: Generated<number>
+  release_at: InstantColumn
+  released_at: InstantColumn | null
+  repaid: Generated<number>
 }
 
 export type InnerMessageTable = {
@@ -1520,6 +1536,9 @@ export type JobTable = {
   code: string
   name: string
   description: string | null
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type LeaveBalanceTable = {
@@ -2143,6 +2162,9 @@ export type PostTable = {
   job_id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type PriceChangeTable = {
@@ -2602,6 +2624,7 @@ export type SettlementTable = {
   stay_fee: Generated<number>
   provider_fee: Generated<number>
   terms: JsonColumn | null
+  owner_commission: number | null
 }
 
 export type SettlementAdjustmentTable = {
@@ -2746,6 +2769,8 @@ export type ShopOrderLineTable = {
   refunded_fen: Generated<number>
   company_id: string | null
   share_bp: Generated<number>
+  ready_at: InstantColumn | null
+  ready_by: string | null
 }
 
 export type ShopPlaceTable = {
@@ -3086,6 +3111,9 @@ export type UserGroupTable = {
   id: string
   code: string
   name: string
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type UserGroupMemberTable = {
@@ -3255,6 +3283,7 @@ export type DB = {
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
   income_line: IncomeLineTable
+  income_reserve: IncomeReserveTable
   inner_message: InnerMessageTable
   inventory_change: InventoryChangeTable
   invoice: InvoiceTable

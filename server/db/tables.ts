@@ -176,6 +176,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   settlement: 'tenant',
   settlement_adjustment: 'tenant',
   income_line: 'tenant',
+  income_reserve: 'tenant',
   pay_account: 'tenant',
   pay_account_event: 'tenant',
   bank_card: 'tenant',

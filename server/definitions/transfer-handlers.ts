@@ -29,12 +29,14 @@ export const transferHandlers = (extensions: Extensions): Handlers<typeof transf
     return { files: Object.fromEntries(files) as Record<string, string> }
   },
 
-  async importDefinitions({ scope, user, body }) {
+  async importDefinitions({ scope, user, body, audit }) {
     const { found, problems } = readFiles(new Map(Object.entries(body.files)))
     const changes = changesTo(found, await storedDefinitions(scope))
     const given = changes.map((change) => change.given)
     const refused =
       problems.length > 0 ? problems : await tried(scope, user.id, given, extensions, !body.trial)
+    // The files themselves are kept as what they define; here it is enough to name them.
+    audit({ isTrial: body.trial || refused.length > 0, after: given.map(({ file }) => file) })
     return {
       problems: refused.map((problem) => ({ ...problem })),
       changes: changes.map(({ given: { file }, isNew, lines }) => ({

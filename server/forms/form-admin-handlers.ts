@@ -22,7 +22,15 @@ import { compiledForm } from './load-form.ts'
 import { findObjectHead, findObject } from '#server/objects/definition/business-objects.ts'
 import { initialValues, formView } from './open-form.ts'
 import { referenceNames } from '#server/objects/rows/reference-names.ts'
-import { publishForm, removeForm, saveFormDefinition, checkFormDefinition } from './save-form-definition.ts'
+import { formUses } from '#server/objects/definition/object-uses.ts'
+import {
+  checkFormDefinition,
+  formProblemTexts,
+  publishForm,
+  removeForm,
+  restoreForm,
+  saveFormDefinition,
+} from './save-form-definition.ts'
 
 const shownHead = ({ id, key, name, nameEn, boAlias, version, revision, updatedAt }: FormHead) => ({
   id,
@@ -99,6 +107,19 @@ export const formAdminHandlers: Handlers<typeof formAdminApi> = {
 
   async publishForm({ scope, user, body }) {
     return scope.write((scope) => publishForm(scope, { id: user.id, language: scope.language }, body))
+  },
+
+  async checkForm({ scope, body }) {
+    const object = await findObject(scope, body.boAlias)
+    return formProblemTexts(body.definition, body.rights ?? OPEN_RIGHTS, object.definition, scope.language)
+  },
+
+  async formUses({ scope, query }) {
+    return formUses(scope, await findForm(scope, query.key))
+  },
+
+  async restoreForm({ scope, user, body }) {
+    return scope.write((scope) => restoreForm(scope, { id: user.id, language: scope.language }, body))
   },
 
   async removeForm({ scope, query }) {

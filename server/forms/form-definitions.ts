@@ -123,16 +123,18 @@ export async function formDraft(scope: Scope, formId: string): Promise<FormVersi
 
 export async function formVersions(scope: Scope, formId: string) {
   const rows = await scope
-    .from('form_version')
+    .from('form_version as version')
+    .leftJoin(scope.table('app_user as person'), 'person.id', 'version.saved_by')
     .select((eb) => [
-      'version',
-      eb.ref('state').$castTo<FormVersion['state']>().as('state'),
-      'object_version as objectVersion',
-      'saved_at as savedAt',
-      'saved_by as savedBy',
+      'version.version',
+      eb.ref('version.state').$castTo<FormVersion['state']>().as('state'),
+      'version.object_version as objectVersion',
+      'version.saved_at as savedAt',
+      'version.saved_by as savedBy',
+      'person.fullname as savedByName',
     ])
-    .where('form_id', '=', formId)
-    .orderBy('version', 'desc')
+    .where('version.form_id', '=', formId)
+    .orderBy('version.version', 'desc')
     .execute()
   return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.getTime() }))
 }

@@ -9,14 +9,36 @@ import { rightsProblems } from '#domain/forms/definition/rights-check.ts'
 import { readFormDefinition } from '#domain/forms/definition/form-shape.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { Language } from '#domain/language.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, textOf } from '#server/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { formDraft, lockForm, type FormHead } from './form-definitions.ts'
+import { formDraft, formVersion, lockForm, type FormHead } from './form-definitions.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
+import { formUses } from '#server/objects/definition/object-uses.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
+import { refuseIfNeeded } from '#server/objects/definition/uses.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type NewForm = BodyOf<typeof formAdminApi.saveFormDefinition>
+
+/** Everything that is wrong with a form on an object, in the language of the operator. */
+const problemsOfForm = (raw: unknown, rights: FormRights, object: ObjectDefinition, language: Language) =>
+  [...formProblems(raw, object), ...rightsProblems(rights, object)].map((problem) => ({
+    ...problem,
+    message: problemText(problem.at, formProblemKey(problem.reason), language, problem.values),
+  }))
+
+/** The same for an author who sees the place and needs only what is wrong there. */
+export const formProblemTexts = (
+  raw: unknown,
+  rights: FormRights,
+  object: ObjectDefinition,
+  language: Language,
+) =>
+  [...formProblems(raw, object), ...rightsProblems(rights, object)].map(({ at, reason, values }) => ({
+    at,
+    reason,
+    message: textOf(formProblemKey(reason), language, values),
+  }))
 
 /** A definition that can be used on the object; refuses another, saying the first problem, with all in the answer. */
 export function checkFormDefinition(
@@ -25,10 +47,7 @@ export function checkFormDefinition(
   object: ObjectDefinition,
   language: Language,
 ): FormDefinition {
-  const problems = [...formProblems(raw, object), ...rightsProblems(rights, object)].map((problem) => ({
-    ...problem,
-    message: problemText(problem.at, formProblemKey(problem.reason), language, problem.values),
-  }))
+  const problems = problemsOfForm(raw, rights, object, language)
   const read = readFormDefinition(raw)
   const [first] = problems
   if (first || !read.ok) {
@@ -71,7 +90,7 @@ export async function saveFormDefinition(
     return { id, version: 1, revision: 1 }
   }
   const head = await lockForm(scope, key)
-  await refuseStale(scope, 'object.definitionChanged', head, given.revision)
+  await refuseStale(scope, 'object.definitionChanged', head, given.revision, () => formContent(scope, head))
   if (head.objectId !== object.id) {
     throw new Failure('form.otherObject', { key })
   }
@@ -80,6 +99,38 @@ export async function saveFormDefinition(
   const revision = head.revision + 1
   await setHead(scope, head, { ...shown, revision })
   return { id: head.id, version, revision }
+}
+
+/** What operators edit of a form, as it is saved now. */
+async function formContent(scope: TxScope, head: FormHead): Promise<object> {
+  const { name, nameEn, version } = head
+  const { definition, rights } =
+    (await formDraft(scope, head.id)) ?? (await formVersion(scope, head, version ?? 0))
+  return { name, nameEn, parts: definition.parts, rights }
+}
+
+/** Makes the content of an earlier version the draft, if it can still be used on the object as it is now. */
+export async function restoreForm(
+  scope: TxScope,
+  actor: Actor,
+  asked: BodyOf<typeof formAdminApi.restoreForm>,
+): Promise<CallOutput<typeof formAdminApi.restoreForm>> {
+  const head = await lockForm(scope, asked.key)
+  await refuseStale(scope, 'object.definitionChanged', head, asked.revision, () => formContent(scope, head))
+  const { definition: old, rights } = await formVersion(scope, head, asked.version)
+  const object = await findObject(scope, head.boAlias)
+  const definition = checkFormDefinition(old, rights, object.definition, actor.language)
+  const version = (head.version ?? 0) + 1
+  await saveDraft(scope, actor, {
+    formId: head.id,
+    version,
+    objectVersion: object.version,
+    definition,
+    rights,
+  })
+  const revision = head.revision + 1
+  await setHead(scope, head, { revision, updated_at: new Date(scope.now()), updated_by: actor.id })
+  return { version, revision }
 }
 
 type Draft = {
@@ -157,14 +208,11 @@ export async function publishForm(
 /** Removes a form that nothing stands on. */
 export async function removeForm(scope: TxScope, key: string): Promise<void> {
   const head = await lockForm(scope, key)
-  const used = await scope
-    .from('data_template')
-    .select('name')
-    .where('form_id', '=', head.id)
-    .limit(1)
-    .executeTakeFirst()
-  if (used) {
-    throw new Failure('form.inUse', { name: used.name })
+  const uses = await formUses(scope, head)
+  const list = uses.find(({ kind }) => kind === 'list')
+  if (list) {
+    throw new Failure('form.inUse', { name: list.name }, { value: { uses } })
   }
+  refuseIfNeeded(uses)
   await scope.delete('form_definition').where('id', '=', head.id).execute()
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#api/endpoint.ts'
+import { fieldsOf } from '#domain/record.ts'
 import type { RootScope, TxScope } from '#server/scope.ts'
 
 /** What was done to what, with what was there before and what came. */
@@ -6,6 +7,8 @@ export type AuditNote = {
   target?: { kind?: string; id?: string; name?: string }
   before?: unknown
   after?: unknown
+  /** It was tried only and nothing is changed, so nothing is to be said of it. */
+  isTrial?: boolean
 }
 
 export type AuditedCall = AuditNote & {
@@ -29,7 +32,7 @@ export function auditedScope(
   request: { requestId: string; address: string },
   input: Input,
   record: RecordAudit,
-): { scope: RootScope; audit: (note: AuditNote) => void } {
+): { scope: RootScope; audit: (note: AuditNote) => void; finish: (value: unknown) => Promise<void> } {
   let note: AuditNote = {}
   let isRecorded = false
   const sent = input.body ?? input.query ?? input.params ?? null
@@ -38,7 +41,11 @@ export function auditedScope(
     ...request,
     before: note.before,
     after: note.after ?? sent,
-    target: { kind: declared.target, id: idIn(sent) ?? idOfAnswer(value), ...note.target },
+    target: {
+      kind: declared.target,
+      id: idIn(sent, declared.target) ?? idOfAnswer(value, declared.target),
+      ...note.target,
+    },
   })
   const scope: RootScope = {
     ...root,
@@ -47,7 +54,7 @@ export function auditedScope(
         // A transaction that is done again begins anew, and so does what it says of itself.
         note = {}
         const done = await work(tx)
-        if (!isRecorded) {
+        if (!isRecorded && !note.isTrial) {
           await record(tx, entryFor(done))
         }
         return done
@@ -56,12 +63,25 @@ export function auditedScope(
       return value
     },
   }
-  return { scope, audit: (more) => (note = { ...note, ...more }) }
+  return {
+    scope,
+    audit: (more) => (note = { ...note, ...more }),
+    // Actions that write by ways of their own, such as into another tenant, are recorded once they are done.
+    finish: async (value) => {
+      if (!isRecorded && !note.isTrial && fieldsOf(value)['state'] !== false) {
+        await root.write((tx) => record(tx, entryFor(value)))
+      }
+    },
+  }
 }
 
-function idIn(sent: unknown): string | undefined {
-  const id: unknown = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : undefined
-  return typeof id === 'string' ? id : undefined
+/** Calls name what they act on by `id`, or by the name of its kind. */
+function idIn(sent: unknown, kind: string): string | undefined {
+  const fields = fieldsOf(sent)
+  return ['id', `${kind}Id`, 'orderId', 'houseId', 'instId', 'taskId']
+    .map((name) => fields[name])
+    .find((id) => typeof id === 'string')
 }
 
-const idOfAnswer = (value: unknown): string => (typeof value === 'string' ? value : (idIn(value) ?? ''))
+const idOfAnswer = (value: unknown, kind: string): string =>
+  typeof value === 'string' ? value : (idIn(value, kind) ?? '')

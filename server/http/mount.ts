@@ -53,13 +53,14 @@ export function createMount(
     const once = requestIdempotencyKey(outer, endpoint, request, file)
     const root = scopeOf(env, tenant.id, undefined, { ...acting, key: once })
     const from = { requestId: request.id, address: request.ip }
-    const { scope, audit } = endpoint.audit
+    const { scope, audit, finish } = endpoint.audit
       ? auditedScope(root, endpoint.audit, from, input, recordAudit)
-      : { scope: root, audit: () => {} }
+      : { scope: root, audit: () => {}, finish: async () => {} }
     const context = contextOf(scope, audit, tenant, request)
     const value = await handler({ ...context, ...input, user: caller, file }).catch((error: unknown) =>
       answerOfFirstRequest(env.db, endpoint, once, error),
     )
+    await finish(value)
     return send(env, endpoint, request, reply, value)
   }
 

@@ -32,7 +32,10 @@ export async function serveWeb(
     const preload = screen && preloads.get(screen.name)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(config, `${style} ${preload?.style ?? ''}`, script))
+      .header(
+        'content-security-policy',
+        pagePolicy(config, `${style} ${preload?.style ?? ''}`, script, framingOf(config, screen?.name)),
+      )
       .header('cache-control', 'no-cache')
       .send(
         withData(page, 'first-calls', screen ? firstCalls(screen.name, opened) : [])
@@ -102,7 +105,11 @@ function withData(html: string, place: string, data: object): string {
   return html.slice(0, from) + json + html.slice(html.indexOf(end, from))
 }
 
-function pagePolicy(config: Config, style: string, script: string): string {
+/** The page on which the console shows an unsaved form stands in a frame of ours, and of nobody else. */
+const framingOf = (config: Config, screen: ScreenName | undefined): string =>
+  screen === 'formFrame' ? "'self'" : config.FRAME_ANCESTORS
+
+function pagePolicy(config: Config, style: string, script: string, framing: string): string {
   const elsewhere = [...Object.values(config.CONTEXTS), config.VERSION_URL ?? '']
     .filter((address) => address.startsWith('http'))
     .map((address) => new URL(address).origin)
@@ -120,6 +127,6 @@ function pagePolicy(config: Config, style: string, script: string): string {
     `frame-src ${["'self'", 'blob:', ...config.FRAME_ORIGINS].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${config.FRAME_ANCESTORS}`,
+    `frame-ancestors ${framing}`,
   ].join('; ')
 }

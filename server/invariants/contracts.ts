@@ -30,6 +30,14 @@ export const contractsInvariant: Invariant = {
         where s.state = 'signed' and (select count(*) from provider_signing a where a.tenant_id = s.tenant_id
           and a.contract_id = s.contract_id and a.sort = s.sort and a.state = 'signed') <> 1
       union all
+      select 'signer ' || s.sort || ' of contract ' || s.contract_id || ' signed what the log does not say they read'
+        from contract_signer s
+        where s.state = 'signed' and not exists (select 1 from contract_event r
+          join contract_event signed on signed.tenant_id = r.tenant_id and signed.contract_id = r.contract_id
+            and signed.kind = 'signed' and signed.seq > r.seq and signed.detail ->> 'role' = s.role
+          where r.tenant_id = s.tenant_id and r.contract_id = s.contract_id and r.kind = 'read'
+            and r.detail ->> 'role' = s.role)
+      union all
       select 'bill ' || b.id || ' says ' || b.state || ' with ' || b.paid_fen || ' of ' || b.amount_fen from contract_bill b
         where (b.state = 'paid') <> (b.paid_fen = b.amount_fen) and b.state in ('open', 'paid')
       union all

@@ -3,13 +3,13 @@ import { ofTenant, type Invariant } from './check.ts'
 
 /**
  * Every fen that was earned is explained: a settlement, its lines and the ledger say the same, nothing comes back
- * beyond what was divided, and what people and companies have pending or owe is what their lines say.
+ * beyond what was divided, and what people and companies have pending, in reserve, or owe is what their lines say.
  */
 export const incomesInvariant: Invariant = {
   name: 'incomes are divided once and explained',
   async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with ${ofTenant(tenantId, 'income_line', 'ledger_account', 'ledger_move', 'ledger_tx', 'settlement', 'settlement_adjustment')},
+      with ${ofTenant(tenantId, 'income_line', 'income_reserve', 'ledger_account', 'ledger_move', 'ledger_tx', 'settlement', 'settlement_adjustment')},
       line as (
         select tenant_id, biz_type, biz_id,
           coalesce(sum(amount) filter (where role = 'owner' and kind = 'settled'), 0) as owner,
@@ -35,8 +35,15 @@ export const incomesInvariant: Invariant = {
             - coalesce(sum((select sum(b.from_pending) from income_line b
               where b.tenant_id = l.tenant_id and b.of_line = l.id))
               filter (where l.kind = 'settled' and l.released_at is null), 0) as pending,
-          coalesce(sum(l.repaid), 0) - coalesce(sum(l.from_debt), 0) as debt
-        from income_line l group by l.tenant_id, l.holder)
+          coalesce(sum(l.repaid), 0) - coalesce(sum(l.from_debt), 0)
+            + coalesce((select sum(r.repaid) from income_reserve r
+              where r.tenant_id = l.tenant_id and r.holder = l.holder), 0) as debt,
+          sum(l.from_reserve) as from_reserve
+        from income_line l group by l.tenant_id, l.holder),
+      kept as (
+        select tenant_id, holder, coalesce(sum(amount - used) filter (where released_at is null), 0) as balance,
+          sum(used) as used
+        from income_reserve group by tenant_id, holder)
       select 'settlement ' || s.biz_type || ':' || s.biz_id || ' gives ' || s.owner_share || ' and ' || s.service_share
           || ', its lines ' || coalesce(l.owner, 0) || ' and ' || coalesce(l.service, 0) as line
         from settlement s left join line l on l.tenant_id = s.tenant_id and l.biz_type = s.biz_type and l.biz_id = s.biz_id
@@ -66,6 +73,19 @@ export const incomesInvariant: Invariant = {
         from own o full join (select tenant_id, holder, balance from ledger_account where code = 'debt') a
           using (tenant_id, holder)
         where coalesce(a.balance, 0) <> coalesce(o.debt, 0) or coalesce(a.balance, 0) > 0
+      union all
+      select holder || ' has ' || coalesce(a.balance, 0) || ' in reserve, what is kept back says ' || coalesce(k.balance, 0)
+        from kept k full join (select tenant_id, holder, balance from ledger_account where code = 'reserve') a
+          using (tenant_id, holder)
+        where coalesce(a.balance, 0) <> coalesce(k.balance, 0)
+      union all
+      select holder || ' used ' || coalesce(k.used, 0) || ' of reserves, the lines say ' || coalesce(o.from_reserve, 0)
+        from own o full join kept k using (tenant_id, holder)
+        where coalesce(k.used, 0) <> coalesce(o.from_reserve, 0)
+      union all
+      select 'line ' || l.id || ' keeps back ' || r.amount || ' of ' || l.reserve || ' for ' || r.holder
+        from income_reserve r join income_line l on l.tenant_id = r.tenant_id and l.id = r.line_id
+        where r.amount > l.reserve or r.amount > l.released - l.repaid or r.holder <> l.holder or l.released_at is null
       limit 20`.execute(db)
     return rows.map(({ line }) => line)
   },

@@ -22,7 +22,7 @@ export const invoicesInvariant: Invariant = {
           and a.holder = t.biz_type || ':' || t.biz_id
         where t.subject = 'paid' and t.invoiced > 0
         union all
-        select t.tenant_id, t.subject, t.biz_type, t.biz_id, s.commission - coalesce((select sum(x.commission)
+        select t.tenant_id, t.subject, t.biz_type, t.biz_id, coalesce(s.owner_commission, s.commission) - coalesce((select sum(x.commission)
           from settlement_adjustment x where x.tenant_id = s.tenant_id and x.biz_type = s.biz_type and x.biz_id = s.biz_id), 0)
         from invoice_total t join settlement s on s.tenant_id = t.tenant_id and s.biz_type = t.biz_type and s.biz_id = t.biz_id
         where t.subject = 'commission' and t.invoiced > 0 and s.owner_id is not null)

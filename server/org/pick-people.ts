@@ -11,7 +11,9 @@ type Asked = BodyOf<typeof directoryApi.people>
 
 const columns = {
   fullname: { ref: 'app_user.fullname', type: 'text' },
+  id: { ref: 'app_user.id', type: 'id' },
   account: { ref: 'app_user.account', type: 'text' },
+  initials: { ref: 'app_user.initials', type: 'text' },
   orgId: { ref: 'org.id', type: 'id' },
   orgName: { ref: 'org.name', type: 'text' },
   path: { ref: 'org.path', type: 'text' },

@@ -4,6 +4,7 @@ import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
+import { nextRevision, refuseStaleRow } from '#server/revision.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export const postRows = (scope: Scope) =>
@@ -19,6 +20,7 @@ export const postRows = (scope: Scope) =>
       'org.name as orgName',
       'post.job_id as jobId',
       'job.name as jobName',
+      'post.revision',
     ])
 
 export const postList = {
@@ -38,7 +40,10 @@ export const postList = {
 type NewPost = BodyOf<typeof peopleAdminApi.savePost>
 
 /** Adds a post in an organisation, or changes one. When it moves, the people on it move along. */
-export async function savePost(scope: TxScope, { id, orgId, jobId, code, name }: NewPost): Promise<string> {
+export async function savePost(
+  scope: TxScope,
+  { id, orgId, jobId, code, name, revision }: NewPost,
+): Promise<string> {
   const refused = { post_tenant_id_code_key: 'org.codeTaken', foreignKey: 'org.missing' } as const
   const values = { org_id: orgId, job_id: jobId, code, name }
   if (id === undefined) {
@@ -46,7 +51,12 @@ export async function savePost(scope: TxScope, { id, orgId, jobId, code, name }:
     await refuseOnViolation(scope.insert('post', row).execute(), refused)
     return row.id
   }
-  const change = scope.update('post').set(values).where('id', '=', id)
+  const before = await postRows(scope).where('post.id', '=', id).executeTakeFirst()
+  await refuseStaleRow(scope, 'post', id, revision, before ?? {})
+  const change = scope
+    .update('post')
+    .set({ ...values, ...nextRevision(scope) })
+    .where('id', '=', id)
   const changed = await refuseOnViolation(change.executeTakeFirst(), refused)
   if (changed.numUpdatedRows === 0n) {
     throw new Failure('org.notFound')

@@ -172,4 +172,17 @@ test('a park is created with its administrator, limited and suspended, from the 
   expect((await server.call(jobsApi.jobPage, { body: {} }, { token: chief, tenant: 'north' })).status).toBe(
     200,
   )
+  // Refusals and what only reads leave no line; each that was done has one, also the one that wrote elsewhere.
+  const entries = await scopeOf(server.env, server.tenantId)
+    .from('audit_entry')
+    .select(['action', 'target_id'])
+    .where('action', 'like', 'platform.tenant.%')
+    .orderBy('number')
+    .execute()
+  expect(entries).toEqual(
+    ['create', 'limits', 'suspend', 'resume'].map((name) => ({
+      action: `platform.tenant.${name}`,
+      target_id: made.id,
+    })),
+  )
 })

@@ -54,6 +54,29 @@ async function tellGuest(
   })
 }
 
+/** Tells the people of companies whose goods are in an order that there is something to prepare. */
+export async function notifyMerchants(
+  scope: TxScope,
+  order: ShopOrder,
+  people: readonly string[],
+): Promise<void> {
+  if (people.length === 0) {
+    return
+  }
+  await notify(scope, {
+    to: [...people],
+    kind: 'notice',
+    says: 'merchantOrder',
+    values: { orderNo: order.order_no, slot: `${order.slot_day} ${order.slot_start}` },
+    path: link(screens.merchantShop),
+  })
+  signalLiveSoon(
+    scope,
+    people.map((id) => `user:${id}` as const),
+    shopTopic,
+  )
+}
+
 /** Tells those who keep the goods that there are few left. */
 export async function notifyOfLowStock(
   scope: TxScope,

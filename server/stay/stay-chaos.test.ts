@@ -148,8 +148,8 @@ test('whatever guests, the front desk, money and time do at once, every promise 
     const body = { id: asked?.id ?? server.env.newId(), approve: throwDie(4) > 0, amount }
     return (await server.call(frontDeskApi.decide, { body }, front)).state === true
   }
-  const atDesk = async (deed: 'checkIn' | 'checkOut' | 'noShow' | 'settle', orderId: string) =>
-    (await server.call(frontDeskApi[deed], { body: { orderId } }, front)).state === true
+  const atDesk = async (action: 'checkIn' | 'checkOut' | 'noShow' | 'settle', orderId: string) =>
+    (await server.call(frontDeskApi[action], { body: { orderId } }, front)).state === true
   const move = async (orderId: string) =>
     (
       await server.call(
@@ -159,8 +159,8 @@ test('whatever guests, the front desk, money and time do at once, every promise 
       )
     ).state === true
 
-  type Deed = [name: string, run: () => Promise<boolean>]
-  const deeds: Deed[] = [
+  type Action = [name: string, run: () => Promise<boolean>]
+  const actions: Action[] = [
     ['book', book],
     ['book', book],
     ['pay', async () => (await desk.pay(any().id).catch(() => 'none')) === 'taken'],
@@ -178,9 +178,9 @@ test('whatever guests, the front desk, money and time do at once, every promise 
   ]
   const never = new AbortController().signal
   for (let round = 0; round < 45; round += 1) {
-    const chosen = Array.from({ length: 6 }, () => deeds[throwDie(deeds.length)] ?? deeds[0])
+    const chosen = Array.from({ length: 6 }, () => actions[throwDie(actions.length)] ?? actions[0])
     // All at the same moment, as in life.
-    await Promise.all(chosen.map(async (deed) => deed && count(deed[0], await deed[1]())))
+    await Promise.all(chosen.map(async (action) => action && count(action[0], await action[1]())))
     await desk.moveTo(server.clock.now + throwDie(10) * 3_600_000 + 1)
     if (round % 5 === 4) {
       await closeExpiredOrders(server.env, never)

@@ -64,8 +64,8 @@ export async function stayLifeFixture(before: (server: TestServer) => Promise<vo
     return { shown, done: done.value }
   }
 
-  const atDesk = (deed: 'confirm' | 'checkIn' | 'checkOut' | 'noShow' | 'settle', orderId: string) =>
-    server.call(frontDeskApi[deed], { body: { orderId } }, front)
+  const atDesk = (action: 'confirm' | 'checkIn' | 'checkOut' | 'noShow' | 'settle', orderId: string) =>
+    server.call(frontDeskApi[action], { body: { orderId } }, front)
 
   async function moveIn(orderId: string, token = ana.token) {
     const [one, two] = [
@@ -81,6 +81,6 @@ export async function stayLifeFixture(before: (server: TestServer) => Promise<vo
 
   const moveTo = (now: number) => desk.moveTo(now)
   const persons = { ana, ben, front }
-  const deeds = { addHouse, preview, cancel, giveUp, atDesk, moveIn, moveTo }
-  return { server, park, desk, siteId, ...persons, ...deeds }
+  const actions = { addHouse, preview, cancel, giveUp, atDesk, moveIn, moveTo }
+  return { server, park, desk, siteId, ...persons, ...actions }
 }

@@ -48,7 +48,7 @@ describe('cancelling', () => {
       const orderId = await life.desk.paidOrder(life.ana.token, house, 20, 2)
       await life.moveTo(instantOn(20, '15:00') - hours * HOUR)
       const { shown, done } = await life.giveUp(orderId)
-      expect(shown).toMatchObject({ deed: 'cancel', back, deposit: 30_000, needsApproval: false })
+      expect(shown).toMatchObject({ action: 'cancel', back, deposit: 30_000, needsApproval: false })
       expect(done).toMatchObject({
         state: 'cancelled',
         cancellations: [{ state: 'done', back, deposit: 30_000 }],
@@ -84,7 +84,7 @@ describe('cancelling', () => {
     const { orderId } = (await life.desk.book(life.ana.token, house, 20, 2)).value
     expect((await life.cancel(orderId, 0, { token: life.ben.token })).message).toBe('没有找到这个订单')
     const { shown, done } = await life.giveUp(orderId)
-    expect(shown).toMatchObject({ deed: 'close', back: 0, kept: 0 })
+    expect(shown).toMatchObject({ action: 'close', back: 0, kept: 0 })
     expect(done).toMatchObject({ state: 'closed', cancellations: [] })
     expect((await life.desk.book(life.ben.token, house, 20, 2)).state).toBe(true)
   })
@@ -189,9 +189,9 @@ describe('moving in', () => {
     expect(letIn.filter((reply) => reply.state === true)).toHaveLength(1)
     const order = await life.desk.order(life.ana.token, orderId)
     expect(order).toMatchObject({ state: 'staying', guests: [{ isVerified: true }, { isVerified: true }] })
-    for (const deed of ['checkIn', 'checkOut', 'noShow', 'settle', 'confirm'] as const) {
+    for (const action of ['checkIn', 'checkOut', 'noShow', 'settle', 'confirm'] as const) {
       const stranger = await life.server.call(
-        frontDeskApi[deed],
+        frontDeskApi[action],
         { body: { orderId } },
         { token: life.ana.token },
       )
@@ -272,7 +272,7 @@ describe('leaving early', () => {
     const { shown, done } = await life.giveUp(orderId)
     // One night slept in, one kept by the policy, two come back; the deposit waits.
     expect(shown).toMatchObject({
-      deed: 'leaveEarly',
+      action: 'leaveEarly',
       back: 100_000,
       deposit: 0,
       depositLater: true,

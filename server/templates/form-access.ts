@@ -25,22 +25,22 @@ export async function formAccess(
   scope: Scope,
   userId: string,
   asked: FormRequest,
-  deeds: readonly TemplateAction[],
+  actions: readonly TemplateAction[],
 ): Promise<{ formKey: string; accesses: TemplateAccess[]; rows: FilterTree }> {
   const templates = await candidates(scope, asked)
   const formKeys = new Set(templates.map(({ formKey }) => formKey))
   // To delete a row it does not matter by which form it was filled in.
-  if (formKeys.size > 1 && !deeds.includes('del')) {
+  if (formKeys.size > 1 && !actions.includes('del')) {
     throw new Failure('template.formAmbiguous', { alias: asked.boAlias })
   }
   const accesses: TemplateAccess[] = []
   const rows: FilterTree[] = []
   for (const template of templates) {
     const access = await templateAccessFor(scope, userId, template).catch(nullIfRefused)
-    const allowed = access === null ? [] : deeds.filter((deed) => access.actions.has(deed))
+    const allowed = access === null ? [] : actions.filter((action) => access.actions.has(action))
     if (access !== null && allowed.length > 0) {
       accesses.push(access)
-      rows.push(...(await Promise.all(allowed.map((deed) => actionRowsFilter(scope, access, deed)))))
+      rows.push(...(await Promise.all(allowed.map((action) => actionRowsFilter(scope, access, action)))))
     }
   }
   const [formKey] = formKeys

@@ -98,9 +98,9 @@ export const templateHandlers: Handlers<typeof templatesApi> = {
     if (action !== 'add' && id === undefined) {
       throw new Failure('http.badInput', { where: 'id' }, { status: 400 })
     }
-    const deeds = action === 'get' ? (['detail', 'edit'] as const) : ([action] as const)
+    const needed = action === 'get' ? (['detail', 'edit'] as const) : ([action] as const)
     const asked = { ...params, dataKey: query.dataKey }
-    const { formKey, accesses, rows } = await formAccess(scope, user.id, asked, deeds)
+    const { formKey, accesses, rows } = await formAccess(scope, user.id, asked, needed)
     if (action === 'edit' && id !== undefined) {
       await refuseInFlow(scope, accesses, id)
     }

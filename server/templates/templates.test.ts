@@ -252,7 +252,7 @@ describe('a list', () => {
     expect((await list(people.boss, { filterKey: 'nothing' })).state).toBe(false)
   })
 
-  test('gives each row the deeds the person has on it', async () => {
+  test('gives each row the actions the person has on it', async () => {
     const mine = await saved(people.anna, { title: '安娜的' })
     const boss = await list(people.boss, {
       queryFilter: { querys: [{ property: 'title', value: '安娜的' }] },

@@ -209,6 +209,11 @@ export const inboxTexts = {
     zh: '“{name}”可售仅剩 {left} 件，请安排补货。',
     en: 'Only {left} of "{name}" can still be sold. Please restock.',
   },
+  'inbox.merchantOrder.subject': { zh: '有新的商店订单要备货', en: 'A shop order to get ready' },
+  'inbox.merchantOrder.content': {
+    zh: '订单 {orderNo} 里有您的商品，{slot} 起要用，请按时备好。',
+    en: 'Order {orderNo} has goods of yours, wanted from {slot}. Please get them ready in time.',
+  },
   'inbox.checkSent.subject': { zh: '请核对查房结果', en: 'Please look at the check of your rooms' },
   'inbox.checkSent.content': {
     zh: '订单 {orderNo} 查房发现物品缺失或损坏，共 ¥{amount}。请在 24 小时内确认，有异议可以直接提出。',

@@ -1,6 +1,8 @@
 /** What the keeping of organisations says. */
 export const orgTexts = {
   'org.codeTaken': { zh: '编码已被使用', en: 'The code is taken' },
+  'org.inUse': { zh: '还在使用，不能删除：{names}', en: 'Still in use, so it stays: {names}' },
+  'org.inUseNow': { zh: '刚刚有人用到了它，不能删除', en: 'Somebody has just come to use it, so it stays' },
   'org.notFound': { zh: '没有找到这条记录', en: 'There is no such record' },
   'org.missing': {
     zh: '所选的组织、岗位、角色或人员不存在',

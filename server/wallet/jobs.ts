@@ -15,6 +15,7 @@ import { payoutTopic } from './payout/withdrawals.ts'
 import { makeAllStatements } from './statement/make-statement.ts'
 import { settleContractLines } from './income/contract-lines.ts'
 import { releaseIncome } from './income/release-income.ts'
+import { releaseReserves } from './income/reserves.ts'
 
 /** What payments promise to bring about, and who does. */
 export const walletTopics = (payables: Payables): TopicConsumers => ({
@@ -40,7 +41,11 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
   {
     name: 'release-income',
     every: 10 * 60_000,
-    run: (env, signal) => eachTenant(env, signal, (scope) => releaseIncome(scope, signal)),
+    run: (env, signal) =>
+      eachTenant(env, signal, async (scope) => {
+        await releaseIncome(scope, signal)
+        await releaseReserves(scope, signal)
+      }),
   },
   {
     name: 'contract-lines',

@@ -4,7 +4,8 @@ import { invoiceDeskApi } from '#api/wallet/invoice-desk.ts'
 import { payoutApi } from '#api/wallet/payout.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { scopeOf } from '#server/scope.ts'
-import { releaseIncome } from './income/release-income.ts'
+import { releaseDueIncome, releaseIncome } from './income/release-income.ts'
+import { releaseReserves } from './income/reserves.ts'
 import { furnishPerson } from './payout/testing.ts'
 import { queryDuePayouts } from './payout/send-payout.ts'
 import { requestRefund } from './refund-requests.ts'
@@ -33,7 +34,18 @@ function numbers(seed: number): (below: number) => number {
 }
 
 const never = new AbortController().signal
-const kinds = ['sell', 'sell', 'settle', 'refund', 'release', 'withdraw', 'bank', 'invoice', 'issue'] as const
+const kinds = [
+  'sell',
+  'sell',
+  'settle',
+  'refund',
+  'release',
+  'withdraw',
+  'bank',
+  'invoice',
+  'issue',
+  'kill',
+] as const
 
 test('payments, settlements, refunds, releases, withdrawals, invoices and faults, in any order and at once: the books hold', async () => {
   const pick = numbers(20_261_116)
@@ -43,6 +55,16 @@ test('payments, settlements, refunds, releases, withdrawals, invoices and faults
   const clerk = await server.addOperator('clerk', ['invoice.issue'])
   const title = { kind: 'person' as const, name: '林晓' }
   const { value: saved } = await server.call(invoiceApi.saveTitle, { body: title }, { token: guest.token })
+  // Now and then the server dies after the payment company has the order and before it has noted the answer.
+  const { payout } = server.env.gateways
+  const pay = payout.pay.bind(payout)
+  payout.pay = async (order) => {
+    const answer = await pay(order)
+    if (pick(3) === 0) {
+      throw new Error('killed')
+    }
+    return answer
+  }
   const scopes = [server, second].map(({ env }) => scopeOf(env, server.tenantId))
   const sold: string[] = []
   const withdrawals: string[] = []
@@ -59,7 +81,9 @@ test('payments, settlements, refunds, releases, withdrawals, invoices and faults
         providerFeeBp: 60,
         couponBorneBy: 'park',
       } as const
-      const settled = { bizType: 'thing', bizId, ownerId: owner.id, terms, releaseAt: server.clock.now }
+      const now = server.clock.now
+      const reserve = { bp: pick(3) * 2000, until: now + pick(60_000) }
+      const settled = { bizType: 'thing', bizId, ownerId: owner.id, terms, reserve, releaseAt: now }
       return bizId === ''
         ? Promise.resolve()
         : both((scope) => scope.write((tx) => settleIncome(tx, settled)))
@@ -78,7 +102,24 @@ test('payments, settlements, refunds, releases, withdrawals, invoices and faults
       // More than is left is refused, and changes nothing.
       return both((scope) => scope.write((tx) => requestRefund(tx, asked)).catch(() => null))
     },
-    release: () => both((scope) => releaseIncome(scope, never)),
+    release: () =>
+      both(async (scope) => {
+        await releaseIncome(scope, never)
+        await releaseReserves(scope, never)
+      }),
+    // A server dies before its transaction is over: all of it is as if it had never begun.
+    kill: () => {
+      const refund = { bizType: 'thing', bizId: sold[pick(sold.length)] ?? '', amount: 1, deposit: 0 }
+      return both((scope) =>
+        scope
+          .write(async (tx) => {
+            await releaseDueIncome(tx)
+            await requestRefund(tx, { ...refund, reason: 'x', by: null, approved: true })
+            throw new Error('killed')
+          })
+          .catch(() => null),
+      )
+    },
     withdraw: async () => {
       const body = { amount: 100 + pick(30_000), cardId: owner.cardId, password: '246813' }
       const asked = await server.call(payoutApi.withdraw, { body }, { token: owner.token })
@@ -125,7 +166,7 @@ test('payments, settlements, refunds, releases, withdrawals, invoices and faults
   /** The same from two servers at once. */
   const both = (work: (scope: (typeof scopes)[number]) => Promise<unknown>) => Promise.all(scopes.map(work))
 
-  for (let step = 0; step < 70; step += 1) {
+  for (let step = 0; step < 80; step += 1) {
     await does[kinds[pick(kinds.length)] ?? 'sell']()
   }
   await server.deliver()

@@ -44,8 +44,8 @@ const stateOf = (paymentId: string, token = guest.token) =>
 const tradeNo = (paymentId: string) => paymentId.replaceAll('-', '')
 
 /** What a person does on the stand-in's cashier. */
-const choose = (paymentId: string, deed: string) =>
-  fetch(`${server.url}/pay/local/platform/${tradeNo(paymentId)}/${deed}`, {
+const choose = (paymentId: string, action: string) =>
+  fetch(`${server.url}/pay/local/platform/${tradeNo(paymentId)}/${action}`, {
     method: 'POST',
     redirect: 'manual',
   })
@@ -294,7 +294,7 @@ test('a notice about something nobody knows is kept and not confirmed', async ()
   )
 })
 
-test('the cashier of the stand-in answers unknown numbers and deeds plainly', async () => {
+test('the cashier of the stand-in answers unknown numbers and actions plainly', async () => {
   expect((await fetch(`${server.url}/pay/local/platform/nothing`)).status).toBe(404)
   const bizId = await server.sell({ userId: guest.id })
   const { paymentId } = (await pay(bizId)).value

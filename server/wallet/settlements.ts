@@ -1,9 +1,15 @@
 import { daysBetween } from '#domain/day.ts'
-import type { Fen } from '#domain/money.ts'
+import { percentOf, type BasisPoints, type Fen } from '#domain/money.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
 import { depositClaimedMoves, prepaidAccount, settledMoves } from '#domain/wallet/postings.ts'
-import { splitIncome, type IncomeSplit, type IncomeTerms } from '#domain/wallet/split-income.ts'
+import { splitByNights } from '#domain/wallet/split-by-night.ts'
+import {
+  wholeIncome,
+  type IncomeLeft,
+  type IncomeSplit,
+  type IncomeTerms,
+} from '#domain/wallet/split-income.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { postToLedger } from './ledger.ts'
 import type { PayableRef } from './payable.ts'
@@ -12,17 +18,26 @@ import type { TxScope } from '#server/scope.ts'
 /** What an income comes from, for those who read its lines. */
 export type IncomeSource = { houseId: string; orderNo: string; checkIn: string; checkOut: string }
 
-export type Settlement = PayableRef & {
+/** On which terms something is divided, and when those who earn can have it. */
+export type IncomePart = {
   /** The owner's user; null: the house is the park's own, and so is all it earns beside its services. */
   ownerId: string | null
   terms: IncomeTerms
+  /** When the earners can have their shares. */
+  releaseAt: number
+  /** What of the owner's share is kept back longer than that. */
+  reserve?: { bp: BasisPoints; until: number } | undefined
+}
+
+/** Some nights of a stay, and what they cost: where terms change on the way, each night is divided by its own. */
+export type NightsPart = IncomePart & { nights: number; price: Fen; from: string; until: string }
+
+export type Settlement = PayableRef & {
   /** What a coupon took off the price of what is earned here. */
   coupon?: Fen
   source?: IncomeSource
-  /** When the earners can have their shares. */
-  releaseAt: number
   at?: number
-}
+} & (IncomePart | { parts: readonly NightsPart[] })
 
 /** Divides what a business that is over has earned. Once: doing it again gives nobody anything. */
 export const settleIncome = (scope: TxScope, settlement: Settlement): Promise<void> =>
@@ -33,71 +48,122 @@ export async function settleIncomes(scope: TxScope, settlements: readonly Settle
   const standings = await lockAccounts(scope, settlements.map(prepaidAccount))
   const divided = settlements.map((settlement): Divided => {
     const paid = standings.get(accountKey(prepaidAccount(settlement)))?.balance ?? 0
-    const terms = termsOf(settlement)
+    const parts = partsOf(settlement)
     // A business that gave everything back has nothing a coupon was taken off.
-    const split = splitIncome(paid, paid > 0 ? (settlement.coupon ?? 0) : 0, terms)
-    return { settlement, terms, split, at: settlement.at ?? scope.now() }
+    const splits = splitByNights(paid, paid > 0 ? (settlement.coupon ?? 0) : 0, parts)
+    const shares = parts.flatMap((part, at) => sharesOf(part, splits[at]))
+    return {
+      settlement,
+      parts,
+      splits,
+      shares: shares.map((share, no) => ({ ...share, no })),
+      whole: wholeIncome(splits),
+      at: settlement.at ?? scope.now(),
+    }
   })
   const fresh = await insertSettlements(scope, divided)
-  const earned = divided.filter(({ settlement, split }) => split.base > 0 && fresh.has(nameOf(settlement)))
+  const earned = divided.filter(({ settlement, whole }) => whole.base > 0 && fresh.has(nameOf(settlement)))
   await insertLines(scope, earned)
   await postToLedger(
     scope,
-    earned.map(({ settlement, terms, split, at }) => ({
+    earned.map(({ settlement, whole, shares, at }) => ({
       key: settleKey(settlement),
       event: 'settled',
       bizType: settlement.bizType,
       bizId: settlement.bizId,
-      moves: settledMoves(settlement, { ...split, shares: sharesOf(settlement, terms, split) }),
+      moves: settledMoves(settlement, { ...whole, shares }),
       at,
     })),
   )
 }
 
-type Divided = { settlement: Settlement; terms: IncomeTerms; split: IncomeSplit; at: number }
+type Divided = {
+  settlement: Settlement
+  parts: readonly NightsPart[]
+  splits: readonly IncomeSplit[]
+  shares: ReadonlyArray<Share & { no: number }>
+  whole: IncomeLeft
+  at: number
+}
 
 const nameOf = ({ bizType, bizId }: PayableRef) => `${bizType}:${bizId}`
 const settleKey = (business: PayableRef) => `settle:${nameOf(business)}`
 
-/** The park promises itself nothing: of its own houses it has what those who serve them leave. */
-const termsOf = ({ ownerId, terms }: Settlement): IncomeTerms =>
-  ownerId === null ? { ...terms, ownerBp: 0, stayFee: 0, providerFeeBp: 0, couponBorneBy: 'shared' } : terms
-
-type Share = { no: number; holder: string; role: 'owner' | 'service'; duty: string; bp: number; amount: Fen }
-
-function sharesOf({ ownerId }: Settlement, terms: IncomeTerms, split: IncomeSplit): Share[] {
-  const owner: Share[] =
-    ownerId === null
-      ? []
-      : [{ no: 0, holder: ownerId, role: 'owner', duty: '', bp: terms.ownerBp, amount: split.owner }]
-  const services = terms.services.map(({ holder, duty, bp }, at): Share => ({
-    no: at + 1,
-    holder,
-    role: 'service',
-    duty,
-    bp,
-    amount: split.services[at] ?? 0,
-  }))
-  return [...owner, ...services].filter(({ amount }) => amount > 0)
+/** What is not divided by nights is one part. */
+function partsOf(settlement: Settlement): NightsPart[] {
+  if ('parts' in settlement) {
+    return settlement.parts.map(inOwnTerms)
+  }
+  const { ownerId, terms, releaseAt, reserve, source } = settlement
+  const [from, until] = [source?.checkIn ?? '', source?.checkOut ?? '']
+  const nights = source ? daysBetween(from, until) : 0
+  return [inOwnTerms({ ownerId, terms, releaseAt, reserve, nights, price: 1, from, until })]
 }
 
+/** The park promises itself nothing: of its own houses it has what those who serve them leave. */
+const inOwnTerms = (part: NightsPart): NightsPart =>
+  part.ownerId === null
+    ? {
+        ...part,
+        terms: { ...part.terms, ownerBp: 0, stayFee: 0, providerFeeBp: 0, couponBorneBy: 'shared' },
+      }
+    : part
+
+type Share = {
+  holder: string
+  role: 'owner' | 'service'
+  duty: string
+  bp: BasisPoints
+  amount: Fen
+  base: Fen
+  reserve: Fen
+  part: NightsPart
+}
+
+function sharesOf(part: NightsPart, split: IncomeSplit | undefined): Share[] {
+  const { ownerId, terms, reserve } = part
+  const { base = 0, owner = 0, services = [] } = split ?? {}
+  const own: Share[] =
+    ownerId === null
+      ? []
+      : [
+          {
+            holder: ownerId,
+            role: 'owner',
+            duty: '',
+            bp: terms.ownerBp,
+            amount: owner,
+            base,
+            reserve: percentOf(owner, reserve?.bp ?? 0),
+            part,
+          },
+        ]
+  const served = terms.services.map(({ holder, duty, bp }, at): Share => {
+    const amount = services[at] ?? 0
+    return { holder, role: 'service', duty, bp, amount, base, reserve: 0, part }
+  })
+  return [...own, ...served].filter(({ amount }) => amount > 0)
+}
+
+const sumOf = (amounts: readonly Fen[]): Fen => amounts.reduce((sum, amount) => sum + amount, 0)
+
 async function insertSettlements(scope: TxScope, divided: readonly Divided[]) {
-  const rows = divided.map(({ settlement, terms, split, at }) => ({
+  const rows = divided.map(({ settlement, parts, splits, whole, at }) => ({
     biz_type: settlement.bizType,
     biz_id: settlement.bizId,
-    owner_id: settlement.ownerId,
+    ...ownerOf(parts, splits),
     house_id: settlement.source?.houseId ?? null,
     order_no: settlement.source?.orderNo ?? '',
     check_in: settlement.source?.checkIn ?? null,
     check_out: settlement.source?.checkOut ?? null,
-    gross: split.base,
-    owner_share: split.owner,
-    commission: split.commission,
-    service_share: split.services.reduce((sum, part) => sum + part, 0),
-    coupon_cost: split.couponCost,
-    stay_fee: split.stayFee,
-    provider_fee: split.providerFee,
-    terms: JSON.stringify(terms),
+    gross: whole.base,
+    owner_share: sumOf(splits.map(({ owner }) => owner)),
+    commission: whole.commission,
+    service_share: sumOf(splits.flatMap(({ services }) => services)),
+    coupon_cost: whole.couponCost,
+    stay_fee: sumOf(splits.map(({ stayFee }) => stayFee)),
+    provider_fee: sumOf(splits.map(({ providerFee }) => providerFee)),
+    terms: JSON.stringify(termsText(parts)),
     settled_at: new Date(at),
   }))
   if (rows.length === 0) {
@@ -111,9 +177,25 @@ async function insertSettlements(scope: TxScope, divided: readonly Divided[]) {
   return new Set(fresh.map(({ biz_type, biz_id }) => nameOf({ bizType: biz_type, bizId: biz_id })))
 }
 
+/** The settlement is the first owner's; of a house that changed hands, the commission of their own nights is theirs. */
+function ownerOf(parts: readonly NightsPart[], splits: readonly IncomeSplit[]) {
+  const owner_id = parts.find(({ ownerId }) => ownerId !== null)?.ownerId ?? null
+  if (parts.every(({ ownerId }) => ownerId === owner_id)) {
+    return { owner_id, owner_commission: null }
+  }
+  const own = splits.filter((_, at) => parts[at]?.ownerId === owner_id)
+  return { owner_id, owner_commission: sumOf(own.map(({ commission }) => commission)) }
+}
+
+/** The terms as they were; with their nights where there are several. */
+const termsText = (parts: readonly NightsPart[]) =>
+  parts.length === 1
+    ? parts[0]?.terms
+    : parts.map(({ from, until, ownerId, price, terms }) => ({ from, until, ownerId, price, ...terms }))
+
 async function insertLines(scope: TxScope, earned: readonly Divided[]): Promise<void> {
-  const rows = earned.flatMap(({ settlement, terms, split, at }) =>
-    sharesOf(settlement, terms, split).map(({ no, holder, role, duty, bp, amount }) => ({
+  const rows = earned.flatMap(({ settlement, shares, at }) =>
+    shares.map(({ no, holder, role, duty, bp, amount, base, reserve, part }) => ({
       id: scope.newId(),
       holder,
       role,
@@ -126,11 +208,13 @@ async function insertLines(scope: TxScope, earned: readonly Divided[]): Promise<
       order_no: settlement.source?.orderNo ?? '',
       at: new Date(at),
       day: parkDay(at),
-      nights: settlement.source ? daysBetween(settlement.source.checkIn, settlement.source.checkOut) : 0,
-      base: split.base,
+      nights: part.nights,
+      base,
       bp,
       amount,
-      release_at: new Date(settlement.releaseAt),
+      release_at: new Date(part.releaseAt),
+      reserve,
+      reserve_until: reserve > 0 && part.reserve ? new Date(part.reserve.until) : null,
       tx_key: settleKey(settlement),
     })),
   )

@@ -130,8 +130,18 @@ function onlyForStaff(id: string, modules: Modules): string | null {
   if (isPreloaded(id, modules)) {
     return 'icons'
   }
-  return isForLists(id, modules) ? 'desk' : isForForms(id, modules) ? 'form' : 'sheets'
+  if (isForLists(id, modules)) {
+    return 'desk'
+  }
+  if (isForForms(id, modules)) {
+    return 'form'
+  }
+  return isOfForms(id) ? 'sheets' : 'business'
 }
+
+/** Owners and the desk of stays have no forms of the operators' making: what those need shall not come with theirs. */
+const isOfForms = (id: string): boolean =>
+  /\/ui\/form\/(?!picker\/(DayPicker|MonthChooser))|\/workflow\/|\/api\/(org|templates)\//.test(id)
 
 /** The same for what guests have too: staff's first screens shall not fetch it in a dozen files. */
 function alsoForStaff(id: string, modules: Modules): string | null {
@@ -142,7 +152,11 @@ function alsoForStaff(id: string, modules: Modules): string | null {
   if (isForIdentity(id, modules) && !isForStay(id, modules) && !id.includes('/web/ui/')) {
     return 'identity-own'
   }
-  return isForForms(id, modules) || isPreloaded(id, modules) ? 'icons' : null
+  if (isForForms(id, modules) || isPreloaded(id, modules)) {
+    return 'icons'
+  }
+  // A dozen small rules that whoever books needs one by one.
+  return /\/(api|domain)\/stay\//.test(id) && isForBooking(id, modules) ? 'booking-rules' : null
 }
 
 /** Folders whose screens are opened one after the other and share much: they share one file. */

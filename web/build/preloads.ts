@@ -1,5 +1,5 @@
 import type { BuiltScreen } from './screen-pages.ts'
-import type { Manifest } from './size-budget.ts'
+import { catalogueFile, type Manifest } from './size-budget.ts'
 
 /** `later`: what is needed only with the first answer of the server. */
 export type Preload = { files: string[]; later: string[] }
@@ -13,7 +13,7 @@ export function preloadsOf(manifest: Manifest, screens: readonly BuiltScreen[]):
   const first = new Set(filesOf(manifest, entry))
   return Object.fromEntries(
     screens.map(({ name, page, lists, texts, preload, preloadLater }) => {
-      const catalogues = texts.map((catalogue) => `text/zh-CN/${catalogue}.ts`)
+      const catalogues = texts.map((catalogue) => catalogueFile(manifest, 'zh-CN', catalogue))
       const files = [...lists, page, ...catalogues, preload ?? ''].flatMap((file) => filesOf(manifest, file))
       const later = filesOf(manifest, preloadLater ?? '')
       return [

@@ -15,7 +15,8 @@ export type BuiltScreen = Pick<Screen, 'texts' | 'preload' | 'preloadLater'> & {
 }
 
 /** Pages whose places the app knows from the start, as in `web/app/routing/page-loader.ts`. */
-const firstPages = /^((identity|messages|stay)\/|wallet\/\w+Page\.tsx$)/
+const firstPages =
+  /^((identity|messages\/(?!desk\/)|stay\/(?!(activity|desk|own)\/))\/?|wallet\/\w+Page\.tsx$)/
 
 /** Rooms of guests' modules that only whoever works there opens: owners their purse, staff their desk. */
 export const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk|stay\/(desk|own))\//.test(file)

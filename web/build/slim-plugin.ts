@@ -27,16 +27,22 @@ export function slimPlugin(): Plugin {
         return withoutSchemas(slim, this.parse(slim) as unknown as Node)
       }
       if (/antd-mobile-icons\/es\/\w+\.js$/.test(id)) {
-        // The drawing tool left names, which several icons on a page would share, an area nobody sees, and eight decimals.
+        // The drawing tool left names, which several icons on a page would share, an area nobody sees, and eight
+        // decimals where a tenth of a forty-eighth is less than anybody sees.
         return code
           .replace(/\/\*#__PURE__\*\/React\.createElement\("rect", \{[^}]*opacity: 0,[^}]*\}\),\s*/g, '')
-          .replace(/\bid: "[^"]*",?/g, '')
-          .replace(/\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))))
+          .replace(/\b(id|xmlns|xmlnsXlink): "[^"]*",?/g, '')
+          .replace(/(?<=\bd: ")[^"]*/g, shortPath)
       }
       return null
     },
   }
 }
+
+const shortPath = (path: string): string =>
+  path
+    .replaceAll(/ (?=[A-Z])/g, '')
+    .replaceAll(/\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1))))
 
 type Declared = { properties: Node[]; unneeded: readonly string[] }
 

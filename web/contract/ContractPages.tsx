@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { contractApi } from '#api/contract/contract.ts'
 import { callQuery } from '#web/app/call/call.ts'
-import { useText } from '#web/text/text.ts'
-import { PdfSheets } from '#web/ui/pdf/PdfSheets.tsx'
-import { useOpenedPdf } from '#web/ui/pdf/use-opened-pdf.ts'
 import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
-import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import styles from './contract.module.css'
-
-const mostPages = 300
+import PdfPages from './PdfPages.tsx'
 
 type Props = {
   contractId: string
@@ -16,31 +10,12 @@ type Props = {
   fileSha256: string | null
 }
 
-/** The paper itself, page by page as it is printed; each page is drawn as it comes near. */
+/** The paper of a contract as it stands now. */
 export default function ContractPages({ contractId, fileSha256 }: Props) {
-  const text = useText('contract')
   const asked = callQuery(contractApi.file, { query: { contractId, inline: '1' } })
   const file = useQuery({ ...asked, queryKey: [...asked.queryKey, fileSha256], staleTime: Infinity })
-  const [opened, setOpened] = useOpenedPdf(file.data)
   if (file.error) {
     return <RetryLine tip={file.error.message} onRetry={() => file.refetch()} />
   }
-  if (opened === null) {
-    return <Skeleton kind="cards" rows={2} />
-  }
-  if (typeof opened === 'string') {
-    return <p className={styles.soft}>{text('pages.notShown')}</p>
-  }
-  const pages = Math.min(opened.pageCount, mostPages)
-  return (
-    <section className={styles.stack} aria-label={text('pages.pages')}>
-      <p className={styles.soft}>{text('pages.count', { count: opened.pageCount })}</p>
-      <PdfSheets
-        file={opened}
-        pages={pages}
-        label={(number) => text('pages.page', { number, count: opened.pageCount })}
-        onProblem={setOpened}
-      />
-    </section>
-  )
+  return <PdfPages file={file.data} />
 }

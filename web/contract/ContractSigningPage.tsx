@@ -135,18 +135,29 @@ function ReadEnd({ detail, onRead }: { detail: ContractDetail; onRead: () => voi
     }
     const openedAt = performance.now()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isSeen = false
+    const report = async () => {
+      const seconds = Math.round((performance.now() - openedAt) / 1000)
+      const { waitMs } = await call(contractApi.read, { body: { contractId: id, seconds } })
+      if (waitMs === 0) {
+        onRead()
+        return
+      }
+      // Nobody reads as fast as that: it counts when the end is still on the screen then.
+      if (isSeen) {
+        timer = setTimeout(report, waitMs)
+      }
+    }
     const watcher = new IntersectionObserver(([entry]) => {
       clearTimeout(timer)
-      if (entry?.isIntersecting) {
-        timer = setTimeout(async () => {
-          const seconds = Math.round((performance.now() - openedAt) / 1000)
-          await call(contractApi.read, { body: { contractId: id, seconds } })
-          onRead()
-        }, 2000)
+      isSeen = entry?.isIntersecting === true
+      if (isSeen) {
+        timer = setTimeout(report, 2000)
       }
     })
     watcher.observe(element)
     return () => {
+      isSeen = false
       clearTimeout(timer)
       watcher.disconnect()
     }

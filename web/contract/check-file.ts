@@ -10,6 +10,8 @@ export type FileVerdict = {
   is: 'good' | 'outside' | 'earlier' | 'added' | 'changed' | 'unknown' | 'resaved' | 'notPdf'
   park: string
   check: PdfCheck
+  /** The file itself, which stays here. */
+  bytes: Uint8Array
   fingerprints: string[]
 }
 
@@ -37,6 +39,7 @@ export async function checkFile(bytes: Uint8Array): Promise<FileVerdict> {
     ),
     park,
     check,
+    bytes,
     fingerprints: roots.map(({ fingerprint }) => fingerprint),
   }
 }

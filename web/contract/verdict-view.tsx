@@ -4,6 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { deviceDay, deviceTime } from '#web/text/format-day.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
 import type { FileVerdict } from './check-file.ts'
+import { SignedPages } from './signed-pages.tsx'
 import styles from './contract.module.css'
 
 const tones: Record<FileVerdict['is'], 'good' | 'warn' | 'danger'> = {
@@ -32,6 +33,9 @@ const changedParts = ({ changes }: SignatureCheck) => [
 export function VerdictView({ verdict }: { verdict: FileVerdict }) {
   const text = useText('contract')
   const { check } = verdict
+  const lastIntact = check.signatures.findLast(
+    ({ kind, problems }) => kind === 'signature' && problems.length === 0,
+  )
   return (
     <>
       <output className={styles.notice} data-tone={tones[verdict.is]}>
@@ -80,6 +84,13 @@ export function VerdictView({ verdict }: { verdict: FileVerdict }) {
               </p>
             )}
             <p className={styles.mono}>{signature.serial}</p>
+            {signature.kind === 'signature' && (
+              <SignedPages
+                verdict={verdict}
+                signature={signature}
+                isOpenFirst={signature.field === lastIntact?.field}
+              />
+            )}
           </section>
         )
       })}

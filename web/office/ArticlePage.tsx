@@ -33,12 +33,15 @@ export default function ArticlePage() {
   })
   const html = useCleanHtml(data?.content)
 
-  async function move(deed: 'publish' | 'withdraw') {
-    const isSure = await confirm({ title: text(`article.${deed}Title`), body: text(`article.${deed}Body`) })
+  async function move(action: 'publish' | 'withdraw') {
+    const isSure = await confirm({
+      title: text(`article.${action}Title`),
+      body: text(`article.${action}Body`),
+    })
     if (isSure) {
-      const api = deed === 'publish' ? newsApi.publishArticle : newsApi.withdrawArticle
+      const api = action === 'publish' ? newsApi.publishArticle : newsApi.withdrawArticle
       await call(api, { body: { id } })
-      toast(text(`article.${deed}Done`), 'success')
+      toast(text(`article.${action}Done`), 'success')
       await client.invalidateQueries()
     }
   }
@@ -60,7 +63,7 @@ export default function ArticlePage() {
       isFlush
       footer={
         data?.canManage && (
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {data.publishTime === null && (
               <PrimaryButton kind="danger" onClick={remove}>
                 {text('article.remove')}

@@ -38,29 +38,29 @@ export default function ContactPage() {
             )}
           </div>
           {!data.isMe && (
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               {data.canCall ? (
-                <a className={styles.deed} href={`tel:${data.mobile ?? ''}`}>
+                <a className={styles.action} href={`tel:${data.mobile ?? ''}`}>
                   <PhoneFill aria-hidden="true" className={styles.icon} />
                   {text('contact.call')}
                 </a>
               ) : (
-                <span className={styles.deed} data-off>
+                <span className={styles.action} data-off>
                   <PhoneFill aria-hidden="true" className={styles.icon} />
                   {text('contact.noCall')}
                 </span>
               )}
-              <Link className={styles.deed} to={link(screens.writeMessage, { to: data.id })}>
+              <Link className={styles.action} to={link(screens.writeMessage, { to: data.id })}>
                 <MessageOutline aria-hidden="true" className={styles.icon} />
                 {text('contact.message')}
               </Link>
               {data.email ? (
-                <a className={styles.deed} href={`mailto:${data.email}`}>
+                <a className={styles.action} href={`mailto:${data.email}`}>
                   <MailOutline aria-hidden="true" className={styles.icon} />
                   {text('contact.mail')}
                 </a>
               ) : (
-                <span className={styles.deed} data-off>
+                <span className={styles.action} data-off>
                   <MailOutline aria-hidden="true" className={styles.icon} />
                   {text('contact.noMail')}
                 </span>

@@ -83,7 +83,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
   }
   const allowed = isShared ? [] : opened.data.actions
   const isWritten = action !== 'get' && recordId === ''
-  const deeds: SheetAction[] = [
+  const actions: SheetAction[] = [
     ...(id !== '' ? [{ label: text('action.records'), onChoose: () => setRecordsOpen(true) }] : []),
     ...(allowed.includes('print') || isShared
       ? [{ label: text('action.print'), onChoose: () => print() }]
@@ -129,7 +129,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
         isNew={action === 'add'}
         draftName={isWritten ? `${session?.userId ?? ''}:${templateKey}:${id || 'new'}` : undefined}
         actions={
-          !isWritten && deeds.length > 0 ? (
+          !isWritten && actions.length > 0 ? (
             <IconButton name={text('list.more')} icon={<MoreOutline />} onClick={() => setMenuOpen(true)} />
           ) : undefined
         }
@@ -139,7 +139,7 @@ function TemplateForm({ info, action }: { info: Info; action: 'add' | 'edit' | '
           <PastVersionLine onNow={() => void navigate(path('get', id), { replace: true })} />
         )}
       </FormDesk>
-      <ActionSheet isOpen={isMenuOpen} title={title} actions={deeds} onClose={() => setMenuOpen(false)} />
+      <ActionSheet isOpen={isMenuOpen} title={title} actions={actions} onClose={() => setMenuOpen(false)} />
       {areRecordsOpen && (
         <ChangeHistorySheet
           templateKey={templateKey}

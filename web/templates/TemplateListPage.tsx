@@ -99,7 +99,7 @@ function List({ info }: { info: ListInfo }) {
     )
   }
 
-  const deeds: SheetAction[] = [
+  const actions: SheetAction[] = [
     ...(can('export')
       ? [{ label: can('export')?.desc ?? text('action.export'), onChoose: () => void exportAll() }]
       : []),
@@ -117,7 +117,7 @@ function List({ info }: { info: ListInfo }) {
   ]
   const rowPath = (action: string, { id }: ListRow) =>
     link(screens.templateForm, { templateKey: key, action, id })
-  const rowDeeds = (row: ListRow): SheetAction[] => [
+  const rowActions = (row: ListRow): SheetAction[] => [
     ...(row.actions.includes('edit')
       ? [
           {
@@ -151,7 +151,7 @@ function List({ info }: { info: ListInfo }) {
       mood="work"
       isFlush
       actions={
-        deeds.length > 0 ? (
+        actions.length > 0 ? (
           <IconButton name={text('list.more')} icon={<MoreOutline />} onClick={() => setOpen('menu')} />
         ) : undefined
       }
@@ -198,7 +198,7 @@ function List({ info }: { info: ListInfo }) {
               row={row}
               names={names}
               to={row.actions.includes('detail') ? rowPath('get', row) : null}
-              onMore={rowDeeds(row).length > 0 ? (title) => setChosen({ row, title }) : null}
+              onMore={rowActions(row).length > 0 ? (title) => setChosen({ row, title }) : null}
             />
           )}
         </InfiniteList>
@@ -233,12 +233,17 @@ function List({ info }: { info: ListInfo }) {
       {open === 'import' && (
         <ImportSheet templateKey={info.templateKey} name={info.name} onClose={() => setOpen(null)} />
       )}
-      <ActionSheet isOpen={open === 'menu'} title={info.name} actions={deeds} onClose={() => setOpen(null)} />
+      <ActionSheet
+        isOpen={open === 'menu'}
+        title={info.name}
+        actions={actions}
+        onClose={() => setOpen(null)}
+      />
       {chosen && (
         <ActionSheet
           isOpen
           title={chosen.title}
-          actions={rowDeeds(chosen.row)}
+          actions={rowActions(chosen.row)}
           onClose={() => setChosen(null)}
         />
       )}

@@ -15,7 +15,6 @@ const files: CatalogueFiles = import.meta.glob<{ texts: object }>([
   './*/{app,booking,extending,identity,messages,stay,trip,wallet}.ts',
   '!./zh-CN/app.ts',
 ])
-const otherFiles = async () => (await import('./other-catalogues.ts')).otherCatalogues
 const loaded = new Map<string, object>([['zh-CN/app', app]])
 const wanted = new Set<TextModule>(['app'])
 
@@ -34,13 +33,21 @@ export async function loadCatalogue(language: string, module: string): Promise<o
   if (known) {
     return known
   }
-  const load = files[`./${name}.ts`] ?? (await otherFiles())[`./${name}.ts`]
+  const load = files[`./${name}.ts`] ?? (await otherCatalogue(language, module))
   if (!load) {
     throw new Error(`Cannot find module './${name}.ts'`)
   }
   const { texts } = await load()
   loaded.set(name, texts)
   return texts
+}
+
+async function otherCatalogue(language: string, module: string) {
+  const { otherCatalogues } = await import('./other-catalogues.ts')
+  const path = Object.keys(otherCatalogues).find(
+    (one) => one.startsWith(`./${language}/`) && one.endsWith(`/${module}.ts`),
+  )
+  return otherCatalogues[path ?? '']
 }
 
 /** The catalogue of a module as far as it is here. */
@@ -65,10 +72,11 @@ export async function ensureTexts(module: TextModule): Promise<void> {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   writeStored('local', keptAs, language)
-  await speak(language)
+  await speakFor(language)
 }
 
-async function speak(language: Language): Promise<void> {
+/** Speaks a language on this page alone, without it being the one the person chose. */
+export async function speakFor(language: Language): Promise<void> {
   await Promise.all([...wanted].map((module) => loadCatalogue(language, module)))
   useLanguage.setState({ language })
   document.documentElement.lang = language

@@ -4,7 +4,9 @@ import { languages } from '#domain/language.ts'
 import { chooseLanguage, currentLanguage, ensureTexts, loadCatalogue } from './language.ts'
 import { appText } from './text.ts'
 
-const modules = Object.keys(import.meta.glob('./zh-CN/*.ts')).map((path) => path.replace(/^.*\/|\.ts$/g, ''))
+const modules = Object.keys(import.meta.glob('./zh-CN/**/*.ts')).map((path) =>
+  path.replace(/^.*\/|\.ts$/g, ''),
+)
 
 beforeAll(() => stubBrowserAt())
 

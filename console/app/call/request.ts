@@ -1,5 +1,6 @@
 import { addressOf } from '#api/contexts.ts'
 import type { CallInput, CallOutput, Endpoint } from '#api/endpoint.ts'
+import type { Language } from '#domain/language.ts'
 import { currentLanguage } from '#console/text/language.ts'
 import { appText } from '#console/text/text.ts'
 import { config } from '../config.ts'
@@ -14,6 +15,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Calls that prove who somebody is carry no token. */
   withoutToken?: boolean
+  /** Another language than the person's own, where something is shown as others will read it. */
+  language?: Language
 }
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
@@ -61,7 +64,7 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
 
 function headersOf(parts: Parts, options: CallOptions, isWrite: boolean, file?: File): Headers {
   const headers = new Headers({
-    'Accept-Language': currentLanguage(),
+    'Accept-Language': options.language ?? currentLanguage(),
     'Tenant-Code': encodeURIComponent(tenantCode()),
   })
   const token = session()?.token

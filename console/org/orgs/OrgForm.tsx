@@ -7,7 +7,7 @@ import { conflictIn } from '#console/app/edit/conflict.ts'
 import { useText } from '#console/text/text.ts'
 import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
-import { PersonPicker } from '../PersonPicker.tsx'
+import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 
 type EditedOrg = Omit<DeskOrg, 'id' | 'revision' | 'people'> & Partial<Pick<DeskOrg, 'id' | 'revision'>>
 type Content = { name: string; code: string; orderNo: number }
@@ -62,7 +62,7 @@ export function OrgForm({ org, canManage, onSaved }: OrgFormProps) {
           <InputNumber min={0} max={1_000_000} precision={0} />
         </Form.Item>
         <Form.Item name="headId" label={text('orgs.head')}>
-          <PersonPicker known={org.head ?? undefined} placeholder={text('orgs.noHead')} />
+          <PersonPicker placeholder={text('orgs.noHead')} isDisabled={!canManage} />
         </Form.Item>
         {!conflict && <ErrorNote error={saving.error} />}
         {canManage && (

@@ -4,9 +4,11 @@ import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi, type DeskRole } from '#api/org/people-desk.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
+import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { MemberList } from '../MemberList.tsx'
 
 type Content = { alias: string; name: string; description: string | null; enabled: boolean }
 
@@ -14,6 +16,7 @@ type Content = { alias: string; name: string; description: string | null; enable
 export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; onClose: () => void }) {
   const text = useText('people')
   const app = useText()
+  const canManage = useRights()('user.manage')
   const [form] = Form.useForm<Content>()
   const old = role === 'new' || role === null ? undefined : role
   const saving = useMutation({
@@ -78,6 +81,7 @@ export function RoleDrawer({ role, onClose }: { role: DeskRole | 'new' | null; o
         </Form.Item>
         <ErrorNote error={saving.error} />
       </Form>
+      {old && <MemberList kind="role" id={old.id} canChange={canManage} />}
     </SideDrawer>
   )
 }

@@ -9,7 +9,7 @@ import { useText } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { PersonPicker } from '../PersonPicker.tsx'
+import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import { rightAbout, rightName } from '../right-name.ts'
 
 export default function WhyPage() {
@@ -37,7 +37,6 @@ export default function WhyPage() {
           label={text('why.person')}
           placeholder={text('why.pickPerson')}
           value={at.person || null}
-          known={person}
           onChange={(id, fullname) => {
             setName(fullname)
             setAt({ person: id ?? '' })

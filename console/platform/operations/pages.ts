@@ -27,6 +27,14 @@ export const operationsPages: readonly ConsolePage[] = [
   },
   {
     ...house,
+    room: 'people',
+    name: 'providers',
+    path: 'people/providers',
+    right: 'platform.config',
+    load: () => import('./ProvidersPage.tsx'),
+  },
+  {
+    ...house,
     name: 'configuration',
     path: 'house/config',
     right: 'platform.config',

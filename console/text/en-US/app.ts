@@ -74,6 +74,7 @@ export const texts = {
     sorted: 'Sort by this column',
   },
   action: {
+    create: 'Create',
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
@@ -89,6 +90,16 @@ export const texts = {
     copy: 'Copy',
     copied: 'Copied',
     optional: 'optional',
+  },
+  history: {
+    title: 'Version history',
+    version: 'Version {version}',
+    current: 'In use',
+    draft: 'Draft',
+    restore: 'Restore',
+    restoreTitle: 'Restore version {version}',
+    restoreHint:
+      'What this version says becomes the draft, which replaces the present one. It takes effect when it is published.',
   },
   confirm: {
     reason: 'Reason',

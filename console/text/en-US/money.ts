@@ -62,6 +62,7 @@ export const texts = {
     frozen: 'Frozen for withdrawal',
     tax: 'Withheld tax',
     withdrawTransit: 'Withdrawals on their way',
+    reserve: 'Reserves',
     debt: 'Debts',
     commission: 'Commission',
     couponCost: 'Coupon costs',

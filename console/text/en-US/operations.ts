@@ -73,6 +73,8 @@ export const texts = {
   },
   gateways: {
     intro: 'The services outside that the product relies on. A test only asks something harmless.',
+    providersIntro:
+      'Where people can sign in from. Accounts with passwords always work; the other ways are set by the installation and can be tested here.',
     test: 'Test',
     local: 'local stand-in',
     off: 'not in use',
@@ -81,6 +83,7 @@ export const texts = {
     never: 'Never tested',
     problem: 'Error',
     name: {
+      sso: 'Single sign-on',
       files: 'File storage',
       wechatPay: 'WeChat Pay',
       alipay: 'Alipay',

@@ -67,6 +67,7 @@ export const texts = {
     sorted: '按此列排序',
   },
   action: {
+    create: '新建',
     save: '保存',
     cancel: '取消',
     close: '关闭',
@@ -82,6 +83,15 @@ export const texts = {
     copy: '复制',
     copied: '已复制',
     optional: '选填',
+  },
+  history: {
+    title: '版本历史',
+    version: '版本 {version}',
+    current: '使用中',
+    draft: '草稿',
+    restore: '恢复',
+    restoreTitle: '恢复版本 {version}',
+    restoreHint: '这个版本的内容会成为新的草稿，发布之后才生效；现有草稿会被替换。',
   },
   confirm: {
     reason: '原因',

@@ -63,6 +63,7 @@ export const texts = {
     frozen: '提现冻结',
     tax: '代扣税款',
     withdrawTransit: '提现在途',
+    reserve: '保留金',
     debt: '欠款',
     commission: '平台佣金',
     couponCost: '优惠成本',

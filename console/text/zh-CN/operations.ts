@@ -72,6 +72,7 @@ export const texts = {
   },
   gateways: {
     intro: '产品依赖的外部服务。测试只发送无害的请求。',
+    providersIntro: '员工和客人可以从哪里登录。账号密码始终可用；其余方式由安装配置决定，这里可以逐一测试。',
     test: '测试',
     local: '本地模拟',
     off: '未启用',
@@ -80,6 +81,7 @@ export const texts = {
     never: '还没有测试过',
     problem: '错误',
     name: {
+      sso: '单点登录',
       files: '文件存储',
       wechatPay: '微信支付',
       alipay: '支付宝',

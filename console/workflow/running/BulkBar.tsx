@@ -10,7 +10,7 @@ import { CallError } from '#console/app/call/call-error.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { JobProgress } from './JobProgress.tsx'
-import { PersonSelect } from './PersonSelect.tsx'
+import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import styles from './running.module.css'
 
 type ManyBody = CallInput<typeof runningApi.manageMany>['body']
@@ -132,10 +132,10 @@ function ManyDialog({ action, count: seen, ids, filter, onClose, onDone }: ManyD
                 label={text('many.to')}
                 rules={[{ required: true, message: text('many.toMissing') }]}
               >
-                <PersonSelect placeholder={text('many.to')} />
+                <PersonPicker placeholder={text('many.to')} />
               </Form.Item>
               <Form.Item name="fromUserId" label={text('many.from')}>
-                <PersonSelect placeholder={text('many.everyone')} />
+                <PersonPicker placeholder={text('many.everyone')} />
               </Form.Item>
             </>
           )}

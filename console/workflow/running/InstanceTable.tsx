@@ -13,7 +13,7 @@ import { sorterOf } from '#console/ui/table/column.ts'
 import { DataTable } from '#console/ui/table/DataTable.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { instanceColumns, type InstanceLine } from './instance-columns.tsx'
-import { PersonSelect } from './PersonSelect.tsx'
+import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import styles from './running.module.css'
 
 const states = ['open', 'overdue', 'incident', 'suspended', 'ended', 'any'] as const
@@ -71,7 +71,7 @@ export function InstanceTable({ flowKey }: { flowKey?: string }) {
           style={{ width: 150 }}
         />
       )}
-      <PersonSelect
+      <PersonPicker
         width={160}
         value={at.person}
         placeholder={text('filter.person')}

@@ -10,7 +10,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatSince, isPast } from '#console/ui/format-duration.ts'
 import { formatTime } from '#console/ui/format-time.ts'
 import { accepted, refreshInstance } from './instance-actions.tsx'
-import { PersonSelect } from './PersonSelect.tsx'
+import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import { TrialNote } from './TrialNote.tsx'
 import styles from './running.module.css'
 
@@ -107,7 +107,7 @@ function TaskDialog({ task, action, onClose }: Doing & { onClose: () => void }) 
           rules={[{ required: true, message: text('many.toMissing') }]}
         >
           {action === 'reassign' ? (
-            <PersonSelect placeholder={text('many.to')} />
+            <PersonPicker placeholder={text('many.to')} />
           ) : (
             <Select options={task.backTo.map(({ id, name }) => ({ value: id, label: name }))} />
           )}

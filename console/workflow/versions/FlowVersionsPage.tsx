@@ -59,6 +59,11 @@ export default function FlowVersionsPage() {
       ]}
       intro={text('versions.pickTwo')}
       isLoading={versions.isPending}
+      actions={
+        <Link to={`/flows/${key}/migrate`}>
+          <Button tabIndex={-1}>{text('versions.migrate')}</Button>
+        </Link>
+      }
     >
       <ErrorNote error={versions.error} onRetry={() => void versions.refetch()} />
       <Table<Version>

@@ -33,6 +33,8 @@ export type SignatureCheck = Omit<SignatureFacts, 'problems'> & {
 export type PdfCheck = {
   /** SHA-256 of the file as it was after each saving, first to last. */
   revisionHashes: string[]
+  /** How long the file was after each saving: so much of it is what was there then. */
+  revisionEnds: number[]
   signatures: SignatureCheck[]
   problems: FileProblem[]
   /** Whether every signature is good and nothing was added that may not be. */
@@ -59,6 +61,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
     const isPdf = bytes[0] === 0x25 && bytes[1] === 0x50
     return {
       revisionHashes: [hexOf(await sha256Of(crypto, bytes))],
+      revisionEnds: [bytes.length],
       signatures: [],
       problems: [isPdf ? 'resaved' : 'notPdf'],
       isGood: false,
@@ -67,11 +70,12 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
   const revisionHashes = await Promise.all(
     revisions.map(async ({ end }) => hexOf(await sha256Of(crypto, bytes.subarray(0, end)))),
   )
+  const savings = { revisionHashes, revisionEnds: revisions.map(({ end }) => end) }
   try {
-    return await judged(bytes, revisions, revisionHashes, options)
+    return await judged(bytes, revisions, savings, options)
   } catch (error) {
     if (error instanceof PdfError) {
-      return { revisionHashes, signatures: [], problems: ['resaved'], isGood: false }
+      return { ...savings, signatures: [], problems: ['resaved'], isGood: false }
     }
     throw error
   }
@@ -80,7 +84,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
 async function judged(
   bytes: Uint8Array,
   revisions: readonly PdfRevision[],
-  revisionHashes: string[],
+  savings: Pick<PdfCheck, 'revisionHashes' | 'revisionEnds'>,
   options: VerifyOptions,
 ): Promise<PdfCheck> {
   const places = objectsUpTo(revisions)
@@ -111,7 +115,7 @@ async function judged(
     signatures.every(
       ({ problems: found, changes }) => found.length === 0 && changes.every(({ isAllowed }) => isAllowed),
     )
-  return { revisionHashes, signatures, problems, isGood }
+  return { ...savings, signatures, problems, isGood }
 }
 
 type Known = { roots: CertificateView[]; certificates: CertificateView[]; lists: RevocationListView[] }

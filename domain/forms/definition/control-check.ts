@@ -34,6 +34,10 @@ const FIELDLESS_SETTINGS: readonly (keyof FormControl)[] = ['kind', 'name', 'nam
 
 const isFieldless = (kind: ControlKind): boolean => kind === 'label' || kind === 'divider'
 
+/** Whether a kind of control has a setting at all. */
+export const hasSetting = (kind: ControlKind, setting: keyof FormControl): boolean =>
+  isFieldless(kind) ? FIELDLESS_SETTINGS.includes(setting) : settingKinds[setting]?.includes(kind) !== false
+
 /** What is wrong with the field and settings of a control. */
 export function controlProblems(
   { control, table, at }: LocatedControl,
@@ -41,9 +45,7 @@ export function controlProblems(
 ): FormProblem[] {
   const { kind, field: name } = control
   const settings = keysOf(control).filter((key) => control[key] !== undefined)
-  const unfit = settings.filter((key) =>
-    isFieldless(kind) ? !FIELDLESS_SETTINGS.includes(key) : settingKinds[key]?.includes(kind) === false,
-  )
+  const unfit = settings.filter((key) => !hasSetting(kind, key))
   const problems = unfit.map((found) => formProblem(at, 'unfitSetting', { kind, found }))
   if (isFieldless(kind)) {
     return problems

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { passesRule } from './rule-tests.ts'
-import { readRules, ruleNames } from './rule.ts'
+import { readRules, ruleNames, ruleParameters, writeRules } from './rule.ts'
 
 /** Half characters, control characters, everything. */
 const anything = fc.nat(0xffff).map((code) => String.fromCharCode(code))
@@ -145,4 +145,22 @@ describe('each rule', () => {
     const tried = new Set([...cases.map(([rule]) => rule.split(':')[0]), 'exists'])
     expect([...ruleNames].filter((name) => !tried.has(name))).toEqual([])
   })
+})
+
+test('rules chosen by an author read back as the same rules', () => {
+  const rule = fc.constantFrom(...ruleNames).chain((name) => {
+    const { least, most, areNumbers } = ruleParameters(name)
+    const parameter = areNumbers
+      ? fc.integer({ min: -999, max: 999 }).map(String)
+      : name === 'regex'
+        ? fc.constantFrom('/^(a|b):\\d+$/i', '/^.+$/')
+        : fc.constantFrom('start', 'true', '2026-01-01')
+    const parameters = fc.array(parameter, { minLength: least, maxLength: most })
+    return fc.record({ name: fc.constant(name), parameters })
+  })
+  fc.assert(
+    fc.property(fc.uniqueArray(rule, { selector: ({ name }) => name }), (rules) => {
+      expect(rulesOf(writeRules(rules))).toEqual(rules.map(({ name, parameters }) => [name, ...parameters]))
+    }),
+  )
 })

@@ -47,6 +47,22 @@ export type RuleProblem = { reason: 'unknownRule' | 'parameters' | 'pattern'; fo
 
 type RulesResult = { ok: true; rules: Rule[] } | { ok: false; problem: RuleProblem }
 
+/** How many parameters a rule takes, and whether they are numbers: what an author is asked for. */
+export function ruleParameters(name: RuleName): { least: number; most: number; areNumbers: boolean } {
+  const {
+    minParameters,
+    maxParameters,
+    numbers = false,
+  }: { minParameters: number; maxParameters: number; numbers?: boolean } = RULES[name]
+  return { least: minParameters, most: maxParameters, areNumbers: numbers }
+}
+
+/** Rules as they are written in a form; reading them gives the same rules again. */
+export const writeRules = (rules: readonly Pick<Rule, 'name' | 'parameters'>[]): string =>
+  rules
+    .map(({ name, parameters }) => (parameters.length > 0 ? `${name}:${parameters.join(',')}` : name))
+    .join('|')
+
 const MAX_RULES = 30
 const MAX_TEXT = 2000
 

@@ -145,6 +145,11 @@ const entrustment: TemplateBody = {
     field('ownNights', 'number', '每年自住晚数', 'Own nights a year'),
     field('noticeDays', 'number', '解除提前通知（天）', 'Days of notice'),
     field('withholdsTax', 'choice', '代扣税款', 'Tax withheld', { choices: yesNo }),
+    field('keepsReserve', 'choice', '预留保留金', 'Reserve kept', { choices: yesNo, required: false }),
+    field('reserveShare', 'percent', '保留金比例（至多 50%）', 'Reserve (at most 50 %)', { required: false }),
+    field('reserveDays', 'number', '保留天数（自退房日起）', 'Days kept after check-out', {
+      required: false,
+    }),
   ],
   clauses: [
     heading('一、委托', '1. Entrustment'),
@@ -169,6 +174,11 @@ const entrustment: TemplateBody = {
       field: 'withholdsTax',
       is: 'yes',
     }),
+    paragraph(
+      '每单业主收入的 {{reserveShare}} 作为保留金，优先用于该业主房源的退款；自退房日起满 {{reserveDays}} 天后，余额归业主支取。',
+      'Of the owner’s income of each stay {{reserveShare}} is kept in reserve and used first for refunds; {{reserveDays}} days after check-out the owner can have what is left.',
+      { field: 'keepsReserve', is: 'yes' },
+    ),
     heading('三、自住', '3. Own stays'),
     paragraph(
       '业主每年可免房费自住 {{ownNights}} 晚，旺季按约定折算。',

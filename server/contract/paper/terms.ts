@@ -99,6 +99,9 @@ export function periodOf(
   return { startsOn, endsOn }
 }
 
+/** No contract keeps back more than half of an income. */
+const MOST_RESERVE_BP = 5000
+
 /** What an entrustment's fields give the owner. */
 export const entrustmentTermsOf = (values: FieldValues) => ({
   kind: String(values['shareKind'] ?? 'share'),
@@ -109,6 +112,9 @@ export const entrustmentTermsOf = (values: FieldValues) => ({
   own_nights_tenths: numberOf(values, 'ownNights') * 10,
   notice_days: numberOf(values, 'noticeDays', 60),
   withholds_tax: values['withholdsTax'] === 'yes',
+  reserve_bp:
+    values['keepsReserve'] === 'yes' ? Math.min(MOST_RESERVE_BP, numberOf(values, 'reserveShare')) : 0,
+  reserve_days: numberOf(values, 'reserveDays'),
 })
 
 export const isLessor = (word: string | null): word is Lessor => word === 'park' || word === 'owner'

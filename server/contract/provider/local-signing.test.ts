@@ -12,8 +12,8 @@ test('on the page of the stand-in a person fails, signs, and the seal follows', 
   const { value } = await server.send(server.leaseDraft({ startsOn: '2031-06-01' }))
   const body = { contractId: value.contractId }
   const start = async (token: string) => {
-    server.clock.now += 1000
     await server.call(contractApi.open, { body }, { token })
+    server.clock.now += 12_000
     await server.call(contractApi.read, { body: { ...body, seconds: 5 } }, { token })
     return (await server.call(contractApi.startOutside, { body }, { token })).value.url ?? ''
   }

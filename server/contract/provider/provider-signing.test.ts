@@ -131,6 +131,7 @@ const start = (contractId: string, { token }: TestPerson) =>
 async function readAndStart(contractId: string, person: TestPerson) {
   const by = { token: person.token }
   await server.call(contractApi.open, { body: { contractId } }, by)
+  server.clock.now += 12_000
   await server.call(contractApi.read, { body: { contractId, seconds: 9 } }, by)
   return start(contractId, person)
 }

@@ -8,7 +8,7 @@ import type { Contract } from '../contracts.ts'
 import { signKeyword } from '../paper/contract-paper.ts'
 import { contractFile } from '../paper/revisions.ts'
 import { subjectOf } from '../signing/sign-contract.ts'
-import { findOwnPlace, refuseUnlessTurn, type OwnTurn } from '../signing/sign-steps.ts'
+import { findOwnPlace, refuseUnlessRead, refuseUnlessTurn, type OwnTurn } from '../signing/sign-steps.ts'
 import { concludeSigning } from './conclude-signing.ts'
 import { askProvider, refOf, signingProvider, type SigningProvider } from './signing-provider.ts'
 
@@ -23,9 +23,7 @@ export async function startProviderSigning(visit: Self, contractId: string): Pro
   if (place.contract.provider === 'own' || !provider) {
     throw new Failure('contract.notNow')
   }
-  if (place.signer.read_at === null) {
-    throw new Failure('contract.notRead')
-  }
+  await refuseUnlessRead(scope, place)
   // The name must be the proven one that stands in the text, here as with our own certificates.
   await subjectOf(scope, user, place)
   await sendPaper(scope, provider, place.contract)

@@ -30,7 +30,7 @@ import { addValidationData } from './add-validation.ts'
 import { drawnAppearance, sealAppearance, type DrawnSignature } from './appearance.ts'
 import { strokesUse } from './saved-signature.ts'
 import { signPdf } from './sign-pdf.ts'
-import { findOwnPlace, lockOwnPlace, refuseUnlessTurn, type OwnTurn } from './sign-steps.ts'
+import { findOwnPlace, lockOwnPlace, refuseUnlessRead, refuseUnlessTurn, type OwnTurn } from './sign-steps.ts'
 
 type Signing = { contractId: string; drawing: DrawnSignature | null; address: string; device: string }
 
@@ -55,6 +55,7 @@ export async function prepareSignature(
     throw new Failure('contract.signsOutside')
   }
   refuseWithoutIntent(place, user, scope.now())
+  await refuseUnlessRead(scope, place)
   const subject = await subjectOf(scope, user, place)
   const file = await contractFile(scope, place.contract.id)
   if (!file) {
@@ -81,6 +82,7 @@ export async function storeSignature(
   }
   refuseUnlessTurn(place, scope.now())
   refuseWithoutIntent(place, user, scope.now())
+  await refuseUnlessRead(scope, place)
   const { commonName } = await subjectOf(scope, user, place)
   const file = await contractFile(scope, contract.id)
   if (!prepared || prepared.key.subjectName !== commonName || file?.sha256 !== prepared.file.sha256) {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { nextSigner } from '#domain/contract/contract-state.ts'
+import { readingLeft, textLength } from '#domain/contract/reading-time.ts'
+import { fillTemplate, type FieldValues } from '#domain/contract/template.ts'
 import { phoneCodeRules } from '#domain/identity/phone.ts'
 import { Failure } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
@@ -15,6 +18,7 @@ import {
   type Contract,
   type Signer,
 } from '../contracts.ts'
+import { templateOf } from '../paper/templates.ts'
 import { addEvent, type EventDetail, type EventKind } from '../events.ts'
 
 type Self = RequestContext & { user: Caller }
@@ -81,18 +85,53 @@ export async function openContract({ scope, user }: Self, contractId: string): P
   })
 }
 
+/**
+ * The signer says they have read to the end. It is believed once there was time to: what is scrolled through at once is
+ * answered by how long it takes yet. The time runs from the first opening, which this is where none was written down.
+ */
 export async function readContract(
   { scope, user }: Self,
   contractId: string,
   seconds: number,
-): Promise<void> {
-  await scope.write(async (scope) => {
+): Promise<{ waitMs: number }> {
+  return scope.write(async (scope) => {
     const place = await lockOwnPlace(scope, user, contractId)
     refuseUnlessTurn(place, scope.now())
-    if (place.signer.read_at === null) {
-      await mark(scope, place, { read_at: new Date(scope.now()) }, 'read', { seconds })
+    const { contract, signer } = place
+    if (signer.read_at !== null) {
+      return { waitMs: 0 }
     }
+    const now = scope.now()
+    if (signer.opened_at === null) {
+      await mark(scope, place, { opened_at: new Date(now) }, 'opened')
+    }
+    const waitMs = readingLeft(signer.opened_at?.getTime() ?? null, now, await lengthOf(scope, contract))
+    if (waitMs === 0) {
+      await mark(scope, place, { read_at: new Date(now) }, 'read', { seconds })
+    }
+    return { waitMs }
   })
+}
+
+async function lengthOf(scope: Scope, contract: Contract): Promise<number> {
+  const { body } = await templateOf(scope, contract.template_id)
+  // The column holds what this module wrote.
+  return textLength(fillTemplate(body, contract.fields as FieldValues, 'zh'))
+}
+
+/** Refuses a signature before the log has the line that this signer read the text to its end. */
+export async function refuseUnlessRead(scope: Scope, { contract, signer }: OwnTurn): Promise<void> {
+  const line = await scope
+    .from('contract_event')
+    .select('seq')
+    .where('contract_id', '=', contract.id)
+    .where('kind', '=', 'read')
+    .where(sql<boolean>`detail ->> 'role' = ${signer.role}`)
+    .limit(1)
+    .executeTakeFirst()
+  if (signer.read_at === null || !line) {
+    throw new Failure('contract.notRead')
+  }
 }
 
 /** The phone a code goes to: the one the identity was proven with; for the park's seal that of whoever uses it. */
@@ -118,9 +157,7 @@ export async function sendSigningCode(visit: Self, contractId: string): Promise<
     refuseUnlessTurn(found, scope.now())
     return found
   })
-  if (place.signer.read_at === null) {
-    throw new Failure('contract.notRead')
-  }
+  await refuseUnlessRead(scope, place)
   const phone = await phoneOf(scope, user, place.signer)
   await sendCode(visit, phone, purposeOf(place.contract))
   await scope.write(async (scope) => {

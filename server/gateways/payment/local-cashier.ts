@@ -11,9 +11,9 @@ import { localNotice } from './local-payment.ts'
 import { formatProviderAmount } from './provider-formats.ts'
 
 type Trade = NonNullable<Awaited<ReturnType<typeof findTrade>>>
-type Deed = 'pay' | 'twice' | 'silent' | 'fail' | 'late' | 'notify'
-const deeds: readonly Deed[] = ['pay', 'twice', 'silent', 'fail', 'late', 'notify']
-const isDeed = (word: string): word is Deed => deeds.some((deed) => deed === word)
+type Action = 'pay' | 'twice' | 'silent' | 'fail' | 'late' | 'notify'
+const actions: readonly Action[] = ['pay', 'twice', 'silent', 'fail', 'late', 'notify']
+const isAction = (word: string): word is Action => actions.some((action) => action === word)
 
 /**
  * The cashier of the stand-in: a page without script where a person chooses what shall happen. What it then tells
@@ -49,23 +49,24 @@ export async function serveLocalCashier(app: FastifyInstance, env: Env): Promise
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       throw new Failure('http.crossSite', {}, { status: 403 })
     }
-    const { deed } = request.params as { deed: string }
+    const { action } = request.params as { action: string }
     const { tenant, trade } = await visit(request)
     const { out_trade_no: no } = trade
-    if (!isDeed(deed)) {
+    if (!isAction(action)) {
       throw new Failure('http.notFound', {}, { status: 404 })
     }
-    if (deed !== 'fail' && deed !== 'notify') {
+    if (action !== 'fail' && action !== 'notify') {
       const providerNo = `L${env.newId().replaceAll('-', '')}`
-      await payTrade(env.db, tenant.id, no, { late: deed === 'late', now: env.now(), providerNo })
+      await payTrade(env.db, tenant.id, no, { late: action === 'late', now: env.now(), providerNo })
     }
     const now = (await findTrade(env.db, tenant.id, no)) ?? trade
-    const times = now.state !== 'paid' || deed === 'silent' || deed === 'fail' ? 0 : deed === 'twice' ? 2 : 1
+    const times =
+      now.state !== 'paid' || action === 'silent' || action === 'fail' ? 0 : action === 'twice' ? 2 : 1
     for (let count = 0; count < times; count++) {
       await tell(now, tenant.code, `${no}-paid`)
     }
-    const isOver = now.state !== 'paid' && deed !== 'fail'
-    const back = `/mobilevue${trade.next_path}${deed === 'fail' ? '&failed=1' : ''}`
+    const isOver = now.state !== 'paid' && action !== 'fail'
+    const back = `/mobilevue${trade.next_path}${action === 'fail' ? '&failed=1' : ''}`
     return reply.redirect(isOver ? `/pay/local/${encodeURIComponent(tenant.code)}/${no}` : back, 303)
   }
 
@@ -79,7 +80,7 @@ export async function serveLocalCashier(app: FastifyInstance, env: Env): Promise
       const { trade, tenant, language } = await visit(request)
       return sendPage(reply, language, 'cashier.title', page(trade, tenant.code, language, env.now()))
     })
-    scope.post('/pay/local/:tenantCode/:outTradeNo/:deed', act)
+    scope.post('/pay/local/:tenantCode/:outTradeNo/:action', act)
   })
 }
 
@@ -87,7 +88,7 @@ function page(trade: Trade, tenantCode: string, language: Language, now: number)
   const say = (key: Parameters<typeof textOf>[0], values = {}) => textOf(key, language, values)
   const isOver = trade.state === 'open' && trade.pay_until !== null && trade.pay_until.getTime() <= now
   const state = isOver ? 'over' : (trade.state as 'open' | 'closed' | 'paid')
-  const choices: Record<typeof state, Deed[]> = {
+  const choices: Record<typeof state, Action[]> = {
     open: ['pay', 'twice', 'silent', 'fail'],
     over: ['late'],
     closed: ['late'],
@@ -96,9 +97,9 @@ function page(trade: Trade, tenantCode: string, language: Language, now: number)
   const method = trade.method === 'alipay' ? 'alipay' : 'wechat'
   const base = `/pay/local/${encodeURIComponent(tenantCode)}/${trade.out_trade_no}`
   const forms = choices[state].map(
-    (deed, at) =>
-      html`<form method="post" action="${base}/${deed}">
-        <button class="${at === 0 ? '' : 'quiet'}">${say(`cashier.${deed}`)}</button>
+    (action, at) =>
+      html`<form method="post" action="${base}/${action}">
+        <button class="${at === 0 ? '' : 'quiet'}">${say(`cashier.${action}`)}</button>
       </form>`,
   )
   return html`<p>${say('cashier.hint', { method: say(`cashier.${method}`) })}</p>

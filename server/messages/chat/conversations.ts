@@ -118,7 +118,7 @@ export async function saveServiceStatus(scope: TxScope, id: string, service: Ser
     .execute()
 }
 
-/** Tells the guest's and the desk's screens that there is something new. The last deed of a transaction. */
+/** Tells the guest's and the desk's screens that there is something new. The last action of a transaction. */
 export const signalConversation = (scope: TxScope, guestId: string): Promise<void> =>
   signalLive(scope, [
     { audience: `user:${guestId}`, topic: chatTopic },

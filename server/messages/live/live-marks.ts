@@ -8,7 +8,7 @@ import type { Scope, TxScope } from '#server/scope.ts'
 export type Audience = `user:${string}` | `right:${string}` | `group:${string}`
 
 /**
- * Tells an audience that a topic changed, in the transaction that changes it and as its last deed: the row of a
+ * Tells an audience that a topic changed, in the transaction that changes it and as its last action: the row of a
  * right is shared by many, and is held until the end.
  */
 export async function signalLive(
@@ -18,7 +18,7 @@ export async function signalLive(
   await writeMarks(scope, marks)
 }
 
-/** The same without the deed itself, for what is only hinted at. */
+/** The same without the action itself, for what is only hinted at. */
 export async function writeMarks(
   scope: Scope,
   marks: readonly { audience: string; topic: string }[],

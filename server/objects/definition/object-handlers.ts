@@ -9,6 +9,7 @@ import {
   discardObjectDraft,
   findObjectDraft,
   removeObject,
+  restoreObjectVersion,
   saveObjectDefinition,
   objectVersions,
 } from './object-versions.ts'
@@ -20,7 +21,10 @@ import {
   objectHeadRows,
   type ObjectHead,
 } from './business-objects.ts'
+import { definitionImpact, countRows } from './definition-impact.ts'
+import { objectUses } from './object-uses.ts'
 import { publishObject } from './publish-object.ts'
+import { problemsOfDefinition } from './refuse-invalid.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Shown = { state: 'draft' | 'published'; version: number; definition: ObjectDefinition }
@@ -74,12 +78,34 @@ export const objectHandlers: Handlers<typeof objectsApi> = {
   async versions({ scope, query }) {
     const { id } = await findObjectHead(scope, query.alias)
     const rows = await objectVersions(scope, id)
-    return rows.map(({ version, state, saved_at, saved_by }) => ({
+    return rows.map(({ version, state, saved_at, saved_by, fullname }) => ({
       version,
       state: state === 'draft' ? 'draft' : 'published',
       savedAt: saved_at.getTime(),
       savedBy: saved_by,
+      savedByName: fullname,
     }))
+  },
+
+  async impact({ scope, user, body }) {
+    const head = await findObjectHead(scope, body.alias)
+    const actor = { id: user.id, language: scope.language }
+    const problems = await problemsOfDefinition(scope, head.id, body.definition, actor)
+    return {
+      problems: problems.map(({ at, reason, message }) => ({ at, reason, message })),
+      ...(await definitionImpact(scope, head, body.definition)),
+    }
+  },
+
+  async uses({ scope, query }) {
+    const head = await findObjectHead(scope, query.alias)
+    return { rows: await countRows(scope, head.id), uses: await objectUses(scope, head) }
+  },
+
+  async restore({ scope, user, body }) {
+    return scope.write((scope) =>
+      restoreObjectVersion(scope, { id: user.id, language: scope.language }, body),
+    )
   },
 
   async saveDefinition({ scope, user, body }) {

@@ -3,9 +3,11 @@ import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lockObjectHead, lockObject, type ObjectHead } from './business-objects.ts'
+import { findObjectDefinition, lockObjectHead, lockObject, type ObjectHead } from './business-objects.ts'
+import { objectUses } from './object-uses.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { refuseInvalidDefinition } from './refuse-invalid.ts'
+import { refuseIfNeeded } from './uses.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewObjectDefinition = BodyOf<typeof objectsApi.saveDefinition>
@@ -40,7 +42,7 @@ export async function saveObjectDefinition(
     return { id, version: 1, revision: 1 }
   }
   const head = await lockObjectHead(scope, alias)
-  await refuseStale(scope, 'object.definitionChanged', head, given.revision)
+  await refuseStale(scope, 'object.definitionChanged', head, given.revision, () => objectContent(scope, head))
   await refuseInvalidDefinition(scope, head.id, definition, actor)
   const version = (head.version ?? 0) + 1
   await saveDraft(scope, actor, { id: head.id, version, definition })
@@ -74,13 +76,43 @@ async function saveDraft(
     .execute()
 }
 
+/** What operators edit of an object, as it is saved now. */
+async function objectContent(scope: Scope, head: ObjectHead): Promise<object> {
+  const { name, nameEn, description, version } = head
+  const draft = await findObjectDraft(scope, head.id)
+  const definition = draft?.definition ?? (await findObjectDefinition(scope, head, version ?? 0))
+  return { name, nameEn, description, ...definition }
+}
+
 export async function objectVersions(scope: Scope, objectId: string) {
   return scope
-    .from('object_version')
-    .select(['version', 'state', 'saved_at', 'saved_by'])
-    .where('object_id', '=', objectId)
-    .orderBy('version', 'desc')
+    .from('object_version as version')
+    .leftJoin(scope.table('app_user as person'), 'person.id', 'version.saved_by')
+    .select(['version.version', 'version.state', 'version.saved_at', 'version.saved_by', 'person.fullname'])
+    .where('version.object_id', '=', objectId)
+    .orderBy('version.version', 'desc')
     .execute()
+}
+
+/** Makes the content of an earlier version the draft; its own is left as it is. */
+export async function restoreObjectVersion(
+  scope: TxScope,
+  actor: Actor,
+  asked: BodyOf<typeof objectsApi.restore>,
+): Promise<CallOutput<typeof objectsApi.restore>> {
+  const head = await lockObjectHead(scope, asked.alias)
+  await refuseStale(scope, 'object.definitionChanged', head, asked.revision, () => objectContent(scope, head))
+  const definition = await findObjectDefinition(scope, head, asked.version)
+  await refuseInvalidDefinition(scope, head.id, definition, actor)
+  const version = (head.version ?? 0) + 1
+  await saveDraft(scope, actor, { id: head.id, version, definition })
+  const revision = head.revision + 1
+  await scope
+    .update('business_object')
+    .set({ revision, updated_at: new Date(scope.now()), updated_by: actor.id })
+    .where('id', '=', head.id)
+    .execute()
+  return { version, revision }
 }
 
 /** The draft of an object, or null. */
@@ -112,5 +144,6 @@ export async function removeObject(scope: TxScope, head: ObjectHead): Promise<vo
       throw new Failure('object.hasRows')
     }
   }
+  refuseIfNeeded(await objectUses(scope, head))
   await scope.delete('business_object').where('id', '=', head.id).execute()
 }

@@ -7,15 +7,15 @@ import { findSequence } from './number-sequences.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** Refuses a definition that cannot be used; the first problem is said, all are in the answer. */
-export async function refuseInvalidDefinition(
+/** Everything that is wrong with a definition of an object, in the language of the operator. */
+export async function problemsOfDefinition(
   scope: Scope,
   objectId: string,
   definition: ObjectDefinition,
   { language }: Actor,
-): Promise<void> {
+) {
   const earlier = await publishedDefinitions(scope, objectId)
-  const problems = [
+  return [
     ...definitionProblems(definition),
     ...continuityProblems(definition, earlier),
     ...(await linkProblems(scope, definition)),
@@ -23,6 +23,16 @@ export async function refuseInvalidDefinition(
     ...found,
     message: textOf(`object.definition.${found.reason}`, language, found.values),
   }))
+}
+
+/** Refuses a definition that cannot be used; the first problem is said, all are in the answer. */
+export async function refuseInvalidDefinition(
+  scope: Scope,
+  objectId: string,
+  definition: ObjectDefinition,
+  actor: Actor,
+): Promise<void> {
+  const problems = await problemsOfDefinition(scope, objectId, definition, actor)
   const [first] = problems
   if (first) {
     throw new Failure(

@@ -10,6 +10,8 @@ export async function refuseStale(
   key: 'object.changedByOther' | 'object.definitionChanged',
   now: Seen,
   seen: number | null | undefined,
+  /** What is there now, for a client that shows both versions and lets the person choose. */
+  current?: () => Promise<object>,
 ): Promise<void> {
   if (seen === now.revision) {
     return
@@ -21,9 +23,13 @@ export async function refuseStale(
     .executeTakeFirst()
   const who = person?.fullname ?? textOf('object.somebody', scope.language)
   const { revision, updatedBy } = now
+  const at = now.updatedAt.getTime()
+  const seenNow = { revision, updatedBy, updatedAt: at }
   throw new Failure(
     key,
-    { who, when: dateTimeText(now.updatedAt.getTime()) },
-    { value: { revision, updatedBy, updatedAt: now.updatedAt.getTime() } },
+    { who, when: dateTimeText(at) },
+    current
+      ? { status: 409, value: { ...seenNow, by: person?.fullname ?? '', at, current: await current() } }
+      : { value: seenNow },
   )
 }

@@ -37,7 +37,7 @@ export async function sequenceUses(scope: Scope, alias: string): Promise<Use[]> 
 }
 
 /** Nothing goes that something else needs: it is said what does. */
-export function refuseIfNeeded(uses: readonly Use[]): void {
+export function refuseIfNeeded(uses: readonly { name: string }[]): void {
   if (uses.length > 0) {
     const names = uses.map(({ name }) => name).join(', ')
     throw new Failure('object.inUse', { names }, { value: { uses } })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('rights', () => {
-  test('are per object and deed; without one nothing is told', async () => {
+  test('are per object and action; without one nothing is told', async () => {
     const { id } = await rows.add({ title: '密' })
     const reader = rowCalls(server, 'visit', await addTestPerson(server, 'reader', ['object.visit.read']))
     expect((await reader.get(id)).value.main.title).toBe('密')

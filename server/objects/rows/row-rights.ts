@@ -18,8 +18,8 @@ export type ObjectRights = {
  */
 export async function objectRights(scope: Scope, userId: string, alias: string): Promise<ObjectRights> {
   const methods = new Set(await methodRightsOf(scope, userId))
-  const has = (deed: string): boolean => methods.has(`object.${alias}.${deed}`)
-  const rowScope = (deed: string): RowScope => (has(deed) ? ALL_ROWS : has('own') ? OWN_ROWS : NO_ROWS)
+  const has = (action: string): boolean => methods.has(`object.${alias}.${action}`)
+  const rowScope = (action: string): RowScope => (has(action) ? ALL_ROWS : has('own') ? OWN_ROWS : NO_ROWS)
   return {
     read: rowScope('read'),
     write: rowScope('write'),

@@ -78,6 +78,7 @@ export async function importUsers(
     if (!(error instanceof TrialOver)) {
       throw error
     }
+    audit({ isTrial: true })
   })
   const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length
   return { lines, added: count('added'), changed: count('changed'), refused: count('refused') }

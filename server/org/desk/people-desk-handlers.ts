@@ -9,6 +9,7 @@ import { importUsers } from './import-users.ts'
 import { orgTree } from './org-tree.ts'
 import { deskPerson } from './person.ts'
 import { deskRoles, saveGrants } from './role-grants.ts'
+import { changeMembers, placeUses, removePlace } from './places.ts'
 import { signInList, signInOf, signInRows } from './sign-ins.ts'
 import { whyMay } from './why.ts'
 
@@ -50,6 +51,26 @@ export const peopleDeskHandlers: Handlers<typeof peopleDeskApi> = {
       }
       audit({ target: { id: body.userId } })
       await endSessions(scope, body.userId, body.sessionId === undefined ? {} : { only: body.sessionId })
+      return null
+    })
+  },
+
+  async placeUses({ scope, query: { kind, id } }) {
+    return placeUses(scope, kind, id)
+  },
+
+  async removePlace({ scope, body: { kind, id }, audit }) {
+    return scope.write(async (scope) => {
+      audit({ target: { kind, id } })
+      await removePlace(scope, kind, id)
+      return null
+    })
+  },
+
+  async changeMembers({ scope, user, body, audit }) {
+    return scope.write(async (scope) => {
+      audit({ target: { kind: body.kind, id: body.id } })
+      await changeMembers(scope, user, body)
       return null
     })
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, Endpoint } from '#api/endpoint.ts'
 import { addressOf } from '#api/contexts.ts'
+import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
 import { auditApi } from '#api/platform/audit.ts'
@@ -183,4 +184,59 @@ test('passwords never enter the log, and a line changed behind its back is found
   expect((await asAdmin(auditApi.verifyAudit, {})).value.broken).toBe(2)
   await db.deleteFrom('audit_entry').where('number', '=', 2).execute()
   expect((await findViolations(db, now())).join()).toContain('audit entry 3')
+})
+
+test('a group is filled by adding and taking out, and what is needed is not removed', async () => {
+  const group = { code: 'tasters', name: 'Tasters' }
+  const id = (await asAdmin(peopleAdminApi.saveGroup, { body: group })).value
+  const [clerk, head] = [await userId('clerk'), await userId('head')]
+  const change = (body: { add?: string[]; remove?: string[] }) =>
+    asAdmin(peopleDeskApi.changeMembers, { body: { kind: 'group', id, ...body } })
+  // Two desks at once: neither loses what the other did.
+  await Promise.all([change({ add: [clerk] }), change({ add: [head] })])
+  await change({ add: [clerk], remove: [head] })
+  const members = async (type: 'group' | 'role', of: string) =>
+    (await asAdmin(directoryApi.people, { body: { type, id: of } })).value.rows.map((one) => one.account)
+  expect(await members('group', id)).toEqual(['clerk'])
+
+  const stale = await asAdmin(peopleAdminApi.saveGroup, {
+    body: { ...group, id, name: 'Other', revision: 9 },
+  })
+  expect(stale).toMatchObject({ status: 409, value: { revision: 1, current: { name: 'Tasters' } } })
+  expect((await asAdmin(peopleAdminApi.saveGroup, { body: { ...group, id, revision: 1 } })).state).toBe(true)
+  expect(await members('group', id)).toEqual(['clerk'])
+
+  const job = (await asAdmin(peopleAdminApi.saveJob, { body: { code: 'taster', name: 'Taster' } })).value
+  const [org] = (await asAdmin(peopleDeskApi.orgTree, {})).value
+  const body = { orgId: org?.id ?? '', jobId: job, code: 'taster1', name: 'First taster' }
+  const post = (await asAdmin(peopleAdminApi.savePost, { body })).value
+  const remove = (kind: 'job' | 'post' | 'group', of: string) =>
+    asAdmin(peopleDeskApi.removePlace, { body: { kind, id: of } })
+  expect(await remove('job', job)).toMatchObject({ state: false, value: { uses: [{ kind: 'post' }] } })
+  for (const [kind, of] of [
+    ['post', post],
+    ['job', job],
+    ['group', id],
+  ] as const) {
+    expect((await remove(kind, of)).state, kind).toBe(true)
+  }
+  expect(await lastAudit()).toMatchObject({ action: 'org.place.remove', targetKind: 'group', targetId: id })
+})
+
+test('a role is given to others only by who holds all of it, and by nobody to themselves', async () => {
+  const [{ id }, clerk] = [await role('finance'), await userId('clerk')]
+  const give = (add: string[]) =>
+    asAdmin(peopleDeskApi.changeMembers, { body: { kind: 'role', id, add, remove: [] } })
+  expect((await give([clerk])).state).toBe(true)
+  const own = await asAdmin(peopleDeskApi.changeMembers, {
+    body: { kind: 'role', id: (await role('admin')).id, add: [], remove: [await userId('admin')] },
+  })
+  expect(own.state).toBe(false)
+  const weak = await server.signIn('cleaner', demoPassword)
+  const refused = await server.call(
+    peopleDeskApi.changeMembers,
+    { body: { kind: 'role', id, add: [clerk], remove: [] } },
+    { token: weak },
+  )
+  expect(refused.status).toBe(403)
 })

@@ -41,6 +41,18 @@ async function ownCompanies(scope: Scope, userId: string) {
       sql<number>`(select count(*)::int from service_member other where other.tenant_id = ${scope.tenantId}
         and other.company_id = company.id and other.ended_at is null)`.as('people'),
     )
+    .select([
+      sql<boolean>`exists (select 1 from shop_goods goods where goods.tenant_id = ${scope.tenantId}
+        and goods.company_id = company.id)`.as('sells'),
+      sql<number>`(select count(*)::int from shop_order_line line
+        join shop_order o on o.tenant_id = line.tenant_id and o.id = line.order_id
+        where line.tenant_id = ${scope.tenantId} and line.company_id = company.id and line.ready_at is null
+          and line.quantity > line.refunded_quantity and o.state in ('placed', 'preparing'))`.as(
+        'to_prepare',
+      ),
+      sql<boolean>`exists (select 1 from house_service service where service.tenant_id = ${scope.tenantId}
+        and service.company_id = company.id)`.as('serves'),
+    ])
     .where('member.user_id', '=', userId)
     .where('member.ended_at', 'is', null)
     .where('company.status', '=', 'active')
@@ -48,11 +60,14 @@ async function ownCompanies(scope: Scope, userId: string) {
     .orderBy('company.id')
     .execute()
   return Promise.all(
-    rows.map(async ({ id, name_zh, name_en, role, people }) => ({
+    rows.map(async ({ id, name_zh, name_en, role, people, sells, serves, to_prepare }) => ({
       id,
       name: scope.language === 'en-US' ? name_en : name_zh,
       role: role === 'manager' ? ('manager' as const) : ('worker' as const),
       people,
+      sells,
+      serves,
+      linesToPrepare: to_prepare,
       income: role === 'manager' ? await incomeOf(scope, `org:${id}`) : null,
     })),
   )
@@ -63,9 +78,8 @@ async function incomeOf(scope: Scope, holder: string) {
   const today = parkDay(scope.now())
   const months = lastMonths(today.slice(0, 7), MONTHS)
   const until = addDays(today, 1)
-  const [lines, goods, balances] = await Promise.all([
+  const [lines, balances] = await Promise.all([
     incomeByMonth(scope, { holder, days: { from: `${months[0]}-01`, until } }),
-    goodsByMonth(scope, holder, `${months[0]}-01`),
     scope
       .from('ledger_account')
       .select(['code', 'balance'])
@@ -73,30 +87,13 @@ async function incomeOf(scope: Scope, holder: string) {
       .where('code', 'in', [pendingAccount(holder).code, availableAccount(holder).code])
       .execute(),
   ])
-  const earned = (month: string) =>
-    (lines.find(({ key }) => key === month)?.net ?? 0) + (goods.find((row) => row.month === month)?.fen ?? 0)
+  const earned = (month: string) => lines.find(({ key }) => key === month)?.net ?? 0
   return {
     month: earned(today.slice(0, 7)),
     lastMonth: earned(months.at(-2) ?? ''),
     pending: balances.find(({ code }) => code === 'pending')?.balance ?? 0,
     months: months.map((month) => ({ month, fen: earned(month) })),
   }
-}
-
-async function goodsByMonth(scope: Scope, holder: string, from: string) {
-  const { rows } = await sql<{ month: string; fen: number }>`
-    select to_char(t.at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
-      sum(case when o.code = 'pending' then m.amount else -m.amount end)::bigint as fen
-    from ledger_tx t
-      join ledger_move m on m.tenant_id = t.tenant_id and m.tx_id = t.id
-      join ledger_account f on f.tenant_id = m.tenant_id and f.id = m.from_account
-      join ledger_account o on o.tenant_id = m.tenant_id and o.id = m.to_account
-    where t.tenant_id = ${scope.tenantId} and t.event in ('shopEarned', 'shopTakenBack')
-      and t.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
-      and ((o.code = 'pending' and o.holder = ${holder})
-        or (f.code in ('pending', 'available') and f.holder = ${holder}))
-    group by 1`.execute(scope.db)
-  return rows
 }
 
 function lastMonths(month: string, count: number): string[] {

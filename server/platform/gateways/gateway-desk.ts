@@ -47,6 +47,19 @@ const keepsFile: Probe = async ({ gateways, newId }) => {
   }
 }
 
+/** Asks the provider for the page on which people sign in; what is made for it is thrown away. */
+async function reachesSignOn({ gateways, newId }: Env): Promise<void> {
+  if (!gateways.sso.startsHere) {
+    return
+  }
+  const attempt = { state: newId(), verifier: newId().repeat(2), nonce: newId() }
+  const address = await gateways.sso.address(attempt)
+  if (address === null) {
+    throw new Error('the provider does not answer')
+  }
+  await fetch(address, { signal: AbortSignal.timeout(longest), redirect: 'manual' })
+}
+
 const entries: Readonly<Record<string, GatewayEntry>> = {
   files: { provider: (config) => config.FILES, probe: keepsFile },
   wechatPay: { provider: (config) => config.WECHAT_PAY, probe: asksForTrade('wechat') },
@@ -58,6 +71,10 @@ const entries: Readonly<Record<string, GatewayEntry>> = {
   sms: {
     provider: (config) => config.SMS,
     probe: reaches((config) => (config.SMS === 'aliyun' ? config.ALIYUN_SMS_URL : undefined)),
+  },
+  sso: {
+    provider: (config) => config.SSO,
+    probe: reachesSignOn,
   },
   messaging: {
     provider: (config) => config.MESSAGING,

@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Handlers, Tenant } from '#server/http/handlers.ts'
 import { hashPassword } from '#server/identity/sign-in/passwords.ts'
+import type { Scope } from '#server/scope.ts'
 
 export type InstallTenant = (env: Env, tx: Tx, asked: NewTenant & { passwordHash: string }) => Promise<string>
 
@@ -20,8 +21,8 @@ function requireRunningTenant({ code }: Tenant): void {
 }
 
 /** A row of another tenant or of none is the same to whoever asks. */
-async function change(env: Env, id: string, values: object): Promise<void> {
-  const { numUpdatedRows } = await env.db
+async function change(scope: Scope, id: string, values: object): Promise<void> {
+  const { numUpdatedRows } = await scope.db
     .updateTable('tenant')
     .set(values)
     .where('id', '=', id)
@@ -84,23 +85,29 @@ export const tenantHandlers = (install: InstallTenant): Handlers<typeof tenantsA
     if (id === tenant.id) {
       throw new Failure('tenants.own')
     }
-    await change(scope.env, id, {
-      status: 'closed',
-      closed_reason: reason,
-      closed_at: new Date(scope.now()),
+    return scope.write(async (scope) => {
+      await change(scope, id, {
+        status: 'closed',
+        closed_reason: reason,
+        closed_at: new Date(scope.now()),
+      })
+      return null
     })
-    return null
   },
 
   async resumeTenant({ scope, tenant, body: { id } }) {
     requireRunningTenant(tenant)
-    await change(scope.env, id, { status: 'open', closed_reason: null, closed_at: null })
-    return null
+    return scope.write(async (scope) => {
+      await change(scope, id, { status: 'open', closed_reason: null, closed_at: null })
+      return null
+    })
   },
 
   async setTenantLimits({ scope, tenant, body: { id, maxUsers, maxSites } }) {
     requireRunningTenant(tenant)
-    await change(scope.env, id, { max_users: maxUsers, max_sites: maxSites })
-    return null
+    return scope.write(async (scope) => {
+      await change(scope, id, { max_users: maxUsers, max_sites: maxSites })
+      return null
+    })
   },
 })

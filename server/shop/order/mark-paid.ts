@@ -1,4 +1,6 @@
 import { redeemCoupon } from '#server/stay/booking/coupon-locks.ts'
+import { notifyMerchants } from '../notifications.ts'
+import { merchantPeople } from '../merchant/own-companies.ts'
 import type { ShopOrder } from './orders.ts'
 import { transitionShopOrder } from './transitions.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -20,5 +22,6 @@ export async function markShopOrderPaid(
     set: { paid_fen: amount, paid_at: new Date(at), pay_until: null },
   })
   await redeemCoupon(scope, couponOf(order))
+  await notifyMerchants(scope, placed, await merchantPeople(scope, order.id))
   return placed
 }

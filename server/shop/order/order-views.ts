@@ -107,6 +107,7 @@ function cardOf(scope: Scope, order: ShopOrder, names: Names): ShopOrderCard {
       refundedQuantity: line.refundedQuantity,
       refunded: line.refunded,
       company: names.companies.get(line.companyId ?? '') ?? '',
+      isReady: line.readyAt !== null,
     })),
     expiresAt: state === 'created' ? (order.pay_until?.getTime() ?? null) : null,
     createdAt: order.created_at.getTime(),

@@ -47,6 +47,7 @@ export type ShopOrderLine = RefundableLine & {
   companyId: string | null
   share: number
   workUnits: number
+  readyAt: Date | null
 }
 
 /** The lines of orders, in their order. */
@@ -80,6 +81,7 @@ export async function linesOf(
       companyId: row.company_id,
       share: row.share_bp,
       workUnits: row.work_units,
+      readyAt: row.ready_at,
     }
     lines.set(row.order_id, [...(lines.get(row.order_id) ?? []), line])
   }

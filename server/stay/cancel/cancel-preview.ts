@@ -69,7 +69,7 @@ export function cancelPreviewOf(
   const [first] = plans
   const isLeaving = plans.some((plan) => plan.action === 'leaveEarly')
   return {
-    deed: first?.action ?? ('close' as const),
+    action: first?.action ?? ('close' as const),
     nights: plans.flatMap(({ orderId, nights }) =>
       nights.map((night) => {
         const row = parts.nightsOf(orderId).find((one) => one.night === night.day)

@@ -90,15 +90,15 @@ async function carryOut(
   plan: CancelPlan,
   how: How,
 ): Promise<RefundApplication | null> {
-  const deed = { actorId: how.userId, reason: how.reason }
+  const action = { actorId: how.userId, reason: how.reason }
   if (plan.action === 'close') {
-    await closeOrder(scope, order, 'close', deed)
+    await closeOrder(scope, order, 'close', action)
     return null
   }
   if (plan.action === 'leaveEarly') {
-    await checkOutOrder(scope, order, plan.from, deed)
+    await checkOutOrder(scope, order, plan.from, action)
   } else {
-    await transitionOrder(scope, order, 'cancel', deed)
+    await transitionOrder(scope, order, 'cancel', action)
     await releaseNights(scope, order.id)
     await markNightsGivenUp(scope, order, order.check_in)
   }

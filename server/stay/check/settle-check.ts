@@ -14,7 +14,7 @@ import { settleStay } from '../desk/settle-stay.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** Ends a stay with what was found: the deposit bears what it can, the rest is a bill. */
-export async function settleGoodsCheck(scope: TxScope, stay: Stay, deed: OrderChange): Promise<void> {
+export async function settleGoodsCheck(scope: TxScope, stay: Stay, action: OrderChange): Promise<void> {
   const { root } = stay
   const sheet = await findCheckSheet(scope, root, 'out')
   if (!sheet || !canSettleSheet(sheet.state, sheet.sent_at?.getTime() ?? null, scope.now())) {
@@ -25,7 +25,7 @@ export async function settleGoodsCheck(scope: TxScope, stay: Stay, deed: OrderCh
     .filter((line) => line.amount > 0)
     .map((line) => ({ name: line.texts['zh-CN'].name, amount: line.amount }))
   const { kept, bill } = splitChargesOverDeposit(charges, remainingDeposit(root))
-  await settleStay(scope, stay, kept, deed)
+  await settleStay(scope, stay, kept, action)
   await scope
     .update('check_sheet')
     .set({ state: 'settled', bill_fen: bill, settled_at: new Date(scope.now()) })
@@ -42,10 +42,10 @@ export async function refuseIfCheckDecides(scope: TxScope, { root }: Stay): Prom
 }
 
 /** Nobody came to end the stay: it ends by its check, where that can be, else as one where nothing was found. */
-export async function settleOverdueStay(scope: TxScope, stay: Stay, deed: OrderChange): Promise<void> {
+export async function settleOverdueStay(scope: TxScope, stay: Stay, action: OrderChange): Promise<void> {
   const sheet = await findCheckSheet(scope, stay.root, 'out')
   if (sheet && sheet.state !== 'draft') {
-    return settleGoodsCheck(scope, stay, deed)
+    return settleGoodsCheck(scope, stay, action)
   }
-  return settleStay(scope, stay, [], deed)
+  return settleStay(scope, stay, [], action)
 }

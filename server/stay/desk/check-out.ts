@@ -17,17 +17,17 @@ export async function checkOutOrder(
   scope: TxScope,
   order: Order,
   from: string | null,
-  deed: OrderChange,
+  action: OrderChange,
 ): Promise<Order> {
   const inside =
     order.state === 'confirmed'
       ? await transitionOrder(scope, order, 'checkIn', {
-          actorId: deed.actorId,
+          actorId: action.actorId,
           reason: 'booking.why.withStay',
         })
       : order
-  const left = await transitionOrder(scope, inside, from === null ? 'checkOut' : 'leaveEarly', deed)
-  await planCleaningAfter(scope, order, from, deed.actorId)
+  const left = await transitionOrder(scope, inside, from === null ? 'checkOut' : 'leaveEarly', action)
+  await planCleaningAfter(scope, order, from, action.actorId)
   if (from !== null) {
     await releaseNights(scope, order.id, from)
     await markNightsGivenUp(scope, order, from)
@@ -59,7 +59,7 @@ const lastOf = (orders: readonly Order[]): Order | undefined =>
   orders.toSorted((one, other) => (one.check_out < other.check_out ? 1 : -1))[0]
 
 /** The whole stay is over. While a night has not begun it would be given up, which is another call. */
-export async function checkOutStay(scope: TxScope, stay: Stay, deed: OrderChange): Promise<void> {
+export async function checkOutStay(scope: TxScope, stay: Stay, action: OrderChange): Promise<void> {
   if (stay.root.state !== 'staying') {
     throw new Failure('booking.wrongState')
   }
@@ -70,7 +70,7 @@ export async function checkOutStay(scope: TxScope, stay: Stay, deed: OrderChange
     throw new Failure('booking.leaveFirst')
   }
   for (const order of orders) {
-    await checkOutOrder(scope, order, null, deed)
+    await checkOutOrder(scope, order, null, action)
   }
 }
 

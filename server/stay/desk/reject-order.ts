@@ -12,8 +12,8 @@ import { releaseNights } from '../booking/room-nights.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** The house cannot take the guests: all goes back, whatever the policy says. */
-export async function rejectOrder(scope: TxScope, order: Order, deed: OrderChange): Promise<Order> {
-  const rejected = await transitionOrder(scope, order, 'reject', deed)
+export async function rejectOrder(scope: TxScope, order: Order, action: OrderChange): Promise<Order> {
+  const rejected = await transitionOrder(scope, order, 'reject', action)
   await releaseNights(scope, order.id)
   await markNightsGivenUp(scope, order, order.check_in)
   await releaseCoupon(scope, couponLockOf(order))
@@ -22,8 +22,8 @@ export async function rejectOrder(scope: TxScope, order: Order, deed: OrderChang
   const asked = {
     amount: order.paid_fen,
     deposit,
-    reason: deed.reason ?? '',
-    by: deed.actorId,
+    reason: action.reason ?? '',
+    by: action.actorId,
     approved: true,
   }
   const refundIds = await requestOrderRefund(scope, order, asked)
@@ -37,7 +37,7 @@ export async function rejectOrder(scope: TxScope, order: Order, deed: OrderChang
     back: order.paid_fen - deposit,
     deposit,
     couponBack: order.coupon_grant_id !== null,
-    deed,
+    action,
     refundIds,
   })
   return rejected
@@ -47,16 +47,16 @@ export async function rejectOrder(scope: TxScope, order: Order, deed: OrderChang
  * Nobody came. The nights that have not begun are free for others; the price is kept as the guest was told, and the
  * deposit goes back.
  */
-export async function markNoShow(scope: TxScope, stay: Stay, deed: OrderChange): Promise<Order> {
+export async function markNoShow(scope: TxScope, stay: Stay, action: OrderChange): Promise<Order> {
   const { root } = stay
   const now = scope.now()
   if (now < instantAt(root.check_in, root.check_in_time)) {
     throw new Failure('booking.tooEarly')
   }
-  const marked = await transitionOrder(scope, root, 'noShow', deed)
+  const marked = await transitionOrder(scope, root, 'noShow', action)
   const extensions = stay.extensions.filter((order) => order.state === 'confirmed' || order.state === 'paid')
   for (const order of extensions) {
-    await transitionOrder(scope, order, 'cancel', { ...deed, reason: 'booking.why.withStay' })
+    await transitionOrder(scope, order, 'cancel', { ...action, reason: 'booking.why.withStay' })
   }
   for (const order of [root, ...extensions]) {
     // An extension is cancelled with the stay, and what is cancelled has no night at all.
@@ -65,8 +65,8 @@ export async function markNoShow(scope: TxScope, stay: Stay, deed: OrderChange):
     const refundIds = await requestOrderRefund(scope, order, {
       amount: deposit,
       deposit,
-      reason: deed.reason ?? '',
-      by: deed.actorId,
+      reason: action.reason ?? '',
+      by: action.actorId,
       approved: true,
     })
     await recordRefundedParts(scope, order, { nights: [], fees: [], deposit })
@@ -76,7 +76,7 @@ export async function markNoShow(scope: TxScope, stay: Stay, deed: OrderChange):
         back: 0,
         deposit,
         couponBack: false,
-        deed,
+        action,
         refundIds,
       })
     }
@@ -103,7 +103,7 @@ type Done = {
   back: number
   deposit: number
   couponBack: boolean
-  deed: OrderChange
+  action: OrderChange
   refundIds: string[]
 }
 
@@ -113,12 +113,12 @@ async function writeDone(scope: TxScope, order: Order, done: Done): Promise<void
       id: scope.newId(),
       order_id: order.id,
       from_day: done.from,
-      reason: done.deed.reason ?? '',
+      reason: done.action.reason ?? '',
       back_fen: done.back,
       deposit_fen: done.deposit,
       coupon_back: done.couponBack,
       state: 'done',
-      asked_by: done.deed.actorId,
+      asked_by: done.action.actorId,
       asked_at: new Date(scope.now()),
       refund_ids: JSON.stringify(done.refundIds),
     })

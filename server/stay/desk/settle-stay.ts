@@ -18,7 +18,7 @@ export async function settleStay(
   scope: TxScope,
   stay: Stay,
   charges: readonly DepositCharge[],
-  deed: OrderChange,
+  action: OrderChange,
 ): Promise<void> {
   const { root } = stay
   if (root.state !== 'checkedOut') {
@@ -35,9 +35,9 @@ export async function settleStay(
   }
   for (const order of orders) {
     const set = order.id === root.id ? { charged_fen: charged } : {}
-    const settled = await transitionOrder(scope, order, 'settle', { ...deed, set })
+    const settled = await transitionOrder(scope, order, 'settle', { ...action, set })
     if (order.id === root.id) {
-      await giveDepositBack(scope, settled, deposit - charged, deed)
+      await giveDepositBack(scope, settled, deposit - charged, action)
     }
     await settleOrderIncome(scope, settled)
   }
@@ -48,13 +48,13 @@ export async function settleStay(
     .execute()
 }
 
-async function giveDepositBack(scope: TxScope, order: Order, back: Fen, deed: OrderChange): Promise<void> {
+async function giveDepositBack(scope: TxScope, order: Order, back: Fen, action: OrderChange): Promise<void> {
   await claimFromDeposit(scope, order, order.charged_fen)
   const asked = {
     amount: back,
     deposit: back,
     reason: 'booking.why.deposit',
-    by: deed.actorId,
+    by: action.actorId,
     approved: true,
   }
   await requestOrderRefund(scope, order, asked)

@@ -11,9 +11,9 @@ export async function closeOrder(
   scope: TxScope,
   order: Order,
   edge: 'close' | 'expire',
-  deed: OrderChange,
+  action: OrderChange,
 ): Promise<Order> {
-  const closed = await transitionOrder(scope, order, edge, deed)
+  const closed = await transitionOrder(scope, order, edge, action)
   await releaseNights(scope, order.id)
   await releaseCoupon(scope, couponLockOf(order))
   await abandonPayment(scope, { bizType: bizTypeOf(order), bizId: order.id })

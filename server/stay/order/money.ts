@@ -1,7 +1,7 @@
 import type { Fen } from '#domain/money.ts'
 import { approveRefund, rejectRefund, requestRefund } from '#server/wallet/refund-requests.ts'
 import { claimDeposit, settleIncome } from '#server/wallet/settlements.ts'
-import { couponOf, incomeTermsOf } from './income-terms.ts'
+import { couponOf, incomePartsOf } from './income-terms.ts'
 import { bizTypeOf, type Order } from './orders.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -66,7 +66,7 @@ async function divide(
 ): Promise<void> {
   await settleIncome(scope, {
     ...business,
-    ...(await incomeTermsOf(scope, order)),
+    parts: await incomePartsOf(scope, order),
     source: {
       houseId: order.house_id,
       orderNo: order.order_no,

@@ -25,6 +25,7 @@ export const statementTexts = {
   'statement.account.frozen': { zh: '冻结', en: 'Frozen' },
   'statement.account.withdrawTransit': { zh: '打款中', en: 'Being paid out' },
   'statement.account.debt': { zh: '待扣回', en: 'To be repaid' },
+  'statement.account.reserve': { zh: '保留金', en: 'Reserve' },
   'statement.event.settled': { zh: '收入', en: 'Income' },
   'statement.event.takenBack': { zh: '退款扣回', en: 'Refunded' },
   'statement.event.withdrawalPaid': { zh: '提现（含手续费）', en: 'Withdrawal with fee' },

@@ -15,9 +15,17 @@ import {
   incomeLineRows,
   incomeLineView,
   movesOfBusiness,
+  repaidByReserve,
   takenBackOf,
 } from './income-lines.ts'
-import { incomeByDay, incomeByHouse, incomeByMonth, incomeSum, nextReleases } from './income-sums.ts'
+import {
+  incomeByDay,
+  incomeByHouse,
+  incomeByMonth,
+  incomeSum,
+  nextReleases,
+  nextReserves,
+} from './income-sums.ts'
 
 const MONTHS_SHOWN = 13
 
@@ -25,8 +33,8 @@ export const incomeHandlers = (houses: HouseBook): Handlers<typeof incomeApi> =>
   async overview({ scope, user, query }) {
     const holder = await holderFor(scope, user, query.holder)
     const month = monthOf(parkDay(scope.now()))
-    const [available, pending, frozen, onTheWay, debt] = await Promise.all(
-      (['available', 'pending', 'frozen', 'withdrawTransit', 'debt'] as const).map((code) =>
+    const [available, pending, frozen, onTheWay, debt, reserve] = await Promise.all(
+      (['available', 'pending', 'frozen', 'withdrawTransit', 'debt', 'reserve'] as const).map((code) =>
         balanceOf(scope, code, holder),
       ),
     )
@@ -36,6 +44,8 @@ export const incomeHandlers = (houses: HouseBook): Handlers<typeof incomeApi> =>
       frozen: frozen ?? 0,
       onTheWay: onTheWay ?? 0,
       debt: debt ?? 0,
+      reserve: reserve ?? 0,
+      reserves: reserve ? await nextReserves(scope, holder) : [],
       month,
       thisMonth: await incomeSum(scope, { holder, days: monthDays(month) }),
       releases: await nextReleases(scope, holder),
@@ -76,7 +86,11 @@ export const incomeHandlers = (houses: HouseBook): Handlers<typeof incomeApi> =>
       providerFee: row.provider_fee ?? 0,
       commission: row.commission ?? Math.max(0, row.base - row.amount),
       services: row.service_share ?? 0,
-      repaid: row.repaid,
+      others: row.role === 'owner' && row.kind === 'settled' ? (row.owner_share ?? 0) - row.amount : 0,
+      reserve: row.reserve,
+      reserveUntil: row.reserve_until?.getTime() ?? null,
+      fromReserve: row.from_reserve,
+      repaid: row.repaid + (await repaidByReserve(scope, row)),
       fromAvailable: row.from_available,
       fromDebt: row.from_debt,
       takenBack: await takenBackOf(scope, row.id),

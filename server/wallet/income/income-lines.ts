@@ -22,6 +22,7 @@ export const incomeLineRows = (scope: Scope, holder: string) =>
       'settlement.provider_fee',
       'settlement.commission',
       'settlement.service_share',
+      'settlement.owner_share',
     ])
     .where('income_line.holder', '=', holder)
 
@@ -60,6 +61,14 @@ export const incomeLineView = (row: IncomeLineRow, names: ReadonlyMap<string, st
   releaseAt: row.release_at?.getTime() ?? null,
   releasedAt: row.released_at?.getTime() ?? null,
 })
+
+/** What a reserve repaid of a debt when it was given. */
+export async function repaidByReserve(scope: Scope, { id, reserve }: Pick<IncomeLineRow, 'id' | 'reserve'>) {
+  const row =
+    reserve > 0 &&
+    (await scope.from('income_reserve').select('repaid').where('line_id', '=', id).executeTakeFirst())
+  return row ? row.repaid : 0
+}
 
 /** What was taken back of a line. */
 export async function takenBackOf(scope: Scope, lineId: string) {

@@ -41,6 +41,15 @@ export const incomeByDay = (scope: Scope, filter: IncomeFilter) =>
 export const incomeByHouse = (scope: Scope, filter: IncomeFilter) =>
   grouped(scope, filter, sql<string | null>`house_id`)
 
+/** The next days on which something that is kept back can be had. */
+export async function nextReserves(scope: Scope, holder: string) {
+  const { rows } = await sql<{ day: string; amount: number }>`
+    select to_char(release_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, sum(amount - used)::bigint as amount
+    from income_reserve where tenant_id = ${scope.tenantId} and holder = ${holder} and released_at is null
+    group by 1 having sum(amount - used) > 0 order by 1 limit 5`.execute(scope.db)
+  return rows
+}
+
 /** The next days on which something pending can be had. */
 export async function nextReleases(scope: Scope, holder: string) {
   const { rows } = await sql<{ day: string; amount: number }>`

@@ -1,9 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { accountKey } from '#domain/wallet/accounts.ts'
-import { debtAccount, pendingAccount, availableAccount, releasedMoves } from '#domain/wallet/postings.ts'
-import { repaidOf } from '#domain/wallet/take-back.ts'
+import {
+  availableAccount,
+  debtAccount,
+  pendingAccount,
+  releasedMoves,
+  reserveAccount,
+} from '#domain/wallet/postings.ts'
+import { releasedParts } from '#domain/wallet/take-back.ts'
 import { lockAccounts } from '../ledger-accounts.ts'
 import { postToLedger } from '../ledger.ts'
+import { insertReserves } from './reserves.ts'
 import { attempt } from '#server/jobs/failed-work.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
 
@@ -65,7 +72,7 @@ export async function releaseDueIncome(
   which: RawBuilder<boolean> = sql<boolean>`not ${isSetAside}`,
 ): Promise<boolean> {
   const lines = await dueLines(scope, which)
-    .select(['id', 'holder', 'biz_type', 'biz_id', 'no', 'amount', 'release_at'])
+    .select(['id', 'holder', 'biz_type', 'biz_id', 'no', 'amount', 'release_at', 'reserve', 'reserve_until'])
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -79,29 +86,35 @@ export async function releaseDueIncome(
   )
   const standings = await lockAccounts(
     scope,
-    lines.flatMap(({ holder }) => [pendingAccount(holder), availableAccount(holder), debtAccount(holder)]),
+    lines.flatMap(({ holder, reserve }) => [
+      pendingAccount(holder),
+      availableAccount(holder),
+      debtAccount(holder),
+      ...(reserve > 0 ? [reserveAccount(holder)] : []),
+    ]),
   )
   const debts = new Map(
     lines.map(({ holder }) => [holder, standings.get(accountKey(debtAccount(holder)))?.balance ?? 0]),
   )
   const released = lines.map((line) => {
-    const amount = line.amount - (taken.get(line.id) ?? 0)
     const debt = debts.get(line.holder) ?? 0
-    const repaid = repaidOf(amount, debt)
-    debts.set(line.holder, debt + repaid)
-    return { ...line, amount, repaid }
+    const { amount, reserve } = line
+    const parts = releasedParts({ amount, reserve, takenBefore: taken.get(line.id) ?? 0, debt })
+    debts.set(line.holder, debt + parts.repaid)
+    return { ...line, ...parts }
   })
   await markReleased(scope, released)
+  await insertReserves(scope, released)
   await postToLedger(
     scope,
     released
-      .filter(({ amount }) => amount > 0)
-      .map(({ biz_type: bizType, biz_id: bizId, no, holder, amount, repaid }) => ({
-        key: `release:${bizType}:${bizId}:${no}`,
+      .filter((line) => line.released > 0)
+      .map((line) => ({
+        key: `release:${line.biz_type}:${line.biz_id}:${line.no}`,
         event: 'released',
-        bizType,
-        bizId,
-        moves: releasedMoves(holder, amount, repaid),
+        bizType: line.biz_type,
+        bizId: line.biz_id,
+        moves: releasedMoves(line.holder, line),
       })),
   )
   return lines.length === limit
@@ -119,10 +132,10 @@ async function takenOfPending(scope: TxScope, ids: readonly string[]): Promise<M
 
 async function markReleased(
   scope: TxScope,
-  released: ReadonlyArray<{ id: string; amount: number; repaid: number }>,
+  lines: ReadonlyArray<{ id: string; released: number; repaid: number }>,
 ): Promise<void> {
   await sql`update income_line l set released_at = ${new Date(scope.now())}, released = n.amount, repaid = n.repaid
-    from unnest(${released.map(({ id }) => id)}::uuid[], ${released.map(({ amount }) => amount)}::bigint[],
-      ${released.map(({ repaid }) => repaid)}::bigint[]) n(id, amount, repaid)
+    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ released }) => released)}::bigint[],
+      ${lines.map(({ repaid }) => repaid)}::bigint[]) n(id, amount, repaid)
     where l.tenant_id = ${scope.tenantId} and l.id = n.id`.execute(scope.db)
 }

@@ -1,13 +1,14 @@
 import type { Fen } from '#domain/money.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { accountKey } from '#domain/wallet/accounts.ts'
-import { availableAccount, debtAccount, takenBackMoves } from '#domain/wallet/postings.ts'
+import { availableAccount, debtAccount, reserveAccount, takenBackMoves } from '#domain/wallet/postings.ts'
 import { incomeAfter, reverseIncome, type IncomeLeft } from '#domain/wallet/split-income.ts'
 import { takeFromHolder, type TakenParts } from '#domain/wallet/take-back.ts'
 import { Failure } from '#server/failure.ts'
 import { lockAccounts } from '../ledger-accounts.ts'
 import { postToLedger } from '../ledger.ts'
 import type { PayableRef } from '../payable.ts'
+import { lockReserves } from './reserves.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /**
@@ -26,25 +27,33 @@ export async function reverseSettlement(
   if (!back) {
     throw new Failure('wallet.notCovered')
   }
+  const reserves = await lockReserves(
+    scope,
+    lines.map(({ holder }) => holder),
+  )
   const standings = await lockAccounts(
     scope,
-    lines.flatMap(({ holder }) => [availableAccount(holder), debtAccount(holder)]),
+    lines.flatMap(({ holder }) => [reserveAccount(holder), availableAccount(holder), debtAccount(holder)]),
   )
   // Two lines may be of one holder: the first has taken from the balance what the second no longer finds.
   const balances = new Map(
     lines.map(({ holder }) => [holder, standings.get(accountKey(availableAccount(holder)))?.balance ?? 0]),
   )
   const taken = lines.flatMap((line, at) => {
-    const amount = partOf(back, line, at, lines)
+    const amount = back.shares[at] ?? 0
     if (amount === 0) {
       return []
     }
     const available = balances.get(line.holder) ?? 0
-    const parts = takeFromHolder(amount, { isReleased: line.released_at !== null, available })
+    const isReleased = line.released_at !== null
+    const reserve = isReleased ? reserves.leftOf(line.holder) : 0
+    const parts = takeFromHolder(amount, { isReleased, reserve, available })
+    reserves.take(line.holder, line.id, parts.fromReserve)
     balances.set(line.holder, available - parts.fromAvailable)
     return [{ line, amount, parts }]
   })
-  await insertAdjustment(scope, business, { back, paid, key })
+  await reserves.save()
+  await insertAdjustment(scope, business, { back, paid, key, lines })
   await insertTakenLines(scope, { taken, base: back.base, key })
   const moves = takenBackMoves(business, {
     couponCost: back.couponCost,
@@ -68,14 +77,6 @@ const lockLines = (scope: TxScope, { bizType, bizId }: PayableRef) =>
     .forUpdate()
     .execute()
 
-const servicesAmong = (lines: readonly Line[]) => lines.filter(({ role }) => role === 'service')
-
-function partOf(back: IncomeLeft, line: Line, at: number, lines: readonly Line[]): Fen {
-  return line.role === 'owner'
-    ? back.owner
-    : (back.services[at - (lines.length - servicesAmong(lines).length)] ?? 0)
-}
-
 /** What is left of the settlement after the adjustments before. */
 async function incomeLeft(
   scope: TxScope,
@@ -84,7 +85,7 @@ async function incomeLeft(
 ): Promise<IncomeLeft | null> {
   const settled = await scope
     .from('settlement')
-    .select(['gross', 'coupon_cost', 'owner_share', 'commission'])
+    .select(['gross', 'coupon_cost', 'commission'])
     .where('biz_type', '=', bizType)
     .where('biz_id', '=', bizId)
     .forUpdate()
@@ -94,7 +95,7 @@ async function incomeLeft(
   }
   const before = await scope
     .from('settlement_adjustment')
-    .select(['paid', 'coupon_cost', 'owner_share', 'commission'])
+    .select(['paid', 'coupon_cost', 'commission'])
     .where('biz_type', '=', bizType)
     .where('biz_id', '=', bizId)
     .execute()
@@ -105,29 +106,30 @@ async function incomeLeft(
     .where('biz_id', '=', bizId)
     .where('kind', '=', 'takenBack')
     .execute()
-  const services = servicesAmong(lines).map(
+  const shares = lines.map(
     ({ id, amount }) =>
       amount + taken.filter(({ of_line }) => of_line === id).reduce((sum, { amount: back }) => sum + back, 0),
   )
-  const { gross, coupon_cost, owner_share, commission } = settled
+  const { gross, coupon_cost, commission } = settled
   return before.reduce<IncomeLeft>(
     (left, row) =>
       incomeAfter(left, {
         base: row.paid + row.coupon_cost,
         couponCost: row.coupon_cost,
-        owner: row.owner_share,
         commission: row.commission,
-        services: [],
+        shares: [],
       }),
-    { base: gross, couponCost: coupon_cost, owner: owner_share, commission, services },
+    { base: gross, couponCost: coupon_cost, commission, shares },
   )
 }
 
 async function insertAdjustment(
   scope: TxScope,
   business: PayableRef,
-  { back, paid, key }: { back: IncomeLeft; paid: Fen; key: string },
+  { back, paid, key, lines }: { back: IncomeLeft; paid: Fen; key: string; lines: readonly Line[] },
 ): Promise<void> {
+  const shareOf = (role: string) =>
+    back.shares.reduce((sum, part, at) => sum + (lines[at]?.role === role ? part : 0), 0)
   await scope
     .insert('settlement_adjustment', {
       id: scope.newId(),
@@ -136,9 +138,9 @@ async function insertAdjustment(
       at: new Date(scope.now()),
       paid,
       coupon_cost: back.couponCost,
-      owner_share: back.owner,
+      owner_share: shareOf('owner'),
       commission: back.commission,
-      service_share: back.services.reduce((sum, part) => sum + part, 0),
+      service_share: shareOf('service'),
       tx_key: key,
     })
     .execute()
@@ -174,6 +176,7 @@ async function insertTakenLines(
         amount: -amount,
         of_line: line.id,
         from_pending: parts.fromPending,
+        from_reserve: parts.fromReserve,
         from_available: parts.fromAvailable,
         from_debt: parts.fromDebt,
         tx_key: key,

@@ -41,7 +41,7 @@ async function commissionOf(scope: Scope, businesses: readonly PayableRef[]): Pr
   const types = businesses.map(({ bizType }) => bizType)
   const ids = businesses.map(({ bizId }) => bizId)
   const { rows } = await sql<{ bizType: string; bizId: string; sum: number }>`
-    select s.biz_type as "bizType", s.biz_id as "bizId", (s.commission - coalesce((
+    select s.biz_type as "bizType", s.biz_id as "bizId", greatest(0, coalesce(s.owner_commission, s.commission) - coalesce((
       select sum(a.commission) from settlement_adjustment a
       where a.tenant_id = s.tenant_id and a.biz_type = s.biz_type and a.biz_id = s.biz_id), 0))::bigint as sum
     from unnest(${types}::text[], ${ids}::uuid[]) n(biz_type, biz_id)

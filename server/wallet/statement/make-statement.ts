@@ -33,7 +33,7 @@ export async function makeDueStatements(scope: TxScope, holder: string): Promise
   const current = monthOf(parkDay(scope.now()))
   let month = last ? addMonths(last.month, 1) : await firstMonth(scope, holder)
   // What a row of ours holds was written below.
-  let from = (last?.cut as Cut | undefined) ?? emptyCut()
+  let from = { ...emptyCut(), ...(last?.cut as Partial<Cut> | undefined) }
   let made = 0
   while (month !== null && month < current) {
     from = await makeStatement(scope, holder, month, from)
@@ -49,6 +49,7 @@ const emptyCut = (): Cut => ({
   frozen: { version: 0, balance: 0 },
   withdrawTransit: { version: 0, balance: 0 },
   debt: { version: 0, balance: 0 },
+  reserve: { version: 0, balance: 0 },
 })
 
 async function firstMonth(scope: TxScope, holder: string): Promise<string | null> {
@@ -127,6 +128,7 @@ const balancesOf = (cut: Cut): StatementBalances => ({
   frozen: cut.frozen.balance,
   withdrawTransit: cut.withdrawTransit.balance,
   debt: cut.debt.balance,
+  reserve: cut.reserve.balance,
 })
 
 /** What only went from one account of the holder to another changed nothing, and is no line. */
@@ -143,9 +145,11 @@ async function linesOf(
     select t.id, t.at, t.event, coalesce(l.order_no, '') as "orderNo", l.house_id as "houseId",
       s.check_in as "checkIn", s.check_out as "checkOut", coalesce(l.base, 0)::bigint as base, coalesce(l.bp, 0) as bp
     from ledger_tx t
-      left join lateral (select order_no, house_id, base, bp, biz_type, biz_id from income_line i
-        where i.tenant_id = t.tenant_id and i.tx_key = t.key and i.holder = ${holder} and i.biz_type = t.biz_type
-          and i.biz_id = t.biz_id order by i.no limit 1) l on true
+      left join lateral (select i.biz_type, i.biz_id, min(i.order_no) as order_no, min(i.house_id::text)::uuid as house_id,
+          coalesce(sum(i.base) filter (where i.role = 'owner'), max(i.base)) as base,
+          case when min(i.bp) = max(i.bp) then min(i.bp) end as bp
+        from income_line i where i.tenant_id = t.tenant_id and i.tx_key = t.key and i.holder = ${holder}
+          and i.biz_type = t.biz_type and i.biz_id = t.biz_id group by 1, 2) l on true
       left join settlement s on s.tenant_id = t.tenant_id and s.biz_type = l.biz_type and s.biz_id = l.biz_id
     where t.tenant_id = ${scope.tenantId} and t.id = any(${ids}::uuid[])
     order by t.at, t.id`.execute(scope.db)

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import { formatYuan } from '#domain/money.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { statementAccounts, sumOfEvents, totalOf, type StatementBody } from '#domain/wallet/statement.ts'
+import {
+  balanceIn,
+  statementAccounts,
+  sumOfEvents,
+  totalOf,
+  type StatementBody,
+} from '#domain/wallet/statement.ts'
 import { textOf } from '#server/failure.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
 import type { FileAnswer } from '#server/http/upload.ts'
@@ -28,8 +34,11 @@ export async function statementPdf(scope: Scope, paper: StatementPaper): Promise
     type: 'fields',
     rows: [
       ...statementAccounts
-        .filter((account) => body[which][account] !== 0 || account === 'available')
-        .map((account) => [say(`statement.account.${account}`), formatYuan(body[which][account])] as const),
+        .filter((account) => balanceIn(body[which], account) !== 0 || account === 'available')
+        .map(
+          (account) =>
+            [say(`statement.account.${account}`), formatYuan(balanceIn(body[which], account))] as const,
+        ),
       [say('statement.total'), formatYuan(totalOf(body[which]))] as const,
     ],
   })

@@ -9,6 +9,7 @@ import type { RegisteredNames } from './check-references.ts'
 import { copyDefinition, removeDefinition } from './copy-definition.ts'
 import { dataFieldsOf, findStaff, flowCatalogue } from './flow-catalogue.ts'
 import { findVersion } from './flow-version.ts'
+import { formNodes } from './form-nodes.ts'
 import { whoIsAsked } from './who-is-asked.ts'
 
 /** A diagram, however unfinished, or a deployed version, with the flow it belongs to. */
@@ -33,6 +34,10 @@ export const flowDesignerHandlers = (known: RegisteredNames): Handlers<typeof fl
   async catalogue({ scope, user }) {
     await administeredFlows(scope, user.id)
     return flowCatalogue(scope, known)
+  },
+
+  async formNodes({ scope, query }) {
+    return formNodes(scope, query.formKey)
   },
 
   async dataFields({ scope, user, query }) {

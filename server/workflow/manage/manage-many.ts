@@ -52,18 +52,18 @@ export async function startManageMany(
       { value: { count: rows.length } },
     )
   }
-  const { action, reason, toUserId, fromUserId, versionId } = asked
+  const { action, reason, toUserId, fromUserId, versionId, map } = asked
   const name = (language: 'zh-CN' | 'en-US') =>
     textOf(`running.many.${action}`, language, { count: rows.length })
   return startBackgroundJob(scope, user, {
     kind: manageManyKind,
     title: { zh: name('zh-CN'), en: name('en-US') },
-    input: { action, reason, toUserId, fromUserId, versionId },
+    input: { action, reason, toUserId, fromUserId, versionId, map },
     lines: rows.map(({ id, subject }) => ({ ref: id, label: subject })),
   })
 }
 
-type Input = Pick<Asked, 'action' | 'reason' | 'toUserId' | 'fromUserId' | 'versionId'>
+type Input = Pick<Asked, 'action' | 'reason' | 'toUserId' | 'fromUserId' | 'versionId' | 'map'>
 
 /** Does it to one of them, by the rights the person has at that moment. */
 export const manageManyJob =
@@ -82,9 +82,11 @@ export const manageManyJob =
       case 'urge':
         await remindAssignees(runner, job.by, { instId, content: input.reason })
         break
-      case 'migrate':
-        await migrateInstance(runner, job.by, instId, { versionId: input.versionId, reason: input.reason })
+      case 'migrate': {
+        const { versionId, map, reason } = input
+        await migrateInstance(runner, job.by, instId, { versionId, map, reason })
         break
+      }
       case 'reassign':
         return reassignAll(runner, job.by, instId, input)
     }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const deeds = [
+const actions = [
   'agree',
   'oppose',
   'backToStart',
@@ -52,14 +52,14 @@ const deeds = [
 const command = fc.record({
   person: fc.constantFrom('ann', 'bob', 'cid', 'dan'),
   other: fc.constantFrom('ann', 'bob', 'cid', 'dan'),
-  deed: fc.constantFrom(...deeds),
+  action: fc.constantFrom(...actions),
 })
 
 test('whatever people try, in whatever order, nothing breaks and what must hold holds', async () => {
   const runs = fc.sample(fc.array(command, { minLength: 12, maxLength: 12 }), { numRuns: 5, seed: 20260504 })
   for (const commands of runs) {
     const instId = await actingAs(server, who.ann).started('wild')
-    for (const { person, other, deed } of commands) {
+    for (const { person, other, action } of commands) {
       const me = actingAs(server, who[person])
       const mine = (await me.todo()).find(({ procInstId }) => procInstId === instId)
       const taskId = mine?.taskId ?? `${instId}-1`
@@ -76,8 +76,8 @@ test('whatever people try, in whatever order, nothing breaks and what must hold 
           me.call(instanceActionsApi.withdraw, { body: { instanceId: instId, isHandRevoke: true } }),
         pull: () => me.call(instanceActionsApi.withdraw, { body: { instanceId: instId } }),
         read: () => me.call(taskActionsApi.addRead, { query: { taskId } }),
-      }[deed]()
-      expect(reply.status, `${person} ${deed}: ${reply.message}`).toBeLessThan(500)
+      }[action]()
+      expect(reply.status, `${person} ${action}: ${reply.message}`).toBeLessThan(500)
     }
   }
   expect(await findBrokenInvariants(server)).toEqual([])

@@ -7,9 +7,9 @@ import { stubBrowserAt } from '../testing.ts'
 
 beforeAll(() => stubBrowserAt())
 
-function refusalOf(deed: () => unknown): CallError {
+function refusalOf(action: () => unknown): CallError {
   try {
-    deed()
+    action()
   } catch (error) {
     if (error instanceof CallError) {
       return error

@@ -64,6 +64,10 @@ function leaveForSignIn(): void {
     return
   }
   const { path, search } = currentLocation()
+  // A preview in the designer's frame stays what it is: nobody is signed in there.
+  if (samePath(path, screens.formFrame.path)) {
+    return
+  }
   if (messagingIdentity()) {
     clearSession()
     const houseId = samePath(path, screens.houseDetails.path)

@@ -114,7 +114,7 @@ function headersOf(endpoint: Endpoint, parts: Parts, options: CallOptions, isWri
   if (isWrite) {
     headers.set('Device-Id', deviceId())
   }
-  // A screen that may send the same deed again after a lost answer brings the key of the first time.
+  // A screen that may send the same action again after a lost answer brings the key of the first time.
   if (isWrite && !headers.has('Idempotency-Key')) {
     headers.set('Idempotency-Key', randomUuid())
   }

@@ -6,7 +6,7 @@ export type ConfirmOptions = {
   body?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** The deed cannot be taken back. */
+  /** The action cannot be taken back. */
   isDanger?: boolean
   /** Only to be read: one button, no choice. */
   isNotice?: boolean

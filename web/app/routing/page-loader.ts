@@ -21,6 +21,7 @@ type KnownPage = { Part: ComponentType; fetch: () => Promise<PageModule> }
 const files: PageFiles = import.meta.glob<PageModule>([
   '../../{identity,messages,stay,shell}/**/*Page.tsx',
   '../../wallet/*Page.tsx',
+  '!../../{messages/desk,stay/activity,stay/desk,stay/own}/**',
 ])
 
 const lists: ReadonlyArray<() => Promise<PageFiles>> = [

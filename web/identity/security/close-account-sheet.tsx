@@ -24,9 +24,9 @@ export default function CloseAccountSheet({ hasPassword, onClose }: Props) {
   const [proof, setProof] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
 
-  async function tried(deed: () => Promise<unknown>): Promise<boolean> {
+  async function tried(action: () => Promise<unknown>): Promise<boolean> {
     try {
-      await deed()
+      await action()
       setWrong(null)
       return true
     } catch (error) {

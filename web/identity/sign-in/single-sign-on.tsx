@@ -39,9 +39,9 @@ export function SingleSignOn({ children }: { children: ReactNode }) {
   const [stage, setStage] = useState<Stage>({ at: back ? 'returning' : mode === 'jwt' ? 'here' : 'leaving' })
   const started = useRef(false)
 
-  async function attempt(deed: () => Promise<void>) {
+  async function attempt(action: () => Promise<void>) {
     try {
-      await deed()
+      await action()
     } catch (error) {
       if (!(error instanceof CallError)) {
         throw error

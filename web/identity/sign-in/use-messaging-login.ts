@@ -85,9 +85,9 @@ export function useMessagingLogin(provider: MessagingProvider, { isAtOnce }: { i
     await enter(sign, query, true)
   }
 
-  async function attempt(deed: () => Promise<void>) {
+  async function attempt(action: () => Promise<void>) {
     try {
-      await deed()
+      await action()
     } catch (error) {
       if (!(error instanceof CallError)) {
         throw error

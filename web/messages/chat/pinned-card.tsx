@@ -37,7 +37,7 @@ export function PinnedCard() {
   return (
     <section className={styles.pinned} aria-label={text(`chat.${kind}`)}>
       <CardContent card={card} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <IconButton name={text('chat.dropCard')} icon={<CloseOutline />} onClick={finish} />
         <PrimaryButton
           kind="secondary"

@@ -25,7 +25,7 @@ export default function ServiceDeskChatPage() {
   const text = useText('messages')
   const kit = useText()
   const { id } = useParams(screens.serviceDeskChat)
-  const [hasDeeds, setDeeds] = useState(false)
+  const [hasActions, setActions] = useState(false)
   const [quick, setQuick] = useState<Quick | null>(null)
   const query = useQuery(callQuery(serviceDeskApi.conversation, { query: { id } }))
   const { data: conversation, error } = query
@@ -49,7 +49,7 @@ export default function ServiceDeskChatPage() {
       mood="work"
       actions={
         conversation && (
-          <IconButton name={text('desk.more')} icon={<MoreOutline />} onClick={() => setDeeds(true)} />
+          <IconButton name={text('desk.more')} icon={<MoreOutline />} onClick={() => setActions(true)} />
         )
       }
       footer={
@@ -67,8 +67,8 @@ export default function ServiceDeskChatPage() {
       {conversation && (
         <ConversationActions
           conversation={conversation}
-          isOpen={hasDeeds}
-          onClose={() => setDeeds(false)}
+          isOpen={hasActions}
+          onClose={() => setActions(false)}
           onDone={() => query.refetch()}
         />
       )}

@@ -19,8 +19,8 @@ export const inboxKindTones: Record<InboxMessage['kind'], TagTone> = {
   answer: 'warn',
 }
 
-type Deed = (message: InboxMessage) => void
-type Props = { message: InboxMessage; now: number; onOpen: Deed; onRead: Deed; onRemove: Deed }
+type Action = (message: InboxMessage) => void
+type Props = { message: InboxMessage; now: number; onOpen: Action; onRead: Action; onRemove: Action }
 
 /** One message of a list that may be very long: drawn anew only when it changes. */
 export const InboxRow = memo(function InboxRow({ message, now, onOpen, onRead, onRemove }: Props) {

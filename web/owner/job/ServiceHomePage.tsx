@@ -42,6 +42,8 @@ export default function ServiceHomePage() {
       </Page>
     )
   }
+  // A company that only sells goods has no houses to look after.
+  const hasJobs = data.jobs.length > 0 || data.companies.some(({ serves, sells }) => serves || !sells)
   return (
     <Page title={text('home.title')}>
       <div className={styles.page}>
@@ -49,26 +51,12 @@ export default function ServiceHomePage() {
           <p className={styles.hello}>{text('home.hello', { name: data.name })}</p>
           <p className={styles.facts}>{data.companies.map(({ name }) => name).join(' · ')}</p>
         </div>
-        <Counts counts={data.counts} />
+        {hasJobs && <Counts counts={data.counts} />}
+        <Goods companies={data.companies} />
         {data.companies.map(
           (company) => company.income && <Income key={company.id} income={company.income} />,
         )}
-        <section className={styles.section} aria-label={text('home.today')}>
-          <h2 className={styles.heading}>{text('home.today')}</h2>
-          {data.jobs.length === 0 ? (
-            <EmptyPage type={2} tip={text('home.none')}>
-              {text('home.noneStep')}
-            </EmptyPage>
-          ) : (
-            <ul className={styles.list}>
-              {data.jobs.map((job) => (
-                <li key={job.id}>
-                  <JobCard job={job} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        {hasJobs && <Today jobs={data.jobs} />}
         {data.leaving.length > 0 && (
           <Group title={text('home.leaving')}>
             {data.leaving.map(({ houseId, houseName, until }) => (
@@ -80,7 +68,7 @@ export default function ServiceHomePage() {
             ))}
           </Group>
         )}
-        <Entries companies={data.companies} />
+        <Entries companies={data.companies} hasJobs={hasJobs} />
       </div>
     </Page>
   )
@@ -132,13 +120,54 @@ function Income({ income }: { income: NonNullable<Company['income']> }) {
   )
 }
 
-function Entries({ companies }: { companies: readonly Company[] }) {
+function Today({ jobs }: { jobs: Home['jobs'] }) {
+  const text = useText('jobs')
+  return (
+    <section className={styles.section} aria-label={text('home.today')}>
+      <h2 className={styles.heading}>{text('home.today')}</h2>
+      {jobs.length === 0 ? (
+        <EmptyPage type={2} tip={text('home.none')}>
+          {text('home.noneStep')}
+        </EmptyPage>
+      ) : (
+        <ul className={styles.list}>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The way to the shops, for a company that sells goods of its own there. */
+function Goods({ companies }: { companies: readonly Company[] }) {
+  const text = useText('jobs')
+  const selling = companies.filter(({ sells }) => sells)
+  if (selling.length === 0) {
+    return null
+  }
+  const count = selling.reduce((sum, { linesToPrepare }) => sum + linesToPrepare, 0)
+  return (
+    <Group>
+      <Row
+        label={text('home.goods')}
+        detail={count > 0 ? text('home.toPrepare', { count }) : text('home.nothingToPrepare')}
+        to={link(screens.merchantShop, {})}
+      />
+    </Group>
+  )
+}
+
+function Entries({ companies, hasJobs }: { companies: readonly Company[]; hasJobs: boolean }) {
   const text = useText('jobs')
   const led = companies.filter(({ role }) => role === 'manager')
   const people = led.reduce((sum, company) => sum + company.people, 0)
   return (
     <Group title={text('home.entries')}>
-      <Row label={text('home.jobs')} to={link(screens.houseJobs, {})} />
+      {hasJobs && <Row label={text('home.jobs')} to={link(screens.houseJobs, {})} />}
       {led.length > 0 && (
         <>
           <Row

@@ -1,13 +1,11 @@
-import { link } from '#api/link.ts'
-import { screens } from '#api/screens.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { shopManageApi } from '#api/shop/manage.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { confirm } from '#web/app/feedback/confirm.ts'
-import { basePath } from '#web/app/routing/navigation.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
+import { tenantCode } from '#web/app/session/tenant.ts'
 import { useText } from '#web/text/text.ts'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
@@ -16,6 +14,7 @@ import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { placeAddress } from '../place-address.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import styles from './codes.module.css'
 
@@ -94,13 +93,9 @@ export default function ShopCodesPage() {
   )
 }
 
-/** Where the code of a place leads. */
-export const placeAddress = (origin: string, placeId: string): string =>
-  origin + basePath + link(screens.shop, { place: placeId })
-
 function Code({ placeId, label }: { placeId: string; label: string }) {
   const text = useText('shopDesk')
-  const address = placeAddress(location.origin, placeId)
+  const address = placeAddress(location.origin, placeId, tenantCode())
   const drawn = useQuery({
     queryKey: ['shopCode', address],
     queryFn: async () => {

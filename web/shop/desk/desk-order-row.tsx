@@ -52,7 +52,14 @@ export function DeskOrderRow({ order, onOpen, onChange }: Props) {
             const left = line.quantity - line.refundedQuantity
             return (
               <li key={line.no} data-gone={left === 0 || undefined}>
-                <span>{[line.name, line.variant].filter(Boolean).join(' ')}</span>
+                <span>
+                  {[line.name, line.variant].filter(Boolean).join(' ')}
+                  {line.company && left > 0 && (
+                    <small className={styles.supplied}>
+                      {text(line.isReady ? 'suppliedReady' : 'supplied', { company: line.company })}
+                    </small>
+                  )}
+                </span>
                 <b>× {left}</b>
               </li>
             )

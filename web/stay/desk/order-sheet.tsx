@@ -54,16 +54,16 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
     onClose()
   }
 
-  async function doIt(deed: DeskAction) {
-    switch (deed) {
+  async function doIt(action: DeskAction) {
+    switch (action) {
       case 'reject':
       case 'refuseRegistration':
       case 'settle':
-        setAsking(deed)
+        setAsking(action)
         return
       case 'register':
         if (!isDirty || (await confirm(dirtyAsk))) {
-          setAsking(deed)
+          setAsking(action)
         }
         return
       case 'goods':
@@ -94,8 +94,8 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
     await done()
   }
 
-  async function doWithReason(deed: WithReason, reason: string) {
-    await call(frontDeskApi[deed], { body: { orderId, reason } })
+  async function doWithReason(action: WithReason, reason: string) {
+    await call(frontDeskApi[action], { body: { orderId, reason } })
     await done()
   }
 
@@ -103,22 +103,22 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
   const dirtyAsk = { title: desk('dirtyAsk'), confirmLabel: desk('dirtyYes'), isDanger: true }
   const goodsPath = link(screens.goodsCheck, { orderId, phase: data?.state === 'staying' ? 'in' : 'out' })
   const hasGoods = data?.kind === 'guest' && looked.has(data.state)
-  const deeds = data && asking === null ? deskActions(data, today) : []
+  const actions = data && asking === null ? deskActions(data, today) : []
   return (
     <Sheet
       isOpen
       title={data?.houseName ?? desk('title')}
       onClose={onClose}
       footer={
-        deeds.length > 0 && (
-          <div className={styles.deeds}>
-            {deeds.map((deed, at) => (
+        actions.length > 0 && (
+          <div className={styles.actions}>
+            {actions.map((action, at) => (
               <PrimaryButton
-                key={deed}
-                kind={at === deeds.length - 1 ? 'primary' : 'secondary'}
-                onClick={() => doIt(deed)}
+                key={action}
+                kind={at === actions.length - 1 ? 'primary' : 'secondary'}
+                onClick={() => doIt(action)}
               >
-                {desk(deed)}
+                {desk(action)}
               </PrimaryButton>
             ))}
           </div>

@@ -10,7 +10,7 @@ type Props = {
   onSubmit: (reason: string) => Promise<void>
 }
 
-/** A deed the guest has to be told the reason of. */
+/** An action the guest has to be told the reason of. */
 export function ReasonForm({ label, isDanger = true, onSubmit }: Props) {
   const desk = useText('desk')
   const [reason, setReason] = useState('')

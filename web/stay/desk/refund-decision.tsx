@@ -43,7 +43,7 @@ export function RefundDecision({ application, onDone, onClose }: Props) {
       title={text('asks', { price: yuan(application.asked) })}
       onClose={onClose}
       footer={
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <PrimaryButton kind="danger" onClick={() => decide(false)}>
             {text('reject')}
           </PrimaryButton>

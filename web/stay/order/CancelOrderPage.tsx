@@ -53,7 +53,7 @@ export default function CancelOrderPage() {
       body: cancelling(agreed.needsApproval ? 'sureAsked' : 'sureBack', {
         price: yuan(agreed.back + agreed.deposit),
       }),
-      confirmLabel: text(agreed.deed === 'leaveEarly' ? 'actions.leaveEarly' : 'actions.cancel'),
+      confirmLabel: text(agreed.action === 'leaveEarly' ? 'actions.leaveEarly' : 'actions.cancel'),
       cancelLabel: cancelling('keepIt'),
       isDanger: true,
     })
@@ -69,8 +69,8 @@ export default function CancelOrderPage() {
         { quiet: true },
       )
       await queryClient.invalidateQueries()
-      toast(cancelling(`done.${agreed.deed}`), 'success')
-      const refund = order.data && agreed.deed !== 'close' ? actionPath('refund', order.data) : null
+      toast(cancelling(`done.${agreed.action}`), 'success')
+      const refund = order.data && agreed.action !== 'close' ? actionPath('refund', order.data) : null
       await navigate(refund ?? link(screens.order, { orderId }), { replace: true })
     } catch (failure) {
       if (!(failure instanceof CallError)) {
@@ -83,13 +83,13 @@ export default function CancelOrderPage() {
 
   return (
     <Page
-      title={text(shown?.deed === 'leaveEarly' ? 'actions.leaveEarly' : 'actions.cancel')}
+      title={text(shown?.action === 'leaveEarly' ? 'actions.leaveEarly' : 'actions.cancel')}
       footer={
         shown && (
           <PrimaryButton kind="danger" onClick={() => cancel(shown)}>
-            {shown.deed === 'close'
+            {shown.action === 'close'
               ? cancelling('close')
-              : cancelling(shown.needsApproval ? 'sure.asks' : `sure.${shown.deed}`, {
+              : cancelling(shown.needsApproval ? 'sure.asks' : `sure.${shown.action}`, {
                   price: yuan(shown.back + shown.deposit),
                 })}
           </PrimaryButton>
@@ -116,15 +116,15 @@ export default function CancelOrderPage() {
             <StayDatesRow checkIn={order.data.checkIn} checkOut={order.data.checkOut} />
           </Panel>
           <RefundPreview preview={shown} />
-          <CancelReason isThere={shown.deed === 'leaveEarly'} value={reason} onChange={setReason} />
-          {shown.kept > 0 && shown.deed !== 'close' && (
+          <CancelReason isThere={shown.action === 'leaveEarly'} value={reason} onChange={setReason} />
+          {shown.kept > 0 && shown.action !== 'close' && (
             <Panel>
               <Tick isOn={asksAll} onChange={setAsksAll}>
                 {cancelling('askAll', { price: yuan(shown.kept) })}
               </Tick>
             </Panel>
           )}
-          {shown.deed === 'leaveEarly' ? (
+          {shown.action === 'leaveEarly' ? (
             <Panel title={stay('cancel.title')}>
               <PolicyTiers policy={order.data.cancelPolicy} checkInTime={order.data.site.checkInTime} />
             </Panel>

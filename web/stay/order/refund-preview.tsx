@@ -17,7 +17,7 @@ export function RefundPreview({ preview }: { preview: Preview }) {
   const stay = useText('stay')
   const language = currentLanguage()
   const { nights, fees, back, kept, deposit, depositLater, couponBack, needsApproval, lessAfter } = preview
-  if (preview.deed === 'close') {
+  if (preview.action === 'close') {
     return <p className={styles.note}>{cancelling('nothingPaid')}</p>
   }
   const nameOf = (code: string, name: string) => {

@@ -13,7 +13,7 @@ type Props = { review: ManagedReview; onOpen?: (() => void) | undefined }
 export function ManagedReviewCard({ review, onOpen }: Props) {
   const text = useText('reviews')
   const { house, hiddenReason, reports } = review
-  const deed = !review.canReply ? 'look' : review.reply ? 'editReply' : 'reply'
+  const action = !review.canReply ? 'look' : review.reply ? 'editReply' : 'reply'
   return (
     <div className={styles.card}>
       <HouseStrip
@@ -30,9 +30,9 @@ export function ManagedReviewCard({ review, onOpen }: Props) {
       )}
       <ReviewCard review={review} />
       {onOpen && (
-        <div className={styles.deeds}>
-          <button type="button" className={styles.deed} onClick={onOpen}>
-            {text(`list.${deed}`)}
+        <div className={styles.actions}>
+          <button type="button" className={styles.action} onClick={onOpen}>
+            {text(`list.${action}`)}
           </button>
         </div>
       )}

@@ -25,7 +25,7 @@ export default function ShareSheet({ house, onClose }: { house: House; onClose: 
       title={text('house.share')}
       onClose={onClose}
       footer={
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <PrimaryButton
             isDisabled={!poster.data}
             onClick={() => {

@@ -273,6 +273,12 @@ export const texts: Translation<typeof zh> = {
     ok: 'Valid',
     bad: 'Not valid',
     revision: 'Revision {number}',
+    showPages: 'Show the pages as they were signed',
+    hidePages: 'Hide the pages',
+    pagesHint: 'This is the file the signer saw and signed.',
+    pagesHintEarlier:
+      'The signer saw and signed the file as of saving {number}; what was added later is not shown here.',
+    pagesLost: 'The content was changed after signing; the pages of then cannot be shown.',
     facts: 'What this rests on',
     root: 'Root fingerprint',
     hash: 'SHA-256 of the file',

@@ -19,6 +19,8 @@ export const texts = {
     claims: 'No refunds to decide',
     done: 'Nothing is over yet',
   },
+  supplied: '{company} supplies it, not ready yet',
+  suppliedReady: '{company} has it ready',
   sound: 'Ring for new orders',
   newOrders: '{count} new orders',
   open: 'Open',

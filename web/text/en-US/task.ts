@@ -84,7 +84,7 @@ export const texts: Translation<typeof zh> = {
     interventions: 'Management log',
   },
   bar: { more: 'More', sheet: 'Other actions' },
-  deed: { do: '{name}', kept: 'Everything you wrote is kept; you can try again.' },
+  action: { do: '{name}', kept: 'Everything you wrote is kept; you can try again.' },
   opinion: {
     label: 'Your opinion',
     placeholder: 'A few words, or tap a phrase',

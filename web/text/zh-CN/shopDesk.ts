@@ -13,6 +13,8 @@ export const texts = {
     claims: '没有待处理的退款',
     done: '还没有结束的订单',
   },
+  supplied: '{company} 供货，还没备好',
+  suppliedReady: '{company} 已备好',
   sound: '来单响铃',
   newOrders: '有 {count} 个新订单',
   open: '营业中',

@@ -82,7 +82,7 @@ export const texts = {
     interventions: '管理记录',
   },
   bar: { more: '更多', sheet: '其他操作' },
-  deed: { do: '确认{name}', kept: '已填写的内容都保留着，可以再试一次' },
+  action: { do: '确认{name}', kept: '已填写的内容都保留着，可以再试一次' },
   opinion: {
     label: '审批意见',
     placeholder: '写几句，或点选常用语',

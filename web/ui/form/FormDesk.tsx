@@ -41,7 +41,7 @@ type Props = {
   publicTemplateKey?: string | null
   /** The actions at the bottom, the last of them the one that is meant. */
   footerActions?: readonly FormAction[]
-  /** What stands at the bottom instead of deeds, where buttons are not enough. */
+  /** What stands at the bottom instead of actions, where buttons are not enough. */
   renderFooter?: (desk: FormDeskHandle) => ReactNode
   /** What stands at the right edge of the title bar. */
   actions?: ReactNode
@@ -72,7 +72,7 @@ function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
     isNew = false,
     draftName,
     publicTemplateKey: visitorOf = null,
-    footerActions: deeds = [],
+    footerActions = [],
     renderFooter: foot,
     actions,
     head,
@@ -118,9 +118,9 @@ function LaidForm({ read, ...props }: Props & { read: ReadyForm }) {
       footer={
         foot ? (
           <DeskFoot desk={desk} foot={foot} />
-        ) : deeds.length > 0 ? (
-          <div className={styles.deeds}>
-            {deeds.map(({ label, kind, onSelect: onDo }) => (
+        ) : footerActions.length > 0 ? (
+          <div className={styles.actions}>
+            {footerActions.map(({ label, kind, onSelect: onDo }) => (
               <PrimaryButton key={label} {...(kind && { kind })} onClick={() => onDo(desk)}>
                 {label}
               </PrimaryButton>

@@ -14,7 +14,7 @@ export type FormHandle = {
   readonly names: Readonly<Record<string, string>>
   /** The entries of dictionaries by their keys. */
   readonly dictionaries: Readonly<Record<string, readonly OptionNode[]>>
-  readonly update: (deed: (state: FormState) => FormState) => void
+  readonly update: (action: (state: FormState) => FormState) => void
   /** Other values, with what depends on them elsewhere: queries are asked. */
   readonly change: (spot: Pick<FieldLocation, 'table' | 'row'>, values: Record<string, unknown>) => void
   readonly addNames: (names: Readonly<Record<string, string>>) => void

@@ -65,9 +65,9 @@ export function useOnlineForm(opening: OnlineFormOptions): OnlineFormHandle {
   const [uploading, setUploads] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(state)
 
-  const update = useCallback((deed: (state: FormState) => FormState) => {
+  const update = useCallback((action: (state: FormState) => FormState) => {
     const before = latest.current
-    latest.current = deed(before)
+    latest.current = action(before)
     setState(latest.current)
     if (latest.current.typed !== before.typed) {
       setChanges((count) => count + 1)

@@ -6,7 +6,7 @@ export type SheetAction = { label: string; onChoose: () => void; isDanger?: bool
 
 type Props = { isOpen: boolean; title: string; actions: readonly SheetAction[]; onClose: () => void }
 
-/** Deeds to choose from. */
+/** Actions to choose from. */
 export function ActionSheet({ isOpen, title, actions, onClose }: Props) {
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose}>

@@ -35,7 +35,7 @@ type RowProps = {
   isDanger?: boolean
 }
 
-/** One line of a group: a fact, a link to another page or a deed. */
+/** One line of a group: a fact, a link to another page or an action. */
 export function Row({ label, value, detail, icon, to, href, onClick, isDanger }: RowProps) {
   const inside = (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Runs one deed at a time: a second call while the first is at work does nothing. */
-export function useBusy(): [boolean, (deed: () => unknown) => void] {
+/** Runs one action at a time: a second call while the first is at work does nothing. */
+export function useBusy(): [boolean, (action: () => unknown) => void] {
   const [isBusy, setBusy] = useState(false)
   const running = useRef(false)
   const mounted = useRef(true)
@@ -13,11 +13,11 @@ export function useBusy(): [boolean, (deed: () => unknown) => void] {
     }
   }, [])
 
-  function run(deed: () => unknown) {
+  function run(action: () => unknown) {
     if (running.current) {
       return
     }
-    const result = deed()
+    const result = action()
     if (!(result instanceof Promise)) {
       return
     }

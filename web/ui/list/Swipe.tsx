@@ -21,15 +21,15 @@ type Hold = {
   speed: number
 }
 
-const DEED_WIDTH = 84
+const ACTION_WIDTH = 84
 
-/** A row that a finger draws aside, so that one or two deeds come out under it. */
-export function Swipe({ actions: deeds, look = 'row', children }: Props) {
+/** A row that a finger draws aside, so that one or two actions come out under it. */
+export function Swipe({ actions, look = 'row', children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const front = useRef<HTMLDivElement>(null)
   const hold = useRef<Hold | null>(null)
   const [state, setState] = useState<'shut' | 'moving' | 'open'>('shut')
-  const width = deeds.length * DEED_WIDTH
+  const width = actions.length * ACTION_WIDTH
   const isOpen = state === 'open'
 
   function settle(next: 'shut' | 'open') {
@@ -67,7 +67,7 @@ export function Swipe({ actions: deeds, look = 'row', children }: Props) {
   }, [isOpen])
 
   function onPointerDown({ isPrimary, pointerType, clientX: x, clientY: y, timeStamp }: PointerEvent) {
-    if (isPrimary && pointerType !== 'mouse' && deeds.length > 0 && canStartSwipe(x, innerWidth)) {
+    if (isPrimary && pointerType !== 'mouse' && actions.length > 0 && canStartSwipe(x, innerWidth)) {
       const from = isOpen ? -width : 0
       hold.current = { x, y, from, isAside: false, lastX: x, lastAt: timeStamp, speed: 0 }
     }
@@ -118,12 +118,12 @@ export function Swipe({ actions: deeds, look = 'row', children }: Props) {
   return (
     <div ref={place} className={styles.place} data-state={state} data-look={look}>
       {state !== 'shut' && (
-        <div className={styles.deeds}>
-          {deeds.map(({ label, tone, onSelect: onDo }) => (
+        <div className={styles.actions}>
+          {actions.map(({ label, tone, onSelect: onDo }) => (
             <button
               key={label}
               type="button"
-              className={styles.deed}
+              className={styles.action}
               data-tone={tone}
               onClick={() => {
                 settle('shut')

@@ -13,7 +13,7 @@ test('a row is drawn aside by a finger that goes to the left, and by none that s
   expect([2, 27, 200, 365].map((x) => canStartSwipe(x, 390))).toEqual([false, false, true, false])
 })
 
-test('it never goes to the right, never far beyond its deeds, and follows the finger between', () => {
+test('it never goes to the right, never far beyond its actions, and follows the finger between', () => {
   fc.assert(
     fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 80, max: 200 }), (wanted, width) => {
       const shift = rowOffset(wanted, width)

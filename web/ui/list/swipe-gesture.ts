@@ -17,7 +17,7 @@ export function swipeIntent(dx: number, dy: number, isOpen: boolean): 'unclear' 
   return Math.abs(dx) > 1.5 * Math.abs(dy) && (dx < 0 || isOpen) ? 'aside' : 'other'
 }
 
-/** How far the row stands aside: never to the right, and beyond its deeds only with an effort. */
+/** How far the row stands aside: never to the right, and beyond its actions only with an effort. */
 export function rowOffset(wanted: number, width: number): number {
   const beyond = Math.min(0, wanted + width)
   return Math.max(Math.min(0, wanted), -width) + beyond / 4

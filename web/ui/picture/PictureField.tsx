@@ -35,7 +35,7 @@ export function PictureField({ words, fileId, onRemove, onSend }: Props) {
           <StoredPicture fileId={fileId} alt={words.picture} />
         </div>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <label className={styles.choose} htmlFor={id} aria-busy={isBusy}>
           <PictureOutline aria-hidden="true" />
           {isBusy ? words.sending : fileId ? words.other : words.choose}

@@ -97,7 +97,7 @@ function Ask({ candidate }: { candidate: Candidate }) {
         />
       )}
       <p>
-        <button type="button" className={styles.deed} onClick={() => setAdding(true)}>
+        <button type="button" className={styles.action} onClick={() => setAdding(true)}>
           {text('ask.newTitle')}
         </button>
       </p>

@@ -111,31 +111,31 @@ function Invoices() {
                 {row.problem}
               </p>
             )}
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               {row.canIssue && (
-                <button type="button" className={styles.deed} onClick={() => void issue(row)}>
+                <button type="button" className={styles.action} onClick={() => void issue(row)}>
                   {text(row.state === 'failed' ? 'desk.again' : 'desk.issue')}
                 </button>
               )}
               {row.canRefuse && (
-                <button type="button" className={styles.deed} onClick={() => setRefusing(row)}>
+                <button type="button" className={styles.action} onClick={() => setRefusing(row)}>
                   {text('desk.refuse')}
                 </button>
               )}
               {row.canQuery && (
-                <button type="button" className={styles.deed} onClick={() => void ask(row)}>
+                <button type="button" className={styles.action} onClick={() => void ask(row)}>
                   {text('desk.query')}
                 </button>
               )}
               {row.demoPage !== null && (
-                <a className={styles.deed} href={row.demoPage}>
+                <a className={styles.action} href={row.demoPage}>
                   {text('desk.demo')}
                 </a>
               )}
               {row.state === 'issued' && (
                 <button
                   type="button"
-                  className={styles.deed}
+                  className={styles.action}
                   onClick={() => void call(invoiceApi.paper, { query: { id: row.id } })}
                 >
                   {text('desk.paper')}

@@ -60,11 +60,11 @@ export default function InvoiceTitlesPage() {
             {title.taxNo !== '' && ` · ${title.taxNo}`}
           </p>
           {title.email !== '' && <p className={styles.small}>{title.email}</p>}
-          <div className={styles.deeds}>
-            <button type="button" className={styles.deed} onClick={() => setEdited(title)}>
+          <div className={styles.actions}>
+            <button type="button" className={styles.action} onClick={() => setEdited(title)}>
               {text('titles.edit')}
             </button>
-            <button type="button" className={styles.deed} onClick={() => void remove(title)}>
+            <button type="button" className={styles.action} onClick={() => void remove(title)}>
               {text('titles.remove')}
             </button>
           </div>

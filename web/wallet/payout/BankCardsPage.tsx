@@ -76,17 +76,21 @@ export default function BankCardsPage() {
             {card.branch !== '' && <span data-said> · {card.branch}</span>}
           </p>
           {card.isSuspended && <p className={styles.small}>{text('cards.suspendedHelp')}</p>}
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {!card.isDefault && !card.isSuspended && (
               <button
                 type="button"
-                className={styles.deed}
+                className={styles.action}
                 onClick={() => setAsked({ card, does: 'choose' })}
               >
                 {text('cards.choose')}
               </button>
             )}
-            <button type="button" className={styles.deed} onClick={() => setAsked({ card, does: 'remove' })}>
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => setAsked({ card, does: 'remove' })}
+            >
               {text('cards.remove')}
             </button>
           </div>

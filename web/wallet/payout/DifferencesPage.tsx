@@ -109,13 +109,13 @@ function Differences() {
               </p>
             )}
             {row.resolvedAt === null && (
-              <div className={styles.deeds}>
+              <div className={styles.actions}>
                 {!row.isMine && (
-                  <button type="button" className={styles.deed} onClick={() => void take(row.id)}>
+                  <button type="button" className={styles.action} onClick={() => void take(row.id)}>
                     {text('differences.take')}
                   </button>
                 )}
-                <button type="button" className={styles.deed} onClick={() => setClosing(row)}>
+                <button type="button" className={styles.action} onClick={() => setClosing(row)}>
                   {text('differences.resolve')}
                 </button>
               </div>

@@ -106,24 +106,24 @@ function Withdrawals() {
               {row.isCompany && ` · ${text('desk.company')}`}
             </p>
             {row.problem !== '' && <p className={styles.small}>{row.problem}</p>}
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               {row.instanceId !== null && row.isAuditing && (
-                <Link className={styles.deed} to={link(screens.instance, { instId: row.instanceId })}>
+                <Link className={styles.action} to={link(screens.instance, { instId: row.instanceId })}>
                   {text('desk.toFlow')}
                 </Link>
               )}
               {row.isAuditing && row.instanceId === null && (
                 <>
-                  <button type="button" className={styles.deed} onClick={() => void approve(row)}>
+                  <button type="button" className={styles.action} onClick={() => void approve(row)}>
                     {text('desk.approve')}
                   </button>
-                  <button type="button" className={styles.deed} onClick={() => setRefusing(row)}>
+                  <button type="button" className={styles.action} onClick={() => setRefusing(row)}>
                     {text('desk.refuse')}
                   </button>
                 </>
               )}
               {row.isHanging && row.state !== 'returned' && (
-                <button type="button" className={styles.deed} onClick={() => void ask(row)}>
+                <button type="button" className={styles.action} onClick={() => void ask(row)}>
                   {text('desk.query')}
                 </button>
               )}
@@ -158,10 +158,10 @@ function QuarterReport() {
         options={quarters.map((one) => ({ value: one, label: one }))}
         onChange={setQuarter}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <button
           type="button"
-          className={styles.deed}
+          className={styles.action}
           onClick={() => void call(payoutDeskApi.incomeReport, { query: { quarter } })}
         >
           {text('desk.reportLoad')}

@@ -90,6 +90,24 @@ function Balance({ overview }: { overview: Overview }) {
           ))}
         </dl>
       </section>
+      {overview.reserve > 0 && (
+        <section className={styles.reserve}>
+          <p>
+            <b>{text('wallet.reserve', { amount: yuanWithFen(overview.reserve) })}</b>
+          </p>
+          <p>{text('wallet.reserveHelp')}</p>
+          <ul>
+            {overview.reserves.map(({ day, amount }) => (
+              <li key={day}>
+                {text('wallet.reserveDay', {
+                  day: formatDay(day, 'date', currentLanguage()),
+                  amount: yuanWithFen(amount),
+                })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {overview.debt < 0 && (
         <section className={styles.debt}>
           <p>

@@ -10,6 +10,7 @@ type Flow = CallOutput<typeof incomeApi.flows>['rows'][number]
 
 const events = [
   'released',
+  'reserveReleased',
   'paid',
   'refundArrived',
   'takenBack',
@@ -22,9 +23,9 @@ const events = [
   'withdrawalReturned',
 ] as const
 
-/** A release that leaves the balance repays a debt. */
+/** A release, of an income or of a reserve, that leaves the balance repays a debt. */
 function eventKey({ event, amount }: Flow): TextKey<'purse'> {
-  if (event === 'released' && amount < 0) {
+  if ((event === 'released' || event === 'reserveReleased') && amount < 0) {
     return 'flows.event.repaid'
   }
   const known = events.find((one) => one === event)

@@ -8,7 +8,7 @@ import { RetryLine } from '#web/ui/kit/RetryLine.tsx'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
-import { parkTimeText } from '../time-text.ts'
+import { parkDayText, parkTimeText } from '../time-text.ts'
 import { SignedMoney } from './money-text.tsx'
 import { shareText } from './month-text.ts'
 
@@ -18,6 +18,7 @@ const accounts = [
   'prepaid',
   'pending',
   'available',
+  'reserve',
   'debt',
   'frozen',
   'withdrawTransit',
@@ -48,6 +49,7 @@ function Parts({ line }: { line: Line }) {
     ['line.stayFee', line.stayFee],
     ['line.providerFee', line.providerFee],
     ['line.services', line.services],
+    ['line.others', line.others],
   ]
   return (
     <>
@@ -62,7 +64,17 @@ function Parts({ line }: { line: Line }) {
         <Row label={text('line.commission')} value={yuanWithFen(line.commission)} />
         <Row label={text('line.share')} value={shareText(line.bp)} />
         <Row label={text('line.mine')} value={<SignedMoney fen={line.amount} />} />
+        {line.reserve > 0 && line.reserveUntil !== null && (
+          <Row
+            label={text('line.reserve')}
+            detail={text('line.reserveUntil', { day: parkDayText(line.reserveUntil) })}
+            value={yuanWithFen(line.reserve)}
+          />
+        )}
         {line.repaid > 0 && <Row label={text('line.repaid')} value={yuanWithFen(line.repaid)} />}
+        {line.fromReserve > 0 && (
+          <Row label={text('line.fromReserve')} value={yuanWithFen(line.fromReserve)} />
+        )}
         {line.fromAvailable > 0 && (
           <Row label={text('line.fromAvailable')} value={yuanWithFen(line.fromAvailable)} />
         )}

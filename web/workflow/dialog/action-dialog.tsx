@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The small dialog of a deed: whom, why, what with. It stays open, with all that was typed, until the deed is done. */
+/** The small dialog of an action: whom, why, what with. It stays open, with all that was typed, until the action is done. */
 export function ActionDialog(props: Props) {
   const {
     title,
@@ -48,7 +48,7 @@ export function ActionDialog(props: Props) {
             <div className={styles.failed} role="alert">
               <span>
                 {error.message}
-                {error.status === 0 && ` ${text('deed.kept')}`}
+                {error.status === 0 && ` ${text('action.kept')}`}
               </span>
               {onReload && isStale(error) && (
                 <button

@@ -25,9 +25,9 @@ export type TaskActionProps = {
   /** Nobody hands a task to themselves; a secretary not to the leader either. */
   except: readonly string[]
   opinions: readonly Opinion[]
-  /** The deed is done and the task with it. */
+  /** The action is done and the task with it. */
   onLeft: (message: string) => void
-  /** The deed is done and the task is still there. */
+  /** The action is done and the task is still there. */
   onStay: (message: string) => void
   /** Asks how things stand. */
   onReload: () => void

@@ -72,7 +72,7 @@ export function DecideSheet(props: Props) {
   return (
     <ActionDialog
       title={name}
-      confirmLabel={text('deed.do', { name })}
+      confirmLabel={text('action.do', { name })}
       isDanger={isAgainst}
       canConfirm={!isSilent && !isUnsigned && !isBusy}
       doing={doing}

@@ -6,16 +6,16 @@ const sheet = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyPart(async () => ({ default: await load() }))
 
 // First what a single tap opens.
-const moreDeeds = sheet(async () => (await import('./menus.ts')).MoreDeeds)
-const flowDeeds = sheet(async () => (await import('./menus.ts')).FlowDeeds)
+const moreActions = sheet(async () => (await import('./menus.ts')).MoreActions)
+const flowActions = sheet(async () => (await import('./menus.ts')).FlowActions)
 const nodeSheet = sheet(async () => (await import('../instance/node-sheet.tsx')).NodeSheet)
 const taskDialog = sheet(async () => (await import('../task/dialog.tsx')).TaskDialog)
 const menuSheet = sheet(async () => (await import('../instance/menu-sheet.tsx')).MenuSheet)
 const instDialog = sheet(async () => (await import('../instance/dialog.tsx')).InstanceDialog)
 const signingSheet = sheet(async () => (await import('./signature-sheet.tsx')).OpinionSignatureSheet)
 
-export const MoreActions = moreDeeds.Part
-export const InstanceActionsMenu = flowDeeds.Part
+export const MoreActions = moreActions.Part
+export const InstanceActionsMenu = flowActions.Part
 export const NodeSheet = nodeSheet.Part
 export const TaskDialog = taskDialog.Part
 export const MenuSheet = menuSheet.Part
@@ -29,8 +29,8 @@ export function usePrefetchedSheets(): void {
     async function fetchAll() {
       // One by one: all at once they would hold up whoever begins to read or type.
       for (const { fetch } of [
-        moreDeeds,
-        flowDeeds,
+        moreActions,
+        flowActions,
         nodeSheet,
         taskDialog,
         menuSheet,

@@ -10,7 +10,7 @@ import type { OpinionDraftState } from './use-opinion-draft.ts'
 
 export type OpinionArea = { approvalArea: readonly string[]; signatureRequired: boolean }
 
-/** What may be said with a deed that is no decision: words and files. */
+/** What may be said with an action that is no decision: words and files. */
 export const defaultOpinionArea: OpinionArea = {
   approvalArea: ['approvalOpinion', 'file'],
   signatureRequired: false,

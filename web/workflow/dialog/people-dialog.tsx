@@ -36,7 +36,7 @@ export function PeopleDialog(props: Props) {
     <ActionDialog
       title={name}
       note={note}
-      confirmLabel={text('deed.do', { name })}
+      confirmLabel={text('action.do', { name })}
       canConfirm={people.length > 0 && !isBusy}
       doing={doing}
       onDo={() =>

@@ -70,7 +70,7 @@ export function ReturnSheet(props: Props) {
   return (
     <ActionDialog
       title={name}
-      confirmLabel={text('deed.do', { name })}
+      confirmLabel={text('action.do', { name })}
       isDanger
       canConfirm={target !== undefined && !isBusy && !(isRequired && opinion.trim() === '')}
       doing={doing}

@@ -40,7 +40,7 @@ export function SignatureField({ wording, config, name }: Props) {
           </button>
         </div>
       ) : (
-        <div className={styles.twoDeeds}>
+        <div className={styles.twoActions}>
           <PrimaryButton kind="secondary" onClick={() => setOpen(true)}>
             {text('sign.now')}
           </PrimaryButton>

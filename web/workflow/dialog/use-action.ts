@@ -35,13 +35,13 @@ export const isStale = ({ errorCode }: CallError): boolean => STALE.has(errorCod
 
 export type ActionCall = {
   error: CallError | null
-  /** Sends a deed and gives its answer; null when it was refused or nobody answered, which `error` then says. */
+  /** Sends an action and gives its answer; null when it was refused or nobody answered, which `error` then says. */
   run: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallOutput<E> | null>
   clear: () => void
 }
 
 /**
- * Sends deeds. The same deed sent again after no answer came carries the key of the first time, so that it is done
+ * Sends actions. The same action sent again after no answer came carries the key of the first time, so that it is done
  * once however often it is sent. `isToasted`: there is no dialog to say what went wrong.
  */
 export function useAction({ isToasted = false }: { isToasted?: boolean } = {}): ActionCall {

@@ -28,7 +28,7 @@ type Props = {
   onReload: () => void
 }
 
-type Deed = { label: string; isDanger?: boolean; onDo: () => unknown }
+type Action = { label: string; isDanger?: boolean; onDo: () => unknown }
 
 /** What a reader can do about an instance: go and handle it, answer, take back, remind. Null when there is nothing. */
 export function useInstanceActions({ instance, notice, isSender, onReload }: Omit<Props, 'opinions'>) {
@@ -59,7 +59,7 @@ export function useInstanceActions({ instance, notice, isSender, onReload }: Omi
 
   const isMine = notice !== undefined && !isSender
   const isOpen = isMine && notice.doneTime === null
-  const deeds: Deed[] = [
+  const actions: Action[] = [
     ...(instance.canEnd
       ? [{ label: text('inst.end'), isDanger: true, onDo: () => setOpen({ do: 'end' }) }]
       : []),
@@ -104,7 +104,7 @@ export function useInstanceActions({ instance, notice, isSender, onReload }: Omi
       onDo: () => void navigate(link(screens.task, { taskId, leaderId })),
     })),
   ]
-  return { deeds, open, setOpen }
+  return { actions, open, setOpen }
 }
 
 export function InstanceActionBar({
@@ -113,7 +113,7 @@ export function InstanceActionBar({
   notice,
   isSender,
   onReload,
-  deeds,
+  actions,
   open,
   setOpen,
 }: Props & ReturnType<typeof useInstanceActions>) {
@@ -122,8 +122,8 @@ export function InstanceActionBar({
   const wording = useOpinionDraft(`inst:${session?.userId ?? ''}:${instance.instId}:${notice?.id ?? ''}`)
   const [isMore, setMore] = useState(false)
   // What cannot be taken back is not left lying under the thumb.
-  const main = deeds.filter(({ isDanger }) => !isDanger).slice(-3)
-  const more = deeds.filter((deed) => !main.includes(deed))
+  const main = actions.filter(({ isDanger }) => !isDanger).slice(-3)
+  const more = actions.filter((action) => !main.includes(action))
   const close = () => setOpen(null)
 
   function done(message: string) {

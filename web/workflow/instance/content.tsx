@@ -71,7 +71,7 @@ export function InstanceContent({ instance, form, opinions, notice, isSender, on
   const rest = <InstanceSections instId={instId} instance={instance} opinions={opinions} ahead={ahead} />
   const place = { instance, opinions, notice, isSender, onReload }
   const doing = useInstanceActions(place)
-  const bar = doing.deeds.length > 0 ? <InstanceActionBar {...place} {...doing} /> : null
+  const bar = doing.actions.length > 0 ? <InstanceActionBar {...place} {...doing} /> : null
   if (opened === null) {
     return (
       <Page title={title} mood="work" actions={actions} footer={bar ?? undefined}>

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The dialog of a deed on an instance. */
+/** The dialog of an action on an instance. */
 export function InstanceDialog({
   open,
   instance,

@@ -39,7 +39,7 @@ export function SaveChangeSheet({ instId, data, desk, onReload, onClose }: Props
     <ActionDialog
       title={text('manage.saveChange')}
       note={text('manage.saveNote')}
-      confirmLabel={text('deed.do', { name: text('manage.saveChange') })}
+      confirmLabel={text('action.do', { name: text('manage.saveChange') })}
       canConfirm={why !== ''}
       doing={doing}
       onDo={save}

@@ -80,7 +80,7 @@ export function DecisionSheet({ tasks, onEnd }: Props) {
       canDismiss={!isRunning}
       footer={
         isRunning ? undefined : (
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <PrimaryButton kind="danger" onClick={oppose}>
               {text('batch.oppose')}
             </PrimaryButton>

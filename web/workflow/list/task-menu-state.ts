@@ -11,7 +11,7 @@ export type TaskMenuTarget = {
   action?: 'agree' | 'delegate'
 }
 
-/** The task whose deeds are offered, if any. Outside of the list, so that opening it draws no row anew. */
+/** The task whose actions are offered, if any. Outside of the list, so that opening it draws no row anew. */
 export const useTaskMenu = create<{ task: TaskMenuTarget | null }>(() => ({ task: null }))
 
 export const openTaskMenu = (task: TaskMenuTarget | null): void => useTaskMenu.setState({ task })

@@ -70,7 +70,7 @@ function Laid({ form, instId }: { form: StartForm; instId: string | null }) {
   const { submit, saveDraft } = useStartFlow({ form, instId, name, words, choose: next.choose })
 
   const foot = (desk: FormDeskHandle | null) => (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <PrimaryButton kind="secondary" onClick={() => saveDraft(desk)}>
         {text('form.saveDraft')}
       </PrimaryButton>

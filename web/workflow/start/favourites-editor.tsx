@@ -8,7 +8,7 @@ import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { FlowIcon } from './flow-icon.tsx'
 import { moveItem, type StartableFlow } from './flow-groups.ts'
 import styles from './flow-group.module.css'
-import actions from './content.module.css'
+import content from './content.module.css'
 
 type Props = {
   flows: readonly StartableFlow[]
@@ -69,7 +69,7 @@ export function FavouritesEditor({ flows, keys, onSave, onCancel }: Props) {
           )
         })}
       </ul>
-      <div className={`${actions.deeds} ${styles.deeds}`}>
+      <div className={`${content.actions} ${styles.actions}`}>
         <PrimaryButton kind="secondary" onClick={onCancel}>
           {frame('action.cancel')}
         </PrimaryButton>

@@ -20,7 +20,7 @@ type Props = {
   urgency: { old: string | null; new: string } | null
 }
 
-/** Deeds the data of the form goes along with; it has to be right for them. */
+/** Actions the data of the form goes along with; it has to be right for them. */
 const WITH_DATA: readonly Button[] = ['agree', 'agreeTrans', 'abandon']
 const AGAINST: readonly Button[] = ['oppose', 'opposeTrans', ...RETURN_BUTTONS]
 

@@ -21,7 +21,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Button } from '#domain/workflow/task/buttons.ts'
 
-/** A picture for each deed, so that a thumb finds it without reading. */
+/** A picture for each action, so that a thumb finds it without reading. */
 export const ACTION_ICONS: Readonly<Record<Button, ReactNode>> = {
   inqu: <QuestionCircleOutline />,
   agree: <CheckCircleOutline />,

@@ -23,7 +23,7 @@ import { SettingRow } from './SettingRow.tsx'
 import type { NodeEditing } from './use-node-settings.ts'
 
 export function ActsTab(editing: NodeEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { settings, change } = editing
   return (
     <>
@@ -68,7 +68,7 @@ const usualSign = {
 
 /** How several people decide together, as a sentence. */
 function SignSettings({ settings, change, kind, changeKind }: NodeEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape, isReadOnly } = useDesigner()
   const held = extensionOf(shape.businessObject, 'Sign')
   const sign = held && readSign(shape.businessObject, held, () => {})
@@ -179,7 +179,7 @@ function SignSettings({ settings, change, kind, changeKind }: NodeEditing) {
 
 /** The buttons of a task: those its state gives, or only some, each renamed, hidden or on a condition. */
 function ButtonSettings({ settings, change }: NodeEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { catalogue } = useDesigner()
   const nameOf = (key: Button) => catalogue.buttons.find((one) => one.key === key)?.name ?? key
   const options = optionsOf(BUTTONS, nameOf)

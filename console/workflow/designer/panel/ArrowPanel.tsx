@@ -21,7 +21,7 @@ const WITHOUT = ['parallelGateway', 'eventBasedGateway', 'startEvent']
 
 /** A line: whether it is the one taken when no other is, or on which condition it is. */
 export function ArrowPanel() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape } = useDesigner()
   const { businessObject, source } = shape
   const formula = bodyOf(businessObject, 'conditionExpression') ?? ''
@@ -50,7 +50,7 @@ export function ArrowPanel() {
 }
 
 function ConditionEditor({ formula, onChange }: { formula: string; onChange: (formula: string) => void }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { fields } = useDesigner()
   const rows = conditionRows(formula)
   const [isText, setText] = useState(rows === null || fields === null)
@@ -83,7 +83,7 @@ function RowsEditor({
   rows: ConditionRows
   onChange: (rows: ConditionRows) => void
 }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { fields, isReadOnly } = useDesigner()
   const { join, rows } = given
@@ -146,7 +146,7 @@ function ValueControl({
   row: ConditionRow
   onChange: (value: ConditionRow['value']) => void
 }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { fields, isReadOnly } = useDesigner()
   const field = fields?.fields.find(({ key }) => key === row.field)

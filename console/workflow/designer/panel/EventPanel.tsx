@@ -17,7 +17,7 @@ type Named = keyof typeof NAMED
 
 /** What an event waits for or throws, and what its end means. */
 export function EventPanel() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape } = useDesigner()
   const { businessObject } = shape
   const type = plainType(businessObject)
@@ -80,7 +80,7 @@ const PROPERTIES = { duration: 'timeDuration', date: 'timeDate', cycle: 'timeCyc
 const UNITS = { M: 'minutes', H: 'hours', D: 'days' } as const
 
 function TimerSettings({ definition }: { definition: BpmnElement }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape } = useDesigner()
   const kind = KINDS.find((one) => elementOf(definition, PROPERTIES[one])) ?? 'duration'
   const value = bodyOf(elementOf(definition, PROPERTIES[kind]), 'body') ?? ''
@@ -133,7 +133,7 @@ function TimerSettings({ definition }: { definition: BpmnElement }) {
 }
 
 function NamedTrigger({ definition, type }: { definition: BpmnElement; type: Named }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape, catalogue } = useDesigner()
   const { root, ref, attribute } = NAMED[type]
   const held = elementOf(definition, ref)
@@ -174,7 +174,7 @@ function NamedTrigger({ definition, type }: { definition: BpmnElement; type: Nam
 
 /** A task that sends or awaits a message. */
 export function MessageTaskPanel() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape, catalogue } = useDesigner()
   const held = elementOf(shape.businessObject, 'messageRef')
   return (

@@ -1,6 +1,7 @@
 import type { ExecutorRule } from '#domain/workflow/definition/executor-rule.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
+import { PeoplePicker } from '#console/ui/PersonPicker.tsx'
 import { useDesigner } from '../designer-context.ts'
 import styles from '../designer.module.css'
 import {
@@ -13,7 +14,6 @@ import {
 } from './controls.tsx'
 import { humanNodes } from './human-nodes.ts'
 import { keyOptions, optionsOf, personFieldOptions } from './options.ts'
-import { PersonPicker } from './PersonPicker.tsx'
 
 type Type = ExecutorRule['type']
 const TYPES = [
@@ -68,7 +68,7 @@ export function ExecutorRules({
   rules: readonly ExecutorRule[]
   onChange: (rules: ExecutorRule[]) => void
 }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const set = (at: number, rule: ExecutorRule) =>
     onChange(rules.map((one, index) => (index === at ? rule : one)))
   const types = optionsOf(TYPES, (type) => text(`people.type.${type}`))
@@ -106,7 +106,7 @@ export function ExecutorRules({
 }
 
 function RuleFields({ rule, onChange }: { rule: ExecutorRule; onChange: (rule: ExecutorRule) => void }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { catalogue, drawing, fields, isReadOnly } = useDesigner()
   const choose = text('people.choose')
@@ -123,9 +123,11 @@ function RuleFields({ rule, onChange }: { rule: ExecutorRule; onChange: (rule: E
   switch (rule.type) {
     case 'user':
       return (
-        <PersonPicker
+        <PeoplePicker
+          by="account"
           label={text('people.type.user')}
-          accounts={rule.keys}
+          placeholder={text('people.findPerson')}
+          value={rule.keys}
           isDisabled={isReadOnly}
           onChange={(keys) => onChange({ ...rule, keys })}
         />

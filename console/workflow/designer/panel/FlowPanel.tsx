@@ -38,7 +38,7 @@ const SWITCHES = {
 
 /** What a flow says about itself as a whole, where no element is chosen. */
 export function FlowPanel() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape } = useDesigner()
   const { businessObject } = shape
   const settings = readFlowSettings(businessObject, () => {})
@@ -117,7 +117,7 @@ export function FlowPanel() {
 type FlowEditing = { settings: FlowSettings; change: (part: Partial<FlowSettings>) => void }
 
 function DataSettings({ settings, change }: FlowEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { catalogue } = useDesigner()
   const forms = catalogue.forms.filter(({ object }) => object === settings.objectAlias)
   return (
@@ -171,7 +171,7 @@ function DataSettings({ settings, change }: FlowEditing) {
 }
 
 function RuleSettings({ settings, change }: FlowEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   return (
     <div className={styles.stack}>
       {(Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]).map((key) => (
@@ -216,7 +216,7 @@ function RuleSettings({ settings, change }: FlowEditing) {
 }
 
 function MoreSettings({ settings, change }: FlowEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const set = (at: number, part: Partial<FlowSettings['variables'][number]>) =>
     change({ variables: settings.variables.map((one, index) => (index === at ? { ...one, ...part } : one)) })
   return (

@@ -14,7 +14,7 @@ type Letter = (typeof LETTERS)[number]
 const NO_ROW = { hidden: false, add: false, del: false, required: false }
 
 export function FormTab({ settings, change }: NodeEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { catalogue, fields, isReadOnly } = useDesigner()
   const rights = settings.fieldRights
@@ -143,7 +143,7 @@ type LetterRowProps = {
 
 /** One field and its right; choosing the chosen one again leaves it to all others. */
 function LetterRow({ name, letter, otherwise, onChange }: LetterRowProps) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { isReadOnly } = useDesigner()
   return (
     <tr>

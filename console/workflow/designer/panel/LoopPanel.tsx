@@ -14,7 +14,7 @@ type Over = 'table' | 'formula' | 'times' | 'count'
 
 /** Whether a step is done once, or for each of several things. */
 export function LoopPanel() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { drawing, shape, fields } = useDesigner()
   const loop = readLoop(shape.businessObject, () => {})

@@ -9,7 +9,7 @@ import type { NodeEditing } from './use-node-settings.ts'
 import { WhoIsAsked } from './WhoIsAsked.tsx'
 
 export function PeopleTab({ settings, change }: NodeEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   return (
     <>
       <SettingRow label={text('people.rules')} setting="executors">

@@ -65,12 +65,12 @@ export const tabOfSetting = (setting: string): PanelTab => {
 
 /** The settings of whatever is chosen on the canvas. */
 export function SettingsPanel({ tab, onTab }: { tab: PanelTab; onTab: (tab: PanelTab) => void }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape } = useDesigner()
   const { businessObject } = shape
   const type = plainType(businessObject)
   const kind = KINDS.find((one) => one === type)
-  const title: TextKey<'flows'> = kind ? `kind.${kind}` : 'kind.other'
+  const title: TextKey<'flow-panel'> = kind ? `kind.${kind}` : 'kind.other'
   return (
     <section className={styles.settings} aria-label={text(type === 'process' ? 'panel.nothing' : title)}>
       <header className={styles.panelHead}>
@@ -117,7 +117,7 @@ export function SettingsPanel({ tab, onTab }: { tab: PanelTab; onTab: (tab: Pane
 }
 
 function PersonTabs({ tab, onTab }: { tab: PanelTab; onTab: (tab: PanelTab) => void }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { problems } = useDesigner()
   const editing = useNodeSettings()
   const wrong = new Set(

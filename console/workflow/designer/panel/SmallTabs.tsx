@@ -32,7 +32,7 @@ export function DueTimeControl({
   value: DueTime | null
   onChange: (value: DueTime | null) => void
 }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { isReadOnly } = useDesigner()
   const minutes = value?.minutes ?? 0
   const unit: Unit = minutes % 1440 === 0 ? 'days' : minutes % 60 === 0 ? 'hours' : 'minutes'
@@ -75,7 +75,7 @@ export function DueTimeControl({
 }
 
 export function TimeTab({ settings, change }: NodeEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   return (
     <>
       <SettingRow label={text('time.due')} setting="dueTime">
@@ -96,7 +96,7 @@ export function TimeTab({ settings, change }: NodeEditing) {
 }
 
 export function BackTab({ settings, change }: NodeEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape } = useDesigner()
   return (
     <>
@@ -138,7 +138,7 @@ export function BackTab({ settings, change }: NodeEditing) {
 }
 
 export function NotesTab({ settings, change }: NodeEditing) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape } = useDesigner()
   return (
     <>
@@ -187,7 +187,7 @@ export function HooksControl({
   hooks: readonly HookBinding[]
   onChange: (hooks: HookBinding[]) => void
 }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { catalogue } = useDesigner()
   const set = (at: number, part: Partial<HookBinding>) =>
     onChange(hooks.map((one, index) => (index === at ? { ...one, ...part } : one)))

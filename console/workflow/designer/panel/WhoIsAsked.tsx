@@ -5,22 +5,22 @@ import { flowDesignerApi } from '#api/workflow/designer.ts'
 import { call } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import { useDesigner } from '../designer-context.ts'
 import styles from '../designer.module.css'
-import { PersonPicker } from './PersonPicker.tsx'
 
 /** Who would be asked at the chosen step if this person started the flow now. */
 export function WhoIsAsked() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { shape, xml } = useDesigner()
-  const [starter, setStarter] = useState<string[]>([])
+  const [starter, setStarter] = useState<string | null>(null)
   const ask = useMutation({
     mutationFn: async () =>
       call(flowDesignerApi.whoIsAsked, {
         body: {
           xml: await xml(),
           node: shape.id,
-          ...(starter[0] === undefined ? {} : { starter: starter[0] }),
+          ...(starter === null ? {} : { starter }),
         },
       }),
   })
@@ -28,7 +28,13 @@ export function WhoIsAsked() {
     <section className={styles.preview} aria-label={text('people.preview')}>
       <div className={styles.inline}>
         <span>{text('people.previewAs')}</span>
-        <PersonPicker label={text('people.previewAs')} accounts={starter} onChange={setStarter} isSingle />
+        <PersonPicker
+          by="account"
+          label={text('people.previewAs')}
+          placeholder={text('people.findPerson')}
+          value={starter}
+          onChange={setStarter}
+        />
       </div>
       <Button size="small" onClick={() => ask.mutate()} loading={ask.isPending}>
         {text('people.preview')}

@@ -37,7 +37,7 @@ export function WorkPanel() {
 }
 
 function ServiceSettings() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape, catalogue } = useDesigner()
   const { name, args } = readService(shape.businessObject, unheard)
   const create = creatorOf(drawing)
@@ -72,7 +72,7 @@ function ServiceSettings() {
 }
 
 function ScriptSettings() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { drawing, shape, fields } = useDesigner()
   const written = textOf(shape.businessObject, 'script') ?? ''
@@ -95,7 +95,7 @@ function ScriptSettings() {
 }
 
 function CallSettings() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { drawing, shape, catalogue } = useDesigner()
   const called = readCalledProcess(shape.businessObject, unheard)
   const create = creatorOf(drawing)
@@ -151,7 +151,7 @@ const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, ind
 
 /** Rows of tests and of what they set. */
 function DecisionSettings() {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { drawing, shape, fields } = useDesigner()
   const held = extensionOf(shape.businessObject, 'Decision')

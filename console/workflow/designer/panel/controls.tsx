@@ -151,7 +151,7 @@ export function SwitchControl({
 }
 
 export function RemoveButton({ onClick }: { onClick: () => void }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const { isReadOnly } = useDesigner()
   return (
     <Button
@@ -193,7 +193,7 @@ export function FillsControl({
   fields: readonly { value: string; label: string }[] | null
   onChange: (fills: Fill[]) => void
 }) {
-  const text = useText('flows')
+  const text = useText('flow-panel')
   const set = (at: number, part: Partial<Fill>) =>
     onChange(fills.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (

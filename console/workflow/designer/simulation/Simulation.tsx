@@ -16,11 +16,11 @@ import { call } from '#console/app/call/call.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText, type TextKey } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { PersonPicker } from '#console/ui/PersonPicker.tsx'
 import { useDesigner, type DataFields } from '../designer-context.ts'
 import styles from '../designer.module.css'
 import { markElements, putBadge, type Mark } from '../marks.ts'
 import { nameIn } from '../panel/options.ts'
-import { PersonPicker } from '../panel/PersonPicker.tsx'
 import { readDrawing } from '../read-drawing.ts'
 import { isRefusal, newTrialRun, stepTrial, type TrialRun, type TrialSetting } from './trial-run.ts'
 
@@ -31,9 +31,10 @@ const TOKEN = 'flow-token-count'
 /** Plays the drawn flow by the engine itself, step by step, without writing anything. */
 export default function Simulation() {
   const text = useText('flows')
+  const panel = useText('flow-panel')
   const { drawing, fields, xml } = useDesigner()
   const language = useLanguage((state) => state.language)
-  const [starter, setStarter] = useState<string[]>([])
+  const [starter, setStarter] = useState<string | null>(null)
   const [data, setData] = useState<Record<string, Json>>({})
   const [history, setHistory] = useState<TrialRun[]>([])
   const run = history.at(-1) ?? null
@@ -73,7 +74,7 @@ export default function Simulation() {
               node,
               // The engine promises not to change what it is given; the call makes no such promise.
               item: structuredClone(item) as Asked['item'],
-              ...(starter[0] === undefined ? {} : { starter: starter[0] }),
+              ...(starter === null ? {} : { starter }),
               data: structuredClone(at.data) as Asked['data'],
               previous: at.previous,
               approvers: at.approvers,
@@ -95,12 +96,12 @@ export default function Simulation() {
   const begin = useMutation({
     mutationFn: async () => {
       const [person] = await call(flowDesignerApi.findPeople, {
-        query: { text: '', ...(starter[0] === undefined ? {} : { accounts: starter[0] }) },
+        query: { text: '', ...(starter === null ? {} : { accounts: starter }) },
       })
       if (!person) {
-        throw new Error(text('people.previewNobody'))
+        throw new Error(panel('people.previewNobody'))
       }
-      setStarter([person.account])
+      setStarter(person.account)
       setHistory([])
       const first = newTrialRun({ id: person.id, name: person.name }, data)
       play.mutate({ command: { type: 'start', by: { id: person.id } }, from: first })
@@ -137,10 +138,11 @@ export default function Simulation() {
         <div className={styles.row}>
           <span className={styles.label}>{text('simulation.starter')}</span>
           <PersonPicker
+            by="account"
             label={text('simulation.starter')}
-            accounts={starter}
+            placeholder={panel('people.findPerson')}
+            value={starter}
             onChange={setStarter}
-            isSingle
           />
         </div>
         {fields && (
@@ -350,15 +352,15 @@ type DataControlProps = {
 }
 
 function DataControl({ field, value, onChange }: DataControlProps) {
-  const text = useText('flows')
+  const panel = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const label = nameIn(language, field)
   if (field.options.length > 0 || field.type === 'boolean') {
     const options =
       field.type === 'boolean'
         ? [
-            { value: 'true', label: text('panel.yes') },
-            { value: 'false', label: text('panel.no') },
+            { value: 'true', label: panel('panel.yes') },
+            { value: 'false', label: panel('panel.no') },
           ]
         : field.options.map((one) => ({ value: one.key, label: nameIn(language, one) }))
     return (

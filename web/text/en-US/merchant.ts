@@ -1,0 +1,33 @@
+import type { texts as chinese } from '#web/text/zh-CN/merchant.ts'
+import type { Translation } from '#web/text/translation.ts'
+
+export const texts: Translation<typeof chinese> = {
+  title: 'Goods in the shops',
+  show: 'Show',
+  tabs: { prepare: 'To prepare', goods: 'My goods' },
+  notYours: 'Your company sells nothing in the shops yet',
+  notYoursStep: 'Ask the people of the shop to put your goods on the shelf',
+  none: 'Nothing to prepare now',
+  noneStep: 'When a guest has paid, it appears here and you get a message',
+  share: 'Share of the sales',
+  month: 'Share this month',
+  today: 'Today {amount}',
+  pending: 'On the way {amount}',
+  onTheWay: 'Open orders {amount}',
+  purse: 'Income and payouts',
+  toPrepare: '{count} to prepare',
+  allReady: 'All ready for the shop to fetch',
+  late: 'past its time',
+  ready: 'Ready',
+  notReady: 'Not ready yet',
+  isReady: 'Ready since {time}',
+  pieces: '× {count}',
+  ways: { delivery: 'to the house', pickUp: 'picked up', table: 'to the table' },
+  shelf: '{shop} · {share}% share',
+  sold: '{count} sold',
+  left: '{count} left',
+  soldOut: 'Sold out',
+  low: 'Few left',
+  offShelf: 'Off the shelf',
+  goodsHint: 'The shop keeps prices, stock and shelves. Ask them for a change.',
+}
