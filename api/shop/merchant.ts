@@ -65,5 +65,6 @@ export const merchantApi = {
     access: 'user',
     body: z.object({ orderId: z.uuid(), no: z.int().check(z.gte(1)), isReady: z.boolean() }),
     gives: MerchantHome,
+    audit: { action: 'shop.merchant.setReady', target: 'shopOrder' },
   }),
 }
