@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Dropdown, Space, Tag, Tooltip } from 'antd'
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { formAdminApi } from '#api/forms/forms.ts'
@@ -26,6 +26,7 @@ import type { FormDefinition } from '#domain/forms/definition/form-definition.ts
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { conflictIn, isSame, type Conflict } from '#console/app/edit/conflict.ts'
 import { useDraft } from '#console/app/edit/use-draft.ts'
+import { useLater } from '#console/app/edit/use-later.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
@@ -79,7 +80,7 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
   const isDirty = !isSame(base, form)
   const draft = useDraft({ kind: 'form', id: key, revision, changed: isDirty ? form : null })
   useLeaveGuard(isDirty)
-  const checked = useDeferredValue(form)
+  const checked = useLater(form)
   const check = useQuery({
     ...callQuery(formAdminApi.checkForm, {
       body: { boAlias: head.boAlias, definition: checked, rights: head.rights },

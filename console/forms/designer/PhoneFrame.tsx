@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formAdminApi } from '#api/forms/forms.ts'
 import { PREVIEW_READY, type FormPreview } from '#api/forms/preview-message.ts'
 import { flowDesignerApi } from '#api/workflow/designer.ts'
 import { isRecord } from '#domain/record.ts'
 import type { Language } from '#domain/language.ts'
 import { call, callQuery } from '#console/app/call/call.ts'
+import { useLater } from '#console/app/edit/use-later.ts'
 import { useTheme } from '#console/app/theme.ts'
 import { useLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
@@ -28,7 +29,7 @@ export function PhoneFrame({ isSaved }: { isSaved: boolean }) {
     enabled: isSaved,
     retry: false,
   })
-  const later = useDeferredValue(form)
+  const later = useLater(form)
   const opened = useQuery({
     queryKey: [formAdminApi.previewUnsaved.path, later, language],
     queryFn: ({ signal }) =>

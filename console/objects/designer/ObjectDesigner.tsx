@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Input, Menu, Tag } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { objectsApi } from '#api/objects/business-objects.ts'
@@ -8,6 +8,7 @@ import type { FieldType, ObjectDefinition } from '#domain/objects/definition.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { conflictIn, isSame, type Conflict } from '#console/app/edit/conflict.ts'
 import { useDraft } from '#console/app/edit/use-draft.ts'
+import { useLater } from '#console/app/edit/use-later.ts'
 import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
@@ -61,7 +62,7 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
   const draft = useDraft({ kind: 'object', id: alias, revision, changed: isDirty ? content : null })
   useLeaveGuard(isDirty)
 
-  const weighed = useDeferredValue(content)
+  const weighed = useLater(content)
   const impact = useQuery({
     ...callQuery(objectsApi.impact, { body: { alias, definition: definitionOf(weighed) } }),
     placeholderData: (before) => before,

@@ -27,10 +27,11 @@ export function Page(props: Props) {
   const area = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    // After a tap that led here the focus would be nowhere; on the first page it belongs to the browser.
+    // After a tap that led here the focus would be nowhere; on the first page it belongs to the browser, and in a
+    // frame to the page around it.
     if (visit.isFirst) {
       visit.isFirst = false
-    } else if (document.activeElement === document.body) {
+    } else if (document.activeElement === document.body && self === parent) {
       area.current?.focus({ preventScroll: true })
     }
   }, [])
