@@ -143,12 +143,16 @@ test.describe.serial('sealed by the park', () => {
     await choose('contract.pdf', bytes)
     await expect(page.getByText(/有效：这是.*没有被改动/)).toBeVisible()
     await expect(page.getByRole('heading', { name: '苏念安' })).toBeVisible()
+    // Beside the verdict stand the pages as they were signed, drawn on this device.
+    await expect(page.getByRole('button', { name: '收起页面' })).toBeVisible()
+    await expect(page.getByText(/^共 \d+ 页$/)).toBeVisible()
     await expectNoBarriers(page)
     await page.getByRole('button', { name: '再验证一份' }).click()
     const changed = Buffer.from(bytes)
     changed[2000] = (changed[2000] ?? 0) ^ 1
     await choose('changed.pdf', changed)
     await expect(page.getByText(/^无效：/)).toBeVisible()
+    await expect(page.getByText('签署后内容被改动，无法还原当时的页面。').first()).toBeVisible()
     await page.getByRole('button', { name: '再验证一份' }).click()
     await choose('longer.pdf', Buffer.concat([bytes, Buffer.from('\n% added\n')]))
     await expect(page.getByText(/无效|重新保存/).first()).toBeVisible()
@@ -205,7 +209,25 @@ test.describe.serial('sealed by the park', () => {
     await expect(desk.getByText('¥2,000.00')).toBeVisible()
     await desk.getByRole('button', { name: '生成结算单并发送签署' }).click()
     await expect(desk.getByText('退租结算中').first()).toBeVisible()
-    await expect(desk.getByRole('link', { name: /退租结算单/ })).toBeVisible()
+    await desk.getByRole('link', { name: /退租结算单/ }).click()
+    await expect(desk).toHaveURL((address) => {
+      const sheet = address.searchParams.get('contractId')
+      return address.pathname.endsWith('/previewContract') && sheet !== id
+    })
+    const sheetId = new URL(desk.url()).searchParams.get('contractId') ?? ''
+
+    // Both sign the sheet; what it comes to goes back the way it was paid, and the lessee follows it.
+    await signByHand(page, sheetId, '13900000002')
+    await sealContract(desk, sheetId)
+    await page.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
+    const settled = page.getByRole('region', { name: '退租结算' })
+    await expect(settled).toContainText('双方已签署')
+    await expect(settled).toContainText('¥2,000.00')
+    await expectNoBarriers(page)
+    await settled.getByRole('link', { name: /退款进度/ }).click()
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/mobilevue/payment/refundSchedule')
+    await expect(page.getByText('¥2,000.00').first()).toBeVisible()
+    await expect(page.getByText('已到账').first()).toBeVisible()
   })
 
   test('an owner who is known signs the entrustment that waits for them', async ({ page, browser }) => {
@@ -245,7 +267,7 @@ test('identity fails twice and then passes', async ({ page }) => {
     await page.getByLabel('姓名').fill('叶青禾')
     await page.getByLabel('证件号码').fill('11010519491231002X')
     await page.getByLabel('手机号').fill(phone)
-    await page.getByRole('radio', { name: way }).check({ force: true })
+    await page.locator('label').filter({ hasText: way }).click()
     await page.getByRole('button', { name: '去认证' }).click()
   }
   await fill('认证服务商页面')

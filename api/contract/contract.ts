@@ -80,6 +80,16 @@ const Detail = z.extend(ContractCard, {
   me: z.nullable(Progress),
   events: z.array(z.object({ kind: z.string(), at: z.number(), by: z.string(), hash: z.string() })),
   sheetId: z.nullable(z.string()),
+  /** How a lease that is left early is settled; what goes back can be followed by the payments it came with. */
+  settlement: z.nullable(
+    z.object({
+      state: z.enum(['proposed', 'agreed', 'refused']),
+      leavesOn: z.string(),
+      /** Positive: goes back to the lessee; negative: the lessee pays. */
+      balance: z.int(),
+      refunds: z.array(z.object({ bizId: z.string(), amount: z.int(), isArrived: z.boolean() })),
+    }),
+  ),
   /** What was drawn up from it: supplements, sheets, renewals; and what it came from itself. */
   related: z.array(
     z.object({

@@ -70,9 +70,17 @@ export const escrowApi = {
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
     }),
     gives: Ending,
+    audit: { action: 'owner.escrow.askEnd', target: 'escrow' },
   }),
 
-  withdraw: endpoint({ method: 'POST', path: path('withdraw'), access: 'user', body: Id, gives: z.null() }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: path('withdraw'),
+    access: 'user',
+    body: Id,
+    gives: z.null(),
+    audit: { action: 'owner.escrow.withdraw', target: 'escrow' },
+  }),
 
   /** What owners have asked for, for whoever decides where no flow does. */
   requests: endpoint({
@@ -98,5 +106,6 @@ export const escrowApi = {
     access: { right: 'house.review' },
     body: z.extend(Id, { approve: z.boolean(), reason: z._default(z.string().check(z.maxLength(300)), '') }),
     gives: Ending,
+    audit: { action: 'owner.escrow.decide', target: 'escrow' },
   }),
 }

@@ -87,6 +87,7 @@ export const lettingApi = {
     access: 'user',
     body: z.object({ houseId: z.uuid(), planId: z.uuid(), startsOn: Day, note: Note }),
     gives: Request,
+    audit: { action: 'owner.letting.entrust', target: 'letting' },
   }),
 
   rent: endpoint({
@@ -103,10 +104,18 @@ export const lettingApi = {
       note: Note,
     }),
     gives: Request,
+    audit: { action: 'owner.letting.rent', target: 'letting' },
   }),
 
   /** Takes a request back, or an offer nobody has signed for yet: its nights are free again. */
-  withdraw: endpoint({ method: 'POST', path: path('withdraw'), access: 'user', body: Id, gives: z.null() }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: path('withdraw'),
+    access: 'user',
+    body: Id,
+    gives: z.null(),
+    audit: { action: 'owner.letting.withdraw', target: 'letting' },
+  }),
 
   /** What owners have asked for, for whoever decides where no flow does. */
   requests: endpoint({
@@ -122,6 +131,7 @@ export const lettingApi = {
     access: { right: 'house.review' },
     body: z.extend(Id, { approve: z.boolean(), reason: z._default(z.string().check(z.maxLength(300)), '') }),
     gives: Request,
+    audit: { action: 'owner.letting.decide', target: 'letting' },
   }),
 
   /** Houses that are to be let and have no lease yet, for whoever draws it up. */
@@ -153,6 +163,7 @@ export const lettingApi = {
     access: { right: 'contract.manage' },
     body: z.extend(PlanSource, { id: z.optional(z.uuid()) }),
     gives: z.object({ id: z.string() }),
+    audit: { action: 'owner.letting.savePlan', target: 'lettingPlan' },
   }),
 }
 

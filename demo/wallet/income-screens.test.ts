@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
+import { ownerOrderApi } from '#api/owner/orders.ts'
 import { incomeApi } from '#api/wallet/income.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
+import { statementApi } from '#api/wallet/statement.ts'
+import { instantAt } from '#domain/park-time.ts'
+import { monthDays } from '#domain/wallet/month.ts'
 import { quarterDays, quarterOf } from '#domain/wallet/quarter.ts'
 import { demoPassword } from '#demo/accounts.ts'
 import { startDemoServer } from '#demo/testing.ts'
@@ -90,6 +95,36 @@ test('one figure has one source: months, days, houses, lines and balances add up
   expect(flows.value.rows[0]?.balance).toBe(overview.available)
   const came = await server.call(incomeApi.flows, { body: { direction: 'in' } }, { token })
   expect([came.value.came, came.value.went]).toEqual([flows.value.came, 0])
+})
+
+test('wallet, month, statement, settlements, ledger and the owner’s home say the same of a month', async () => {
+  const { value: months } = await server.call(incomeApi.months, { query: {} }, { token })
+  const { value: overview } = await server.call(incomeApi.overview, { query: {} }, { token })
+  const { value: papers } = await server.call(statementApi.statements, { query: {} }, { token })
+  const { db } = server.env
+  for (const { month, settled, takenBack } of months.slice(1, -1)) {
+    const { from, until } = monthDays(month)
+    const [since, before] = [from, until].map((day) => new Date(instantAt(day, '00:00')))
+    const paper = papers.find((one) => one.month === month)
+    expect([paper?.income, paper?.takenBack], month).toEqual([settled, takenBack])
+    const { rows } = await sql<{ shares: number; moved: number }>`select
+      (select coalesce(sum(owner_share), 0)::bigint from settlement
+        where owner_id = ${ownerId} and settled_at >= ${since} and settled_at < ${before}) as shares,
+      (select coalesce(sum(m.amount), 0)::bigint from ledger_move m
+        join ledger_account a on a.id = m.to_account and a.code = 'pending' and a.holder = ${ownerId}
+        where m.at >= ${since} and m.at < ${before}) as moved`.execute(db)
+    expect([rows[0]?.shares, rows[0]?.moved], month).toEqual([settled, settled])
+  }
+  const { available, pending, reserve, frozen, onTheWay, debt } = overview
+  const held = await db
+    .selectFrom('ledger_account')
+    .select((eb) => eb.fn.sum<number>('balance').as('balance'))
+    .where('holder', '=', ownerId)
+    .executeTakeFirst()
+  expect(Number(held?.balance)).toBe(available + pending + reserve + frozen + onTheWay + debt)
+  expect(reserve).toBeGreaterThan(0)
+  const { value: home } = await server.call(ownerOrderApi.home, {}, { token })
+  expect(home.income).toMatchObject({ month: months.at(-1)?.net, lastMonth: months.at(-2)?.net })
 })
 
 test('a line names its order, its rule and its moves', async () => {

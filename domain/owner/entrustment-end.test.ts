@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { entrustmentEndsOn } from './entrustment-end.ts'
+import { endsEarlier, entrustmentEndsOn } from './entrustment-end.ts'
 
 const today = '2026-05-04'
 const day = fc.integer({ min: -30, max: 400 }).map((at) => addDays(today, at))
@@ -19,4 +19,10 @@ test('an entrustment ends after its notice and after the last guests, and not a 
       expect(end === least || checkOuts.includes(end)).toBe(true)
     }),
   )
+})
+
+test('terms that are over by then need no end', () => {
+  expect(endsEarlier('2026-07-03', null)).toBe(true)
+  expect(endsEarlier('2026-07-03', '2026-07-04')).toBe(true)
+  expect(endsEarlier('2026-07-03', '2026-07-03')).toBe(false)
 })

@@ -9,3 +9,7 @@ export function entrustmentEndsOn(today: string, noticeDays: number, checkOuts: 
   const last = checkOuts.toSorted().at(-1) ?? afterNotice
   return last > afterNotice ? last : afterNotice
 }
+
+/** Ending it makes sense only when it would not be over by then anyway. */
+export const endsEarlier = (endsOn: string, agreedEnd: string | null): boolean =>
+  agreedEnd === null || endsOn < agreedEnd

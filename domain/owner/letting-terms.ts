@@ -4,8 +4,8 @@ import { addMonths } from '#domain/contract/bill-schedule.ts'
 /** A house can be handed over or offered from tomorrow on, and not more than a year ahead. */
 export const firstLettingDay = (today: string): string => addDays(today, 1)
 
-export type LettingTerms = { startsOn: string; months: number; rent: number; deposit: number }
-export type LettingProblem = 'tooEarly' | 'tooLate' | 'deposit'
+type LettingTerms = { startsOn: string; months: number; rent: number; deposit: number }
+type LettingProblem = 'tooEarly' | 'tooLate' | 'deposit'
 
 /** More than two months' rent is no deposit any more but a loan. */
 const MOST_DEPOSIT_MONTHS = 2

@@ -48,6 +48,9 @@ export const shopTakenBackMoves = (
 
 type Stay = { bizType: string; bizId: string }
 
+/** Under this key the ledger has the payment of an order that stood on the bill of a stay. */
+export const roomChargedKey = (orderId: string): string => `shop:room:${orderId}`
+
 /** A stay is over: what was put on its bill is paid out of its deposit. */
 export const roomChargedMoves = (stay: Stay, orderId: string, amount: Fen): LedgerMove[] =>
   ledgerMove(depositAccount(stay), shopPrepaidAccount(orderId), amount)

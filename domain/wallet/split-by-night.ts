@@ -4,7 +4,7 @@ import { splitIncome, type IncomeSplit, type IncomeTerms } from './split-income.
 export type PricedNight = { day: string; price: Fen }
 
 /** Nights one after the other on which the same holds: `until` is the day after the last of them. */
-export type Stretch<T> = { from: string; until: string; nights: number; price: Fen; value: T }
+type Stretch<T> = { from: string; until: string; nights: number; price: Fen; value: T }
 
 /** Joins nights with the same terms; `keyOf` says which are the same. */
 export function stretchesOf<T>(

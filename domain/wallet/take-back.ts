@@ -34,7 +34,7 @@ export function releasedParts({ amount, reserve, takenBefore, debt }: Release) {
 }
 
 /** What is kept back of an income, and what of it is still there. */
-export type ReserveLeft = { lineId: string; left: Fen }
+type ReserveLeft = { lineId: string; left: Fen }
 
 /** Which reserves give an amount: those of the income itself first, then the others as they come. */
 export function takeFromReserves(amount: Fen, lineId: string, reserves: readonly ReserveLeft[]) {

@@ -291,6 +291,12 @@ test('bills are paid together, the deposit apart, and leaving early ends in one 
     .where('biz_id', '=', batchId)
     .execute()
   expect(refund).toEqual([{ amount: 367_812, deposit: 300_000 }])
+  expect((await detail(id)).value.settlement).toEqual({
+    state: 'agreed',
+    leavesOn: '2045-05-21',
+    balance: 367_812,
+    refunds: [{ bizId: batchId, amount: 367_812, isArrived: false }],
+  })
   expect(await nights(id)).toBe(50)
 })
 

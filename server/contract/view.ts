@@ -9,6 +9,7 @@ import { profileOf } from '#server/identity/profile/profile.ts'
 import { hasRight } from '#server/http/caller.ts'
 import type { Caller, Scope } from '#server/scope.ts'
 import type { ByLanguage } from '#server/text/by-language.ts'
+import { settlementOf } from './bill/settlement-view.ts'
 import { readableContract, signersOfContract, type Contract, type Signer } from './contracts.ts'
 import { eventsOf } from './events.ts'
 import { photosBeside } from './handover/handover.ts'
@@ -40,6 +41,7 @@ type Card = Omit<
   | 'me'
   | 'events'
   | 'sheetId'
+  | 'settlement'
   | 'provider'
   | 'related'
   | 'photos'
@@ -165,11 +167,7 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
     scope,
     events.map(({ user_id }) => user_id),
   )
-  const settlement = await scope
-    .from('contract_settlement')
-    .select('sheet_id')
-    .where('contract_id', '=', id)
-    .executeTakeFirst()
+  const settlement = await settlementOf(scope, id)
   return {
     ...card,
     title: language === 'zh' ? card.title : template.nameEn,
@@ -207,7 +205,8 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
       by: user_id === null ? '' : maskedName(names.get(user_id) ?? ''),
       hash,
     })),
-    sheetId: settlement?.sheet_id ?? null,
+    sheetId: settlement?.sheetId ?? null,
+    settlement: settlement?.shown ?? null,
     photos: await photosBeside(scope, contract),
     related: await relatedContracts(scope, contract),
     provider: contract.provider === 'own' ? 'own' : 'fadada',

@@ -1597,6 +1597,7 @@ export type LedgerMoveTable = {
   to_account: string
   to_version: number
   to_balance: number
+  at: InstantColumn
 }
 
 export type LedgerTxTable = {

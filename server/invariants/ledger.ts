@@ -9,7 +9,7 @@ export const ledgerInvariant: Invariant = {
   name: 'the ledger adds up',
   async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with ${ofTenant(tenantId, 'ledger_account', 'ledger_move')},
+      with ${ofTenant(tenantId, 'ledger_account', 'ledger_move', 'ledger_tx')},
       leg as (
         select tenant_id, from_account as account, from_version as version, from_balance as balance,
           -amount as change, tx_id from ledger_move
@@ -39,6 +39,9 @@ export const ledgerInvariant: Invariant = {
       union all
       select 'move ' || version || ' of account ' || account || ' does not go on from the one before'
         from stepped where gap <> 0 or step <> 1
+      union all
+      select 'a move of transaction ' || t.key || ' is of another time'
+        from ledger_move m join ledger_tx t on t.tenant_id = m.tenant_id and t.id = m.tx_id where m.at <> t.at
       limit 20`.execute(db)
     return rows.map(({ line }) => line)
   },

@@ -20,20 +20,23 @@ export type LedgerPosting = {
  * Writes transactions into the ledger, in the given order, and gives the keys of those that were new. All accounts
  * are locked at once, in the order of their ids, so that posters wait for each other and never in a circle.
  */
-export async function postToLedger(scope: TxScope, postings: readonly LedgerPosting[]): Promise<Set<string>> {
+export async function postToLedger(scope: TxScope, given: readonly LedgerPosting[]): Promise<Set<string>> {
+  // A transaction and its moves are of the same instant.
+  const now = scope.now()
+  const postings = given.map((posting) => ({ ...posting, at: posting.at ?? now }))
   const fresh = await insertTransactions(scope, postings)
   const news = postings.filter(({ key }) => fresh.has(key))
   const names = news.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to]))
   const standings = await lockAccounts(scope, names)
-  const rows: Array<{ txId: string; seq: number; move: PostedMove }> = []
-  for (const { key, moves } of news) {
+  const rows: MoveRow[] = []
+  for (const { key, moves, at } of news) {
     const applied = applyMoves(standingsOf(standings, moves), moves)
     if (!applied.ok) {
       throw new Failure('wallet.notCovered', {}, { value: { account: applied.lacking.code } })
     }
     applied.standings.forEach((standing, name) => standings.set(name, standing))
     const txId = fresh.get(key) ?? ''
-    rows.push(...applied.moves.map((move, seq) => ({ txId, seq, move })))
+    rows.push(...applied.moves.map((move, seq) => ({ txId, seq, move, at })))
   }
   await insertMoves(scope, rows)
   await setBalances(scope, names, standings)
@@ -66,7 +69,7 @@ export async function balanceOf(scope: Scope, code: AccountCode, holder: string)
 }
 
 /** A key that another server is just using is waited for, and is then not new. */
-async function insertTransactions(scope: TxScope, postings: readonly LedgerPosting[]) {
+async function insertTransactions(scope: TxScope, postings: ReadonlyArray<LedgerPosting & { at: number }>) {
   const fresh = new Map<string, string>()
   for (const part of chunks(postings, 2000)) {
     const rows = await scope
@@ -78,7 +81,7 @@ async function insertTransactions(scope: TxScope, postings: readonly LedgerPosti
           event,
           biz_type: bizType,
           biz_id: bizId,
-          at: new Date(at ?? scope.now()),
+          at: new Date(at),
         })),
       )
       .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
@@ -89,12 +92,14 @@ async function insertTransactions(scope: TxScope, postings: readonly LedgerPosti
   return fresh
 }
 
-async function insertMoves(scope: TxScope, rows: Array<{ txId: string; seq: number; move: PostedMove }>) {
+type MoveRow = { txId: string; seq: number; move: PostedMove; at: number }
+
+async function insertMoves(scope: TxScope, rows: readonly MoveRow[]) {
   for (const part of chunks(rows, 2000)) {
     await scope
       .insert(
         'ledger_move',
-        part.map(({ txId, seq, move: { amount, from, to } }) => ({
+        part.map(({ txId, seq, move: { amount, from, to }, at }) => ({
           tx_id: txId,
           seq,
           amount,
@@ -104,6 +109,7 @@ async function insertMoves(scope: TxScope, rows: Array<{ txId: string; seq: numb
           to_account: accountId(scope.tenantId, to.account),
           to_version: to.version,
           to_balance: to.balance,
+          at: new Date(at),
         })),
       )
       .execute()

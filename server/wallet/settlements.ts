@@ -19,7 +19,7 @@ import type { TxScope } from '#server/scope.ts'
 export type IncomeSource = { houseId: string; orderNo: string; checkIn: string; checkOut: string }
 
 /** On which terms something is divided, and when those who earn can have it. */
-export type IncomePart = {
+type IncomePart = {
   /** The owner's user; null: the house is the park's own, and so is all it earns beside its services. */
   ownerId: string | null
   terms: IncomeTerms

@@ -37,7 +37,8 @@ export const chunkGroups = [
   {
     name: sharedInModule,
     debugName: 'shared',
-    test: /\/web\/\w+\//,
+    // What draws a PDF brings its reader along, and comes only where pages are shown.
+    test: /\/web\/\w+\/(?!.*PdfPages)/,
     minShareCount: 2,
     priority: 1,
   },

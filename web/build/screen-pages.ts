@@ -21,14 +21,14 @@ const firstPages =
 /** Rooms of guests' modules that only whoever works there opens: owners their purse, staff their desk. */
 export const isWorkRoom = (file: string): boolean => /^(wallet\/\w+|shop\/desk|stay\/(desk|own))\//.test(file)
 
-/** The lists through which it looks for a page, one after the other. */
+/** The list in which it finds a page. */
 function pageLists(page: string): string[] {
   if (firstPages.test(page)) {
     return []
   }
-  const work = 'app/routing/work-pages.ts'
-  const isWork = /^(files|forms|office|org|portal|templates|workflow)\//.test(page)
-  return isWork ? [work] : [work, 'app/routing/other-pages.ts']
+  const isShop = /^(contract|shop)\//.test(page)
+  const isOwners = /^(owner|wallet|stay|messages)\//.test(page)
+  return [`app/routing/${isShop ? 'shop' : isOwners ? 'owner' : 'work'}-pages.ts`]
 }
 
 /** Catalogues whose places it knows from the start, as in `web/text/language.ts`. */

@@ -6,6 +6,7 @@ import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { deviceDay, deviceTime } from '#web/text/format-day.ts'
 import { useText } from '#web/text/text.ts'
+import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
@@ -75,6 +76,7 @@ export default function ContractPreviewPage() {
             <Row label={text('preview.bills')} to={link(screens.contractBills, { contractId })} />
           )}
         </Group>
+        <Settlement detail={detail} />
         {detail.related.length > 0 && (
           <Group title={text('preview.related')}>
             {detail.related.map(({ id, title, contractNo, state }) => (
@@ -94,6 +96,34 @@ export default function ContractPreviewPage() {
         <Facts detail={detail} />
       </div>
     </Page>
+  )
+}
+
+/** How a lease that is left early comes out, and the way to what goes back. */
+function Settlement({ detail: { settlement } }: { detail: ContractDetail }) {
+  const text = useText('contract')
+  if (!settlement) {
+    return null
+  }
+  const { state, leavesOn, balance, refunds } = settlement
+  return (
+    <Group title={text('settlement.title')}>
+      <Row label={text('settlement.leavesOn')} value={leavesOn} />
+      <Row
+        label={text(balance >= 0 ? 'settlement.back' : 'settlement.owed')}
+        detail={text(`settlement.states.${state}`)}
+        value={<span className={styles.money}>{yuanWithFen(Math.abs(balance))}</span>}
+      />
+      {refunds.map(({ bizId, amount, isArrived }) => (
+        <Row
+          key={bizId}
+          label={text('settlement.refund')}
+          detail={text(isArrived ? 'settlement.arrived' : 'settlement.onItsWay')}
+          value={yuanWithFen(amount)}
+          to={link(screens.refundProgress, { bizType: 'contractBill', bizId })}
+        />
+      ))}
+    </Group>
   )
 }
 

@@ -8,7 +8,7 @@ import type { FileVerdict } from './check-file.ts'
 import styles from './contract.module.css'
 
 // What draws a PDF is heavy, and comes when somebody looks at the pages.
-const { Part: PdfPages } = lazyPart(() => import('./PdfPages.tsx'), Missing)
+const { Part: ContractPages } = lazyPart(() => import('./ContractPages.tsx'), Missing)
 
 function Missing() {
   const text = useText('contract')
@@ -46,7 +46,7 @@ export function SignedPages({ verdict: { bytes, check }, signature, isOpenFirst 
             })}
           </p>
           <Suspense fallback={<Skeleton kind="cards" rows={2} />}>
-            <PdfPages file={blob} />
+            <ContractPages file={blob} />
           </Suspense>
         </>
       )}

@@ -1,6 +1,6 @@
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { entrustmentEndsOn } from '#domain/owner/entrustment-end.ts'
+import { endsEarlier, entrustmentEndsOn } from '#domain/owner/entrustment-end.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
@@ -35,10 +35,10 @@ async function termsToEnd(scope: TxScope, houseId: string) {
   await scope.from('house').select('id').where('id', '=', houseId).forUpdate().executeTakeFirst()
   const today = parkDay(scope.now())
   const terms = await entrustmentOn(scope, houseId, today)
-  if (!terms || terms.ends_on !== null) {
+  const endsOn = entrustmentEndsOn(today, terms?.notice_days ?? 0, await checkOutsOf(scope, houseId))
+  if (!terms || !endsEarlier(endsOn, terms.ends_on)) {
     throw new Failure('owner.nothingToEnd')
   }
-  const endsOn = entrustmentEndsOn(today, terms.notice_days, await checkOutsOf(scope, houseId))
   return { terms, endsOn }
 }
 

@@ -30,6 +30,8 @@ async function entrustedHouse(noticeDays: number) {
         house_id: houseId,
         owner_id: owner.id,
         starts_on: dayFromStart(-100),
+        // Agreed for years, and still to be ended.
+        ends_on: dayFromStart(900),
         owner_bp: 8000,
         notice_days: noticeDays,
         created_at: new Date(testStart),
@@ -49,7 +51,7 @@ test('an owner sees the terms and what is to come, and ends them: after the noti
   const houseId = await entrustedHouse(10)
   await desk.paidOrder(ana.token, houseId, 20, 2)
   expect(await houseIn(houseId)).toMatchObject({
-    plan: { ownerBp: 8000, noticeDays: 10, until: null },
+    plan: { ownerBp: 8000, noticeDays: 10, until: dayFromStart(900) },
     bookings: 1,
     coming: 89_600,
     lastCheckOut: dayFromStart(22),
@@ -95,7 +97,7 @@ test('a refused end changes nothing, and one that was withdrawn can be asked for
   const body = { id: second.id, approve: false, reason: '旺季在即，请再考虑' }
   await server.call(escrowApi.decide, { body }, { token: keeper.token })
   expect(await houseIn(houseId)).toMatchObject({
-    plan: { until: null },
+    plan: { until: dayFromStart(900) },
     ending: { state: 'refused', decision: '旺季在即，请再考虑' },
   })
 })

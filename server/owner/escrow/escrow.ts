@@ -1,5 +1,5 @@
 import { parkDay } from '#domain/park-time.ts'
-import { entrustmentEndsOn } from '#domain/owner/entrustment-end.ts'
+import { endsEarlier, entrustmentEndsOn } from '#domain/owner/entrustment-end.ts'
 import { escrowEndStates } from '#api/owner/escrow.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
 import type { SiteText } from '#server/stay/catalog/create-site.ts'
@@ -43,6 +43,7 @@ export async function escrowOf(scope: Scope, userId: string) {
       const terms = await entrustmentOn(scope, house.id, today)
       const coming = orders.filter((order) => order.house_id === house.id)
       const checkOuts = coming.map((order) => order.check_out)
+      const endsOn = entrustmentEndsOn(today, terms?.notice_days ?? 0, checkOuts)
       const end = ends.findLast((one) => one.entrustment_id === terms?.id)
       return {
         houseId: house.id,
@@ -70,8 +71,7 @@ export async function escrowOf(scope: Scope, userId: string) {
           .reduce((sum, { mine }) => sum + mine, 0),
         bookings: coming.length,
         lastCheckOut: checkOuts.toSorted().at(-1) ?? null,
-        couldEndOn:
-          terms && terms.ends_on === null ? entrustmentEndsOn(today, terms.notice_days, checkOuts) : null,
+        couldEndOn: terms && endsEarlier(endsOn, terms.ends_on) ? endsOn : null,
         ending: end ? endView(end) : null,
       }
     }),

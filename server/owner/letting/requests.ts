@@ -1,4 +1,4 @@
-import { lettingKinds, lettingStates, planKinds, type EntrustPlan } from '#api/owner/letting.ts'
+import { lettingKinds, lettingStates } from '#api/owner/letting.ts'
 import { lessors } from '#domain/contract/contract-state.ts'
 import { firstLettingDay } from '#domain/owner/letting-terms.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -112,7 +112,3 @@ export async function requestsWithHouses(scope: Scope, which: 'open' | 'toLet') 
     isInFlow: row.instance_id !== null,
   }))
 }
-
-/** Whichever of the three a stored word is. */
-export const planKindOf = (word: string): EntrustPlan['kind'] =>
-  planKinds.find((known) => known === word) ?? 'share'

@@ -107,16 +107,17 @@ async function incomeOf(scope: Scope, houseIds: readonly string[]) {
   const first = `${months[0]}-01`
   const ids = [...houseIds]
   const [settled, coming] = await Promise.all([
+    // The same lines the wallet adds up; what an owner before earned of a house is theirs alone.
     scope
-      .from('settlement')
-      .innerJoin(scope.table('stay_order as o'), 'o.id', 'settlement.biz_id')
+      .from('income_line as line')
+      .innerJoin(scope.table('house'), 'house.id', 'line.house_id')
       .select([
-        sql<string>`to_char(settlement.settled_at at time zone 'Asia/Shanghai', 'YYYY-MM')`.as('month'),
-        sql<number>`sum(settlement.owner_share)::bigint`.as('fen'),
+        sql<string>`to_char(line.day, 'YYYY-MM')`.as('month'),
+        sql<number>`sum(line.amount)::bigint`.as('fen'),
       ])
-      .where('settlement.biz_type', 'in', ['stay', 'extension'])
-      .where('o.house_id', 'in', ids)
-      .where('settlement.settled_at', '>=', new Date(instantAt(first, '00:00')))
+      .where('line.house_id', 'in', ids)
+      .where('line.holder', '=', sql<string>`house.owner_id::text`)
+      .where('line.day', '>=', first)
       .groupBy('month')
       .execute(),
     ownerOrderRows(scope)

@@ -3,7 +3,9 @@ import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { shopOrderApi } from '#api/shop/order.ts'
 import { shopDeskApi } from '#api/shop/desk.ts'
 import { shopApi } from '#api/shop/catalogue.ts'
+import { invoiceApi } from '#api/wallet/invoice.ts'
 import { chargesInvariant } from '#server/invariants/charges.ts'
+import { invoicesInvariant } from '#server/invariants/invoices.ts'
 import { ledgerInvariant } from '#server/invariants/ledger.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { paymentsInvariant } from '#server/invariants/payments.ts'
@@ -28,6 +30,7 @@ afterAll(async () => {
     chargesInvariant,
     ledgerInvariant,
     paymentsInvariant,
+    invoicesInvariant,
   ]) {
     expect(await promise.violations(env.db, clock.now)).toEqual([])
   }
@@ -87,7 +90,31 @@ test('a guest who is in charges to the room; it is settled at check-out once, an
   expect((await park.atFrontDesk('settle', orderId)).state).toBe(false)
   expect(await park.balance('shopRevenue', '%')).toBe(revenue + 4000)
 
-  // What comes back now goes the way the deposit was paid.
+  // Whoever paid the deposit has paid for the goods, and may have an invoice of them.
+  const { token } = park.ana
+  const source = { subject: 'paid', bizType: 'shop', bizId: placed.value.orderId } as const
+  const candidate = async (as = token) =>
+    park.server.call(invoiceApi.candidate, { query: source }, { token: as })
+  expect((await candidate()).value).toMatchObject({ paid: 4000, left: 4000 })
+  expect((await candidate(park.ben.token)).state).toBe(false)
+  const list = await park.server.call(
+    invoiceApi.candidates,
+    { query: { subject: 'paid', page: 1 } },
+    { token },
+  )
+  const offered = list.value.rows.find(({ bizId }) => bizId === source.bizId)
+  expect(offered).toMatchObject({ bizType: 'shop', left: 4000 })
+  expect(offered?.item).toMatch(/^房账商品 · /)
+  const title = await park.server.call(
+    invoiceApi.saveTitle,
+    { body: { kind: 'person', name: '林晓' } },
+    { token },
+  )
+  const asked = { ...source, titleId: title.value.id, amount: 4000 }
+  expect((await park.server.call(invoiceApi.ask, { body: asked }, { token })).state).toBe(true)
+  expect((await park.server.call(invoiceApi.ask, { body: asked }, { token })).state).toBe(false)
+
+  // What comes back now goes the way the deposit was paid, and off the invoice.
   const back = await park.server.call(
     shopDeskApi.refund,
     { body: { orderId: placed.value.orderId, lines: [{ no: 1, count: 1 }], reason: '坏了一个' } },
@@ -96,6 +123,7 @@ test('a guest who is in charges to the room; it is settled at check-out once, an
   expect(back.value).toMatchObject({ refunded: 1000, roomCharge: { amount: 3000, state: 'settled' } })
   expect(await park.balance('shopRevenue', '%')).toBe(revenue + 3000)
   expect(await park.balance('refundTransit', `stay:${orderId}`)).toBe(27_000)
+  expect((await candidate()).value).toMatchObject({ paid: 3000, left: 0 })
 })
 
 test('a bill stays within the limit of the shop, also when many order at once', async () => {

@@ -1,5 +1,5 @@
 import { allLines } from '#domain/shop/refund-lines.ts'
-import { roomChargedMoves } from '#domain/wallet/shop-postings.ts'
+import { roomChargedKey, roomChargedMoves } from '#domain/wallet/shop-postings.ts'
 import type { SettleRoomCharges } from '#server/stay/desk/room-charges.ts'
 import { postToLedger } from '#server/wallet/ledger.ts'
 import { grantRefund } from '../refund/grant-refund.ts'
@@ -38,7 +38,7 @@ async function settleOne(scope: TxScope, stayOrderId: string, orderId: string): 
   const stay = { bizType: 'stay', bizId: stayOrderId }
   const moves = roomChargedMoves(stay, order.id, amount)
   if (moves.length > 0) {
-    await postToLedger(scope, [{ key: `shop:room:${order.id}`, event: 'roomCharged', ...stay, moves }])
+    await postToLedger(scope, [{ key: roomChargedKey(order.id), event: 'roomCharged', ...stay, moves }])
   }
   await earnOrder(scope, order, await linesOfOrder(scope, order))
   await scope

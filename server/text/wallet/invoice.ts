@@ -29,6 +29,7 @@ export const invoiceTexts = {
     zh: '款项已退回，开票申请自动取消',
     en: 'The money went back, so the request was cancelled',
   },
+  'invoice.roomCharge': { zh: '房账商品 · {stay}', en: 'Goods on the room’s bill · {stay}' },
   'invoice.commission': { zh: '委托经营服务费 {no}', en: 'Commission of order {no}' },
   'invoice.item.lodging': { zh: '*住宿服务*住宿费', en: 'Lodging' },
   'invoice.item.agency': { zh: '*经纪代理服务*委托经营服务费', en: 'Agency' },

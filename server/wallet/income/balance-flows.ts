@@ -28,21 +28,21 @@ export async function balanceFlows(scope: Scope, { holder, month, direction, pag
   const account = accountId(scope.tenantId, availableAccount(holder))
   const days = month ? monthDays(month) : null
   const leg = sql`
-    select m.to_version as no, m.amount, m.to_balance as balance, m.tx_id from ledger_move m
+    select m.to_version as no, m.amount, m.to_balance as balance, m.tx_id, m.at from ledger_move m
       where m.tenant_id = ${scope.tenantId} and m.to_account = ${account}
     union all
-    select m.from_version, -m.amount, m.from_balance, m.tx_id from ledger_move m
+    select m.from_version, -m.amount, m.from_balance, m.tx_id, m.at from ledger_move m
       where m.tenant_id = ${scope.tenantId} and m.from_account = ${account}`
   const found = sql`
-    select l.no, l.amount, l.balance, t.event, t.at, t.biz_type as "bizType", t.biz_id as "bizId"
-    from (${leg}) l join ledger_tx t on t.tenant_id = ${scope.tenantId} and t.id = l.tx_id
-    where true
-      ${days ? sql`and t.at >= ${new Date(instantAt(days.from, '00:00'))} and t.at < ${new Date(instantAt(days.until, '00:00'))}` : sql``}
+    select * from (${leg}) l where true
+      ${days ? sql`and l.at >= ${new Date(instantAt(days.from, '00:00'))} and l.at < ${new Date(instantAt(days.until, '00:00'))}` : sql``}
       ${direction === 'in' ? sql`and l.amount > 0` : direction === 'out' ? sql`and l.amount < 0` : sql``}`
   const [{ rows }, sums] = await Promise.all([
-    sql<Row>`select * from (${found}) f order by no desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-      scope.db,
-    ),
+    sql<Row>`
+      select l.no, l.amount, l.balance, l.at, t.event, t.biz_type as "bizType", t.biz_id as "bizId"
+      from (select * from (${found}) f order by no desc limit ${pageSize} offset ${(page - 1) * pageSize}) l
+        join ledger_tx t on t.tenant_id = ${scope.tenantId} and t.id = l.tx_id
+      order by l.no desc`.execute(scope.db),
     sql<{ total: number; came: number; went: number }>`
       select count(*) as total, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came,
         coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as went from (${found}) f`.execute(

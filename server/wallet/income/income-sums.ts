@@ -24,22 +24,30 @@ export async function incomeSum(scope: Scope, filter: IncomeFilter): Promise<Sum
   return rows[0] ?? { settled: 0, takenBack: 0, tax: 0, net: 0, count: 0 }
 }
 
-const grouped = async <K>(scope: Scope, filter: IncomeFilter, key: RawBuilder<K>) => {
+/** `by` is what is grouped by, `key` how it is written: writing every row's day as text would cost more than adding up. */
+const grouped = async <K>(
+  scope: Scope,
+  filter: IncomeFilter,
+  { by, key }: { by: RawBuilder<unknown>; key: RawBuilder<K> },
+) => {
   const { rows } = await sql<Sum & { key: K }>`
-    select ${key} as key, ${columns} from income_line where ${where(scope, filter)} group by 1 order by 1`.execute(
+    select ${key} as key, ${columns} from income_line where ${where(scope, filter)} group by ${by} order by ${by}`.execute(
     scope.db,
   )
   return rows
 }
 
 export const incomeByMonth = (scope: Scope, filter: IncomeFilter) =>
-  grouped(scope, filter, sql<string>`to_char(day, 'YYYY-MM')`)
+  grouped(scope, filter, {
+    by: sql`date_trunc('month', day::timestamp)`,
+    key: sql<string>`to_char(date_trunc('month', day::timestamp), 'YYYY-MM')`,
+  })
 
 export const incomeByDay = (scope: Scope, filter: IncomeFilter) =>
-  grouped(scope, filter, sql<string>`to_char(day, 'YYYY-MM-DD')`)
+  grouped(scope, filter, { by: sql`day`, key: sql<string>`to_char(day, 'YYYY-MM-DD')` })
 
 export const incomeByHouse = (scope: Scope, filter: IncomeFilter) =>
-  grouped(scope, filter, sql<string | null>`house_id`)
+  grouped(scope, filter, { by: sql`house_id`, key: sql<string | null>`house_id` })
 
 /** The next days on which something that is kept back can be had. */
 export async function nextReserves(scope: Scope, holder: string) {

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import type { Fen } from '#domain/money.ts'
 import type { InvoiceSubject } from '#domain/wallet/invoice/invoice-item.ts'
 import { prepaidAccount } from '#domain/wallet/postings.ts'
+import { roomChargedKey, SHOP_BUSINESS } from '#domain/wallet/shop-postings.ts'
 import { textOf } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { accountId } from '../ledger-accounts.ts'
@@ -84,12 +85,23 @@ export async function invoiceCandidates(scope: Scope, userId: string, subject: I
 export const candidatePage = 20
 type BusinessRow = { bizType: string; bizId: string; zh: string; en: string; at: Date }
 
+/** What somebody paid for, and what was bought on the bill of a stay and paid out of its deposit. */
 const paidBusinesses = (scope: Scope, userId: string, page: number) => sql<BusinessRow>`
-  select biz_type as "bizType", biz_id as "bizId", max(paid_at) as at,
-    (array_agg(subject_zh order by paid_at desc))[1] as zh, (array_agg(subject_en order by paid_at desc))[1] as en
-  from payment where tenant_id = ${scope.tenantId} and user_id = ${userId} and state = 'succeeded'
-    and outcome = 'taken' and biz_type <> 'recharge'
-  group by 1, 2 order by 3 desc, 2 limit ${candidatePage} offset ${(page - 1) * candidatePage}`
+  with paid as (
+    select biz_type, biz_id, max(paid_at) as at,
+      (array_agg(subject_zh order by paid_at desc))[1] as zh, (array_agg(subject_en order by paid_at desc))[1] as en
+    from payment where tenant_id = ${scope.tenantId} and user_id = ${userId} and state = 'succeeded'
+      and outcome = 'taken' and biz_type <> 'recharge'
+    group by 1, 2)
+  select biz_type as "bizType", biz_id as "bizId", at, zh, en from paid
+  union all
+  select ${SHOP_BUSINESS}, substr(t.key, ${roomChargedKey('').length + 1})::uuid, t.at,
+    replace(${roomChargeText('zh-CN')}, '{stay}', p.zh), replace(${roomChargeText('en-US')}, '{stay}', p.en)
+  from paid p join ledger_tx t on t.tenant_id = ${scope.tenantId} and t.biz_type = p.biz_type and t.biz_id = p.biz_id
+  where t.event = 'roomCharged'
+  order by 3 desc, 2 limit ${candidatePage} offset ${(page - 1) * candidatePage}`
+
+const roomChargeText = (language: Language) => textOf('invoice.roomCharge', language, { stay: '{stay}' })
 
 const settledBusinesses = (scope: Scope, userId: string, page: number) => sql<BusinessRow>`
   select biz_type as "bizType", biz_id as "bizId", settled_at as at, order_no as zh, order_no as en
@@ -110,6 +122,10 @@ export async function invoicePayer(scope: Scope, { subject, bizType, bizId }: In
     const userId = row?.owner_id ?? null
     return userId === null ? null : { userId, zh: say('zh-CN'), en: say('en-US') }
   }
+  return (await payerOf(scope, { bizType, bizId })) ?? (await roomChargePayer(scope, bizType, bizId))
+}
+
+async function payerOf(scope: Scope, { bizType, bizId }: PayableRef) {
   const row = await scope
     .from('payment')
     .select(['user_id', 'subject_zh', 'subject_en'])
@@ -120,6 +136,27 @@ export async function invoicePayer(scope: Scope, { subject, bizType, bizId }: In
     .limit(1)
     .executeTakeFirst()
   return row ? { userId: row.user_id, zh: row.subject_zh, en: row.subject_en } : null
+}
+
+/** What stood on the bill of a stay was paid by whoever paid its deposit. */
+async function roomChargePayer(scope: Scope, bizType: string, bizId: string) {
+  const charged =
+    bizType === SHOP_BUSINESS &&
+    (await scope
+      .from('ledger_tx')
+      .select(['biz_type', 'biz_id'])
+      .where('key', '=', roomChargedKey(bizId))
+      .executeTakeFirst())
+  const payer = charged && (await payerOf(scope, { bizType: charged.biz_type, bizId: charged.biz_id }))
+  if (!payer) {
+    return null
+  }
+  const { userId, zh, en } = payer
+  return {
+    userId,
+    zh: textOf('invoice.roomCharge', 'zh-CN', { stay: zh }),
+    en: textOf('invoice.roomCharge', 'en-US', { stay: en }),
+  }
 }
 
 /** Locks what is invoiced of a business: whoever asks for more, or takes some back, waits here for the others. */

@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react'
+import { contractScreens } from '#api/contract/screens.ts'
+import { messagesScreens } from '#api/messages/screens.ts'
+import { ownerScreens } from '#api/owner/screens.ts'
 import type { OpenedAt } from '#api/screen.ts'
 import { screens, type ScreenName } from '#api/screens.ts'
+import { shopScreens } from '#api/shop/screens.ts'
+import { stayScreens } from '#api/stay/screens.ts'
+import { walletScreens } from '#api/wallet/screens.ts'
 import type { TextModule } from '#web/text/catalogues.ts'
 import { ensureTexts } from '#web/text/language.ts'
 import { withTimeout } from './load-timeout.ts'
@@ -15,8 +21,8 @@ export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>
 type KnownPage = { Part: ComponentType; fetch: () => Promise<PageModule> }
 
 /**
- * Where the pages of guests are. Where all the others are is a list of its own, so that a phone that only looks for a
- * house need not carry it.
+ * Where the pages of guests are. Where all the others are stands in lists of their own, so that a phone that only looks
+ * for a house need not carry them.
  */
 const files: PageFiles = import.meta.glob<PageModule>([
   '../../{identity,messages,stay,shell}/**/*Page.tsx',
@@ -24,11 +30,16 @@ const files: PageFiles = import.meta.glob<PageModule>([
   '!../../{messages/desk,stay/activity,stay/desk,stay/own}/**',
 ])
 
-const lists: ReadonlyArray<() => Promise<PageFiles>> = [
-  async () => files,
-  async () => (await import('./work-pages.ts')).workPages,
-  async () => (await import('./other-pages.ts')).otherPages,
-]
+/** Where the pages of a screen's module are, unless the app begins with them. */
+async function pagesOfModule(name: ScreenName): Promise<PageFiles> {
+  if (name in shopScreens || name in contractScreens) {
+    return (await import('./shop-pages.ts')).shopPages
+  }
+  const isOwners = [ownerScreens, walletScreens, stayScreens, messagesScreens].some((one) => name in one)
+  return isOwners
+    ? (await import('./owner-pages.ts')).ownerPages
+    : (await import('./work-pages.ts')).workPages
+}
 
 /** A catalogue that does not exist does not compile here. */
 const declared: Record<ScreenName, { page?: string; texts: readonly TextModule[] }> = screens
@@ -70,7 +81,7 @@ function knownPage(name: ScreenName): KnownPage {
   const loaded = lazyPart<object, PageModule>(async () => {
     try {
       const [module] = await Promise.all([
-        withTimeout(loadPage(page)),
+        withTimeout(loadPage(name, page)),
         ...texts.map((catalogue) => withTimeout(ensureTexts(catalogue))),
       ])
       return module
@@ -84,13 +95,14 @@ function knownPage(name: ScreenName): KnownPage {
 }
 
 /** The page `order` is the file `OrderPage.tsx`, in whichever folder of its module. */
-async function loadPage(page: string): Promise<PageModule> {
+async function loadPage(name: ScreenName, page: string): Promise<PageModule> {
   const file = `/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`
-  for (const list of lists) {
-    const found = Object.entries(await list()).find(([path]) => path.endsWith(file))
-    if (found) {
-      return found[1]()
-    }
+  const load = pageIn(files, file) ?? pageIn(await pagesOfModule(name), file)
+  if (!load) {
+    throw new Error(`There is no ${file}`)
   }
-  throw new Error(`There is no ${file}`)
+  return load()
 }
+
+const pageIn = (found: PageFiles, file: string) =>
+  Object.entries(found).find(([path]) => path.endsWith(file))?.[1]

@@ -28,7 +28,7 @@ export function EndRequests() {
   }
   return (
     <section className={styles.list} aria-label={text('ends')}>
-      <h2 className={styles.name}>{text('ends')}</h2>
+      <h2 className={styles.heading}>{text('ends')}</h2>
       {data.map((one) => (
         <div key={one.id} className={styles.card}>
           <span className={styles.name}>{one.houseName}</span>

@@ -30,7 +30,7 @@ export function LettingRequests() {
   }
   return (
     <section className={styles.list} aria-label={text('requests')}>
-      <h2 className={styles.name}>{text('requests')}</h2>
+      <h2 className={styles.heading}>{text('requests')}</h2>
       {data.map((one) => (
         <div key={one.id} className={styles.card}>
           <div className={styles.head}>

@@ -24,7 +24,7 @@ export function IncomeCard({ income }: { income: Income }) {
           <li key={month} className={styles.bar}>
             <span
               className={styles.rod}
-              style={{ height: Math.round((fen / most) * TALLEST) }}
+              style={{ height: Math.round((Math.max(0, fen) / most) * TALLEST) }}
               aria-hidden="true"
             />
             <span aria-hidden="true">{Number(month.slice(5))}</span>

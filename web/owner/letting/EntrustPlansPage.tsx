@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
-import { usePlanFacts } from './plan-choice.tsx'
+import { usePlanFacts, usePlanShare } from './plan-choice.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import styles from './letting.module.css'
 
@@ -19,6 +19,7 @@ import styles from './letting.module.css'
 export default function EntrustPlansPage() {
   const text = useText('letting')
   const factsOf = usePlanFacts()
+  const shareOf = usePlanShare()
   const [editing, setEditing] = useState<DeskPlan | 'new' | null>(null)
   const { data, error, refetch } = useQuery({
     ...callQuery(lettingApi.deskPlans, {}),
@@ -46,7 +47,7 @@ export default function EntrustPlansPage() {
             {data.map((plan) => (
               <Row
                 key={plan.id}
-                label={`${isChinese ? plan.name.zh : plan.name.en} · ${text('ownerGets', { percent: plan.ownerBp / 100 })}`}
+                label={`${isChinese ? plan.name.zh : plan.name.en} · ${shareOf(plan)}`}
                 detail={factsOf(plan)}
                 value={
                   <Tag tone={plan.status === 'active' ? 'pine' : 'neutral'}>

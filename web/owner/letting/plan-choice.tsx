@@ -11,7 +11,7 @@ export function usePlanFacts() {
   return (plan: Terms) =>
     [
       text(`kinds.${plan.kind}`),
-      ...(plan.floor > 0 ? [text('floor', { price: yuan(plan.floor) })] : []),
+      ...(plan.floor > 0 && plan.kind !== 'fixed' ? [text('floor', { price: yuan(plan.floor) })] : []),
       plan.stayFee > 0 ? text('stayFee', { price: yuan(plan.stayFee) }) : text('noStayFee'),
       ...(plan.ownNights > 0 ? [text('ownNights', { nights: plan.ownNights })] : []),
       text('months', { months: plan.months }),
@@ -21,10 +21,20 @@ export function usePlanFacts() {
 
 type Props = { plans: readonly EntrustPlan[]; value: string; onChange: (id: string) => void }
 
+/** What the owner gets by a plan. */
+export function usePlanShare() {
+  const text = useText('letting')
+  return ({ kind, floor, ownerBp }: Terms) =>
+    kind === 'fixed'
+      ? text('fixedGets', { price: yuan(floor) })
+      : text('ownerGets', { percent: ownerBp / 100 })
+}
+
 /** The plans of the park side by side, one of which is chosen. */
 export function PlanChoice({ plans, value, onChange }: Props) {
   const text = useText('letting')
   const factsOf = usePlanFacts()
+  const shareOf = usePlanShare()
   return (
     <fieldset className={styles.plans}>
       <legend className={styles.legend}>{text('plan')}</legend>
@@ -38,7 +48,7 @@ export function PlanChoice({ plans, value, onChange }: Props) {
             onChange={() => onChange(plan.id)}
           />
           <span className={styles.name}>{plan.name}</span>
-          <span className={styles.share}>{text('ownerGets', { percent: plan.ownerBp / 100 })}</span>
+          <span className={styles.share}>{shareOf(plan)}</span>
           <span className={styles.facts}>{factsOf(plan)}</span>
           {plan.note !== '' && (
             <span className={styles.facts} data-said>

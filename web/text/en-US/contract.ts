@@ -246,6 +246,20 @@ export const texts: Translation<typeof zh> = {
     percent: '(%)',
     choose: 'Please choose',
   },
+  settlement: {
+    title: 'Settlement on leaving',
+    leavesOn: 'Leaves on',
+    back: 'Back to the lessee',
+    owed: 'The lessee pays',
+    states: {
+      proposed: 'Counts once both have signed the sheet',
+      agreed: 'Signed by both',
+      refused: 'The sheet was refused',
+    },
+    refund: 'Refund',
+    onItsWay: 'On its way, the way it was paid',
+    arrived: 'Arrived',
+  },
   verify: {
     title: 'Check a contract file',
     intro: 'Choose a PDF. It is checked on your device and never uploaded; the server compares hashes only.',

@@ -243,6 +243,20 @@ export const texts = {
     percent: '（%）',
     choose: '请选择',
   },
+  settlement: {
+    title: '退租结算',
+    leavesOn: '退租日',
+    back: '退还承租人',
+    owed: '承租人补交',
+    states: {
+      proposed: '双方签署结算单后生效',
+      agreed: '双方已签署',
+      refused: '结算单被拒绝',
+    },
+    refund: '退款进度',
+    onItsWay: '原路退回，处理中',
+    arrived: '已到账',
+  },
   verify: {
     title: '验证合同文件',
     intro: '选择一份 PDF，在您的设备上核验签名，文件不会上传。服务器只核对散列值。',

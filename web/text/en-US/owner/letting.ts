@@ -17,6 +17,7 @@ export const texts: Translation<typeof chinese> = {
   plan: 'Plan',
   kinds: { share: 'Shared income', fixed: 'Fixed income', mixed: 'Minimum and share' },
   ownerGets: '{percent}% is yours',
+  fixedGets: '{price} a month',
   floor: 'at least {price} a month',
   stayFee: '{price} of each stay for service',
   noStayFee: 'no fee per stay',

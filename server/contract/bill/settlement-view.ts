@@ -1,0 +1,40 @@
+import { billBusiness } from './bill-payable.ts'
+import type { Scope } from '#server/scope.ts'
+
+const states = ['proposed', 'agreed', 'refused'] as const
+
+/** How a lease is settled, and the refunds by which what goes back is paid. */
+export async function settlementOf(scope: Scope, contractId: string) {
+  const row = await scope
+    .from('contract_settlement')
+    .select(['sheet_id', 'leaves_on', 'balance_fen', 'state'])
+    .where('contract_id', '=', contractId)
+    .executeTakeFirst()
+  if (!row) {
+    return null
+  }
+  const refunds = await scope
+    .from('refund_request as refund')
+    .innerJoin(scope.table('bill_batch as batch'), 'batch.id', 'refund.biz_id')
+    .select(['refund.biz_id', 'refund.amount', 'refund.state'])
+    .where('refund.biz_type', '=', billBusiness)
+    .where('batch.contract_id', '=', contractId)
+    .where('refund.untaken_payment_id', 'is', null)
+    .where('refund.state', '<>', 'rejected')
+    .orderBy('refund.asked_at')
+    .orderBy('refund.id')
+    .execute()
+  return {
+    sheetId: row.sheet_id,
+    shown: {
+      state: states.find((state) => state === row.state) ?? ('proposed' as const),
+      leavesOn: row.leaves_on,
+      balance: row.balance_fen,
+      refunds: refunds.map(({ biz_id, amount, state }) => ({
+        bizId: biz_id,
+        amount,
+        isArrived: state === 'arrived',
+      })),
+    },
+  }
+}
