@@ -66,6 +66,5 @@ export const merchantApi = {
     body: z.object({ orderId: z.uuid(), no: z.int().check(z.gte(1)), isReady: z.boolean() }),
     audit: { action: 'shop.merchant.ready', target: 'shopOrder' },
     gives: MerchantHome,
-    audit: { action: 'shop.merchant.setReady', target: 'shopOrder' },
   }),
 }

@@ -232,6 +232,5 @@ export const texts = {
     owner·letting·withdraw: 'Withdraw letting request',
     owner·letting·decide: 'Decide letting request',
     owner·letting·savePlan: 'Save letting plan',
-    shop·merchant·setReady: 'Merchant has goods ready',
   },
 }

@@ -231,6 +231,5 @@ export const texts = {
     owner·letting·withdraw: '撤回托管申请',
     owner·letting·decide: '审批托管申请',
     owner·letting·savePlan: '保存托管方案',
-    shop·merchant·setReady: '商户备好商品',
   },
 }
