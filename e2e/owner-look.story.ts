@@ -41,6 +41,8 @@ test('an owner looks at one house month by month', async ({ page }) => {
   const houseId = /houseId=([\w-]+)/.exec(address ?? '')?.[1] ?? ''
   expect(houseId).not.toBe('')
   await expectGoodLook(page, { path: `/landlmy/landlHome/houseDate?houseId=${houseId}`, reach: isReady })
+  const locks = { path: `/landlmy/landlHome/locks?houseId=${houseId}`, reach: isReady, chinese: names }
+  await expectGoodLook(page, locks)
 })
 
 test('an administrator opens a site and a paper to be drawn up', async ({ page }) => {

@@ -23,6 +23,8 @@ import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
 import { shopJob } from '#server/shop/jobs.ts'
 import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
 import { houseJobsJob } from '#server/stay/job/recurring.ts'
+import { doorCodesJob } from '#server/stay/lock/reconcile-codes.ts'
+import { lockTopics } from '#server/stay/lock/send-code.ts'
 import { stayJob } from '#server/stay/order/jobs.ts'
 import { flowJobs, flowTopics } from '#server/workflow/event/jobs.ts'
 
@@ -32,6 +34,7 @@ const topics: TopicConsumers = {
   [ENTRUST_CONTRACT_TOPIC]: drawEntrustContract,
   ...photoTopics(fetchPicture),
   ...inboxTopics,
+  ...lockTopics,
   ...walletTopics(payables),
   ...flowTopics(workflowExtensions),
 }
@@ -46,6 +49,7 @@ const jobs: readonly RecurringJob[] = [
   ...walletJobs(payables),
   stayJob(settleRoomCharges),
   houseJobsJob,
+  doorCodesJob,
   feedsJob,
   shopJob,
   ...contractJobs,

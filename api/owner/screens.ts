@@ -63,6 +63,12 @@ export const ownerScreens = {
     access: 'signedIn',
     texts: ['feeds'],
   }),
+  houseLocks: screen({
+    path: '/landlmy/landlHome/locks',
+    query: ['houseId'],
+    access: 'signedIn',
+    texts: ['locks'],
+  }),
   serviceHome: screen({ path: '/landlmy/merchantIndex', access: 'signedIn', texts: ['jobs'] }),
   houseJobs: screen({
     path: '/landlmy/jobs',

@@ -101,6 +101,8 @@ export const checkInApi = {
       checkOutTime: Time,
       /** null before one has moved in and after one has left. */
       doorCode: z.nullable(z.object({ code: z.string(), validFrom: z.number(), validUntil: z.number() })),
+      /** The lock has not answered yet: the front desk helps. */
+      isLockWaiting: z.boolean(),
       wifi: z.nullable(z.object({ name: z.string(), password: z.string() })),
       steward: z.object({ name: z.string(), phone: z.string() }),
       /** Line by line. */

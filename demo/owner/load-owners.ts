@@ -7,6 +7,7 @@ import { handInHouse } from '#server/owner/house/review-flow.ts'
 import { setNights } from '#server/owner/price/set-nights.ts'
 import { workflowExtensions } from '#server/workflow-extensions.ts'
 import { Failure } from '#server/failure.ts'
+import { loadLocks } from './load-locks.ts'
 import { loadLetting } from './load-letting.ts'
 import { loadOwnStays } from './load-own-stays.ts'
 import { loadFeeds } from './load-feeds.ts'
@@ -44,6 +45,7 @@ export async function loadOwnerDemo(scope: TxScope, { people, sites, houses }: G
   await loadChanges(scope, ownerId, own)
   await loadOwnStays(scope, { ownerId, houseIds: own })
   await loadFeeds(scope, ownerId, own)
+  await loadLocks(scope, ownerId, own)
   await loadLetting(scope, {
     ownerId,
     managerId: people.get('manager') ?? '',

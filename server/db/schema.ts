@@ -1673,6 +1673,26 @@ export type LocalInvoiceTable = {
   ended_at: InstantColumn | null
 }
 
+export type LocalLockCodeTable = {
+  tenant_id: string
+  id: string
+  lock_no: string
+  name: string
+  code: string
+  valid_from: InstantColumn
+  valid_until: InstantColumn
+}
+
+export type LocalLockRecordTable = {
+  tenant_id: string
+  id: string
+  lock_no: string
+  means: string
+  name: Generated<string>
+  is_open: boolean
+  at: InstantColumn
+}
+
 export type LocalPaperTable = {
   tenant_id: string
   ref: string
@@ -1744,6 +1764,23 @@ export type LocalTradeTable = {
   created_at: InstantColumn
   pay_until: InstantColumn | null
   paid_at: InstantColumn | null
+}
+
+export type LockCodeTable = {
+  tenant_id: string
+  id: string
+  lock_id: string
+  stay_id: string
+  code_enc: string
+  valid_from: InstantColumn
+  valid_until: InstantColumn
+  wanted: Generated<string>
+  revision: Generated<number>
+  done: Generated<number>
+  provider_no: string | null
+  problem: string | null
+  tries: Generated<number>
+  changed_at: InstantColumn
 }
 
 export type MeetingRoomTable = {
@@ -2518,6 +2555,18 @@ export type RoomArticleTable = {
   quantity: number
   charge_fen: Generated<number>
   order_no: Generated<number>
+}
+
+export type RoomLockTable = {
+  tenant_id: string
+  id: string
+  room_id: string
+  name: Generated<string>
+  lock_no: string
+  desk_code_enc: string | null
+  status: Generated<string>
+  made_by: string | null
+  made_at: InstantColumn
 }
 
 export type RoomNightTable = {
@@ -3304,6 +3353,8 @@ export type DB = {
   local_grant: LocalGrantTable
   local_identity: LocalIdentityTable
   local_invoice: LocalInvoiceTable
+  local_lock_code: LocalLockCodeTable
+  local_lock_record: LocalLockRecordTable
   local_paper: LocalPaperTable
   local_pay_account: LocalPayAccountTable
   local_payout: LocalPayoutTable
@@ -3311,6 +3362,7 @@ export type DB = {
   local_signing: LocalSigningTable
   local_sms: LocalSmsTable
   local_trade: LocalTradeTable
+  lock_code: LockCodeTable
   meeting_room: MeetingRoomTable
   membership: MembershipTable
   menu: MenuTable
@@ -3375,6 +3427,7 @@ export type DB = {
   room: RoomTable
   room_appointment: RoomAppointmentTable
   room_article: RoomArticleTable
+  room_lock: RoomLockTable
   room_night: RoomNightTable
   seal: SealTable
   sequence_counter: SequenceCounterTable

@@ -12,6 +12,8 @@ import { s3Store } from './files/s3-store.ts'
 import { folderStore, type FileStore } from './files/file-store.ts'
 import type { MessagingGateway } from './messaging/messaging.ts'
 import { openInvoices } from './invoice/open-invoice.ts'
+import { openLocks } from './locks/open-locks.ts'
+import type { LockGateway } from './locks/locks.ts'
 import type { InvoiceGateway } from './invoice/invoice.ts'
 import { openPayment } from './payment/open-payment.ts'
 import type { PaymentGateway } from './payment/payment.ts'
@@ -41,6 +43,7 @@ export type Gateways = {
   /** Null: contracts are signed by our own certificates. */
   signing: SigningGateway | null
   invoices: InvoiceGateway
+  locks: LockGateway
 }
 
 export function openGateways(config: Config, ground: GatewayDeps): Gateways {
@@ -59,6 +62,7 @@ export function openGateways(config: Config, ground: GatewayDeps): Gateways {
     payout: openPayout(config, ground),
     signing: openSigning(config, ground),
     invoices: openInvoices(config, ground),
+    locks: openLocks(config, ground),
   }
 }
 

@@ -83,6 +83,11 @@ const needs: Array<{ name: Name; word: string; sets: Name[][] }> = [
     ],
   },
   {
+    name: 'LOCKS',
+    word: 'ttlock',
+    sets: [['TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET', 'TTLOCK_USER', 'TTLOCK_PASSWORD']],
+  },
+  {
     name: 'INVOICE',
     word: 'nuonuo',
     sets: [
@@ -121,6 +126,7 @@ const outside: Name[] = [
   'TENCENT_FACE_URL',
   'NUONUO_URL',
   'NUONUO_TOKEN_URL',
+  'TTLOCK_URL',
 ]
 
 const standIns: Array<{ name: Name; choice: string }> = [
@@ -135,6 +141,7 @@ const standIns: Array<{ name: Name; choice: string }> = [
   { name: 'SIGNING', choice: 'fadada or own' },
   { name: 'PAYOUT', choice: 'fuiou or none' },
   { name: 'INVOICE', choice: 'nuonuo or none' },
+  { name: 'LOCKS', choice: 'ttlock or none' },
 ]
 
 /** What is wrong among the words: something missing, or something only a developer's machine may do. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { subjectFields } from '#domain/identity/sso-subject.ts'
+import { lockSettings } from './locks/settings.ts'
 import { invoiceSettings } from './invoice/settings.ts'
 import { paymentSettings } from './payment/settings.ts'
 import { payoutSettings } from './payout/settings.ts'
@@ -99,6 +100,7 @@ export const gatewaySettings = {
   ...paymentSettings,
   ...payoutSettings,
   ...invoiceSettings,
+  ...lockSettings,
 }
 
 const Words = z.object(gatewaySettings)

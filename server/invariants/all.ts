@@ -19,6 +19,7 @@ import { ordersInvariant } from './orders.ts'
 import { orgTreeInvariant } from './org-tree.ts'
 import { feedsInvariant } from './feeds.ts'
 import { jobsInvariant } from './jobs.ts'
+import { locksInvariant } from './locks.ts'
 import { leaveBalancesInvariant } from './leave-balances.ts'
 import { meetingRoomsInvariant } from './meeting-rooms.ts'
 import { rowRecordsInvariant } from './row-records.ts'
@@ -44,6 +45,7 @@ export const invariants: readonly Invariant[] = [
   chargesInvariant,
   jobsInvariant,
   feedsInvariant,
+  locksInvariant,
   shopsInvariant,
   rowRecordsInvariant,
   flowVersionsInvariant,

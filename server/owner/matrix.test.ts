@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
+import { escrowApi } from '#api/owner/escrow.ts'
 import { feedApi } from '#api/owner/feeds.ts'
+import { lettingApi } from '#api/owner/letting.ts'
+import { lockApi } from '#api/owner/locks.ts'
 import { jobApi } from '#api/owner/jobs.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
@@ -192,6 +195,31 @@ const calls: Record<string, { action: HouseAction; make: (send: Send) => Promise
   'jobs.report': {
     action: 'jobs',
     make: (send) => server.call(jobApi.report, { body: { houseId, note: '漏水' } }, send),
+  },
+  'letting.entrust': {
+    action: 'terms',
+    make: (send) =>
+      server.call(
+        lettingApi.entrust,
+        { body: { houseId, planId: companyId, startsOn: day(9), note: '' } },
+        send,
+      ),
+  },
+  'escrow.askEnd': {
+    action: 'terms',
+    make: (send) => server.call(escrowApi.askEnd, { body: { houseId, reason: '自住' } }, send),
+  },
+  'locks.list': {
+    action: 'orders',
+    make: (send) => server.call(lockApi.list, { query: { houseId } }, send),
+  },
+  'locks.save': {
+    action: 'edit',
+    make: async (send) => {
+      const rooms = server.env.db.selectFrom('house_room').select('room_id').where('house_id', '=', houseId)
+      const { room_id: roomId } = await rooms.executeTakeFirstOrThrow()
+      return server.call(lockApi.save, { body: { houseId, roomId, lockNo: 'A-1' } }, send)
+    },
   },
   'services.choose': {
     action: 'terms',

@@ -6,6 +6,7 @@ import { houseDeskApi } from '#api/owner/house-desk.ts'
 import { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { escrowApi } from '#api/owner/escrow.ts'
 import { lettingApi } from '#api/owner/letting.ts'
+import { lockApi } from '#api/owner/locks.ts'
 import { friendLinkApi } from '#api/owner/friend-link.ts'
 import { ownStayApi } from '#api/owner/own-stay.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
@@ -23,6 +24,7 @@ import { offerDeskHandlers } from './offer/handlers.ts'
 import { ownerOrderHandlers } from './order/handlers.ts'
 import { escrowHandlers } from './escrow/handlers.ts'
 import { lettingHandlers } from './letting/handlers.ts'
+import { lockHandlers } from './lock/handlers.ts'
 import { friendLinkHandlers, ownStayHandlers } from './own/handlers.ts'
 import { housePriceHandlers } from './price/handlers.ts'
 import { siteDeskHandlers } from './site/handlers.ts'
@@ -36,6 +38,7 @@ export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(ownStayApi, ownStayHandlers(parts))
   mount(friendLinkApi, friendLinkHandlers)
   mount(escrowApi, escrowHandlers(parts))
+  mount(lockApi, lockHandlers)
   mount(lettingApi, lettingHandlers(parts))
   mount(housePriceApi, housePriceHandlers)
   mount(siteDeskApi, siteDeskHandlers)

@@ -155,6 +155,10 @@ export const bookingTexts = {
     zh: '关闭后支付成功，已重新保留房间',
     en: 'Paid after closing; the rooms were still free',
   },
+  'booking.why.deskCode': {
+    zh: '前台提供了备用开门密码',
+    en: 'The front desk gave out its own code of the door',
+  },
   'booking.why.late': {
     zh: '支付时房间已被预订，全额退款',
     en: 'The rooms were gone when it was paid; all is paid back',

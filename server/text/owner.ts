@@ -2,8 +2,8 @@
 export const ownerTexts = {
   'owner.noHouse': { zh: '没有找到这套房源', en: 'There is no such house' },
   'owner.nothingToEnd': {
-    zh: '这套房子没有托管，或已经定了结束日期',
-    en: 'This house is not entrusted, or its last day is set already',
+    zh: '这套房子没有托管，或者到那时已经结束',
+    en: 'This house is not entrusted, or its terms are over by then anyway',
   },
   'owner.endTerms': {
     zh: '提前 {days} 天通知，已有预订照常接待',
@@ -27,6 +27,16 @@ export const ownerTexts = {
   'owner.lettingNights': {
     zh: '{nights} 已有人占用，请选择之后的日期',
     en: 'Somebody has {nights}; please choose later days',
+  },
+  'owner.noLock': { zh: '没有找到这把门锁', en: 'There is no such lock' },
+  'owner.lockElsewhere': { zh: '这把门锁已经装在别的房间', en: 'Another room has this lock already' },
+  'owner.lockSilent': {
+    zh: '门锁暂时没有回应，请稍后再试',
+    en: 'The lock does not answer now; please try again later',
+  },
+  'owner.noDeskCode': {
+    zh: '这次入住的房间没有前台备用密码，请用钥匙开门',
+    en: 'There is no code of the desk for these rooms; please use the key',
   },
   'owner.notYetToLet': {
     zh: '这套房子还没有通过审核，通过后可以招租',

@@ -4,6 +4,7 @@ import type { texts as app } from './zh-CN/app.ts'
 import type { texts as board } from './zh-CN/owner/board.ts'
 import type { texts as houseEditor } from './zh-CN/owner/houseEditor.ts'
 import type { texts as escrow } from './zh-CN/owner/escrow.ts'
+import type { texts as locks } from './zh-CN/owner/locks.ts'
 import type { texts as letting } from './zh-CN/owner/letting.ts'
 import type { texts as owner } from './zh-CN/owner/owner.ts'
 import type { texts as ownStay } from './zh-CN/owner/ownStay.ts'
@@ -58,6 +59,7 @@ export type Catalogues = {
   houseEditor: typeof houseEditor
   escrow: typeof escrow
   letting: typeof letting
+  locks: typeof locks
   owner: typeof owner
   ownOrders: typeof ownOrders
   ownStay: typeof ownStay

@@ -6,6 +6,7 @@ import type { SiteText } from '../catalog/create-site.ts'
 import { doorCodeOf } from './door-code.ts'
 import { getStay, type Order, type Stay } from '../order/orders.ts'
 import { geoPointOf } from '../catalog/sites.ts'
+import { guestCode } from '../lock/guest-code.ts'
 import { houseGuideOf } from '../catalog/house-guide.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -52,11 +53,12 @@ export async function roomAccess(scope: Scope, userId: string, orderId: string) 
   const today = parkDay(scope.now())
   const order = lodgingOn(stay, today)
   const houseId = await houseOn(scope, order, today)
-  const [place, guide, record, rooms] = await Promise.all([
+  const [place, guide, record, rooms, locked] = await Promise.all([
     placeRow(scope, houseId),
     houseGuideOf(scope, { siteId: order.site_id, houseId }),
     checkInRecordOf(scope, root),
     roomNumbers(scope, order, today),
+    guestCode(scope, root.id),
   ])
   const isIn = root.state === 'staying'
   return {
@@ -73,7 +75,13 @@ export async function roomAccess(scope: Scope, userId: string, orderId: string) 
     ...daysIn(order, stay),
     checkInTime: order.check_in_time,
     checkOutTime: order.check_out_time,
-    doorCode: isIn ? doorCodeOf(scope.env, record) : null,
+    doorCode:
+      !isIn || locked.state === 'waiting'
+        ? null
+        : locked.state === 'set'
+          ? locked.shown
+          : doorCodeOf(scope.env, record),
+    isLockWaiting: isIn && locked.state === 'waiting',
     wifi: isIn ? guide.wifi : null,
     steward: { name: guide.steward.name, phone: guide.steward.phone || place.phone },
     instructions: guide.instructions,

@@ -51,6 +51,10 @@ export function OwnHouseCard({ house }: { house: OwnHouse }) {
       onChoose: () => void navigate(link(screens.roomBoard, { houseId })),
     },
     {
+      label: text('manage.locks'),
+      onChoose: () => void navigate(link(screens.houseLocks, { houseId })),
+    },
+    {
       label: text('manage.feeds'),
       onChoose: () => void navigate(link(screens.houseFeeds, { houseId })),
     },

@@ -166,6 +166,7 @@ export default function DeskOrderSheet({ orderId, onClose }: { orderId: string; 
               />
             )}
             <Row label={desk('jobs')} to={link(screens.houseJobs, { houseId: data.houseId })} />
+            <Row label={desk('locks')} to={link(screens.houseLocks, { houseId: data.houseId })} />
             {movable.has(data.state) && <Row label={desk('move')} onClick={() => setAsking('move')} />}
           </Group>
         </>

@@ -65,7 +65,7 @@ export default function RoomPage() {
             </p>
           </>
         ) : (
-          <p className={styles.label}>{text('room.codeLater')}</p>
+          <p className={styles.label}>{text(data.isLockWaiting ? 'room.codeWaiting' : 'room.codeLater')}</p>
         )}
       </section>
       <Panel>

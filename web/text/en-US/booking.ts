@@ -272,6 +272,7 @@ export const texts: Translation<typeof zh> = {
     door: 'Room & key',
     code: 'Door code',
     codeUntil: 'valid until {time}',
+    codeWaiting: 'The lock does not answer yet; the front desk will let you in',
     codeLater: 'The door code and the Wi‑Fi show once you have checked in',
     wifi: 'Wi-Fi',
     network: 'Network',

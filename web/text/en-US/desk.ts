@@ -47,6 +47,7 @@ export const texts: Translation<typeof zh> = {
   readiness: { ready: 'Ready', dirty: 'To be cleaned', cleaning: 'Being cleaned' },
   dirtyAsk: 'The rooms are not clean yet. Let the guests in anyway?',
   dirtyYes: 'Let them in',
+  locks: 'Door locks',
   jobs: 'Cleaning and repairs',
   room: 'Room',
   registration: 'Registration',

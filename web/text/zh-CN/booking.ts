@@ -265,6 +265,7 @@ export const texts = {
     door: '房间与门锁',
     code: '门锁密码',
     codeUntil: '有效至 {time}',
+    codeWaiting: '门锁暂时没有回应，请联系前台开门',
     codeLater: '办理入住后显示门锁密码和无线网络',
     wifi: '无线网络',
     network: '网络名称',

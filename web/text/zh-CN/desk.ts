@@ -44,6 +44,7 @@ export const texts = {
   readiness: { ready: '可入住', dirty: '待打扫', cleaning: '打扫中' },
   dirtyAsk: '房间还没有打扫好，仍然办理入住？',
   dirtyYes: '仍然入住',
+  locks: '门锁',
   jobs: '保洁与维修',
   room: '房间',
   registration: '入住登记',

@@ -70,6 +70,7 @@ export const texts: Translation<typeof zh> = {
     edit: 'Edit',
     calendar: 'Calendar',
     price: 'Prices',
+    locks: 'Door locks',
     feeds: 'Calendar sync',
     more: 'More',
     offline: 'Take offline',

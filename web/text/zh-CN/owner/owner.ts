@@ -67,6 +67,7 @@ export const texts = {
     edit: '编辑',
     calendar: '日历',
     price: '价格',
+    locks: '门锁',
     feeds: '日历同步',
     more: '更多',
     offline: '下架',
