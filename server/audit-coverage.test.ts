@@ -27,7 +27,7 @@ const reasons = {
     /hms/commentInfo/v1/list /hms/houseInfo/v1/search /hms/houseInfo/v1/map /hms/houseInfo/v1/offer
     /form/dataTemplate/v1/definitions/page /form/dataTemplate/v1/export /form/dataTemplate/v1/dataList_:key
     /form/dataTemplate/v1/listJson /hms/purse/v1/flows /hms/purse/v1/incomeLines /hms/invoiceDesk/v1/invoices
-    /hms/invoice/v1/invoices /hms/ledger/v1/accounts /hms/ledger/v1/moves /hms/payDesk/v1/payments
+    /hms/invoice/v1/invoices /hms/ledger/v1/accounts /hms/ledger/v1/moves /hms/ledger/v1/settlements /hms/payDesk/v1/payments
     /hms/payDesk/v1/refunds /hms/payDesk/v1/bills /hms/payDesk/v1/differences /hms/payoutDesk/v1/withdrawals
     /hms/purse/v1/withdrawals /flow/def/v1/listJson /flow/def/v1/check /flow/def/v1/testRun
     /flow/def/v1/whoIsAsked /runtime/instance/v1/forecast /runtime/instance/v1/getUrgentStateConf

@@ -135,6 +135,33 @@ export const ledgerDeskApi = {
     }),
     envelope: 'bare',
   }),
+  /** How each stay's and sale's money was divided, and whether those who earned it have it already. */
+  settlements: endpoint({
+    method: 'POST',
+    path: ledger('settlements'),
+    access: reading,
+    query: z.object({ state: z.optional(z.enum(['held', 'released'])) }),
+    body: ListQuery,
+    gives: pageOf(
+      z.object({
+        bizType: z.string(),
+        bizId: z.uuid(),
+        orderNo: z.string(),
+        ownerName: z.string(),
+        gross: z.int(),
+        ownerShare: z.int(),
+        commission: z.int(),
+        serviceShare: z.int(),
+        /** What went back to guests later. */
+        takenBack: z.int(),
+        settledAt: z.int(),
+        releaseAt: z.nullable(z.int()),
+        /** One of its shares cannot be had yet. */
+        isHeld: z.boolean(),
+      }),
+    ),
+    envelope: 'bare',
+  }),
   /** Asks the provider now how a payment stands. */
   askProvider: endpoint({
     method: 'POST',

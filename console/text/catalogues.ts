@@ -4,6 +4,7 @@ import type { texts as flowPanel } from './zh-CN/flow-panel.ts'
 import type { texts as flows } from './zh-CN/flows.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
 import type { texts as lists } from './zh-CN/lists.ts'
+import type { texts as moneyDesk } from './zh-CN/money-desk.ts'
 import type { texts as money } from './zh-CN/money.ts'
 import type { texts as operations } from './zh-CN/operations.ts'
 import type { texts as pages } from './zh-CN/pages.ts'
@@ -23,6 +24,8 @@ export type Catalogues = {
   forms: typeof forms
   lists: typeof lists
   money: typeof money
+  /** Refunds, withdrawals, settlements and invoices. */
+  'money-desk': typeof moneyDesk
   operations: typeof operations
   /** Names of rooms and pages, as the rail and the search show them. */
   pages: typeof pages

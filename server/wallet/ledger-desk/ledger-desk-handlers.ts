@@ -14,6 +14,7 @@ import {
 } from '../period/periods.ts'
 import { queryPayment } from '../query-provider.ts'
 import { accountKinds, accountPage, movePage, traceBusiness } from './ledger-views.ts'
+import { settlementPage } from './settlements.ts'
 
 export const ledgerDeskHandlers = (payables: Payables): Handlers<typeof ledgerDeskApi> => ({
   async accountKinds({ scope, query }) {
@@ -30,6 +31,10 @@ export const ledgerDeskHandlers = (payables: Payables): Handlers<typeof ledgerDe
 
   async trace({ scope, query }) {
     return traceBusiness(scope, query.bizId)
+  },
+
+  async settlements({ scope, query, body }) {
+    return settlementPage(scope, query, body)
   },
 
   async askProvider({ scope, body: { paymentId } }) {

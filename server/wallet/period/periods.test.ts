@@ -72,6 +72,25 @@ test('the ledger is looked at by kind, account and business, and the way of the 
   ])
   expect((await server.call(ledgerDeskApi.moves, { query: {}, body: {} }, as(stranger))).status).toBe(403)
   expect((await server.call(ledgerDeskApi.trace, { query: { bizId } }, as(stranger))).status).toBe(403)
+  const ask = (who: { token: string }, state: 'held' | 'released') =>
+    server.call(ledgerDeskApi.settlements, { query: { state }, body: {} }, as(who))
+  expect((await ask(stranger, 'held')).status).toBe(403)
+  const settled = {
+    tenant_id: server.tenantId,
+    biz_type: 'thing',
+    biz_id: server.env.newId(),
+    gross: 100,
+    owner_share: 0,
+    commission: 95,
+    service_share: 5,
+    settled_at: new Date(server.clock.now),
+  }
+  await server.env.db.insertInto('settlement').values(settled).execute()
+  expect((await ask(finance, 'held')).value.rows).toEqual([])
+  expect((await ask(finance, 'released')).value.rows).toMatchObject([
+    { bizId: settled.biz_id, gross: 100, ownerShare: 0, serviceShare: 5, commission: 95, takenBack: 0 },
+  ])
+  await server.env.db.deleteFrom('settlement').where('biz_id', '=', settled.biz_id).execute()
   const asked = await server.call(ledgerDeskApi.askProvider, { body: { paymentId } }, as(finance))
   expect(asked.value.state).toBe('succeeded')
 })

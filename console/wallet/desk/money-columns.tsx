@@ -1,0 +1,27 @@
+import type { Column } from '#console/ui/table/column.ts'
+import { formatTime } from '#console/ui/format-time.ts'
+import { formatFen } from '../money-text.ts'
+import styles from '../money.module.css'
+
+type Shape = { key: string; title: string; sortBy?: string; isOptional?: boolean }
+
+/** A column of amounts: exported in yuan, as sheets add them up. */
+export const amountColumn = <Row,>(shape: Shape, fen: (row: Row) => number): Column<Row> => ({
+  ...shape,
+  width: 120,
+  align: 'right',
+  cell: (row) => <span className={styles.number}>{formatFen(fen(row))}</span>,
+  value: (row) => fen(row) / 100,
+})
+
+export const timeColumn = <Row,>(shape: Shape, at: (row: Row) => number | null): Column<Row> => ({
+  ...shape,
+  width: 150,
+  cell: (row) => formatTime(at(row)),
+  value: (row) => formatTime(at(row)),
+})
+
+export const textColumn = <Row,>(
+  shape: Shape & { width?: number },
+  text: (row: Row) => string,
+): Column<Row> => ({ ...shape, cell: text, value: text })
