@@ -32,7 +32,7 @@ test('an operator finds what is stuck, gives it to somebody else, and moves the 
   await page.getByRole('button', { name: '改派' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('finance')
-  await page.getByText(/· finance$/).click()
+  await page.getByText(/· finance\b/).click()
   await dialog.getByLabel('原因').fill('负责人出差')
   await expect(dialog.getByText('产生任务')).toBeVisible()
   await dialog.getByRole('button', { name: '改派' }).click()
@@ -45,7 +45,7 @@ test('an operator finds what is stuck, gives it to somebody else, and moves the 
   await page.getByRole('button', { name: '改派' }).click()
   const many = page.getByRole('dialog')
   await many.getByRole('combobox').first().fill('finance')
-  await page.getByText(/· finance$/).click()
+  await page.getByText(/· finance\b/).click()
   await many.getByLabel('原因').fill('部门调整')
   await many.getByRole('button', { name: /改派 3 个流程/ }).click()
   // One of them is with finance already.

@@ -9,7 +9,7 @@ export async function declaredCalls(): Promise<DeclaredCall[]> {
   const files = await sourceFiles(/^[^.]+\.ts$/)
   const calls: DeclaredCall[] = []
   for (const file of files) {
-    const exported: Record<string, unknown> = await import(`#api/${file}`)
+    const exported: Record<string, unknown> = await import(/* @vite-ignore */ `#api/${file}`)
     const apis = Object.entries(exported).filter(([name]) => name.endsWith('Api'))
     for (const [, api] of apis) {
       for (const [name, endpoint] of Object.entries(api as Record<string, Endpoint>)) {

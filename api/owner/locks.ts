@@ -62,6 +62,7 @@ export const lockApi = {
       /** Typed into the lock by hand, for the front desk; left out: as it was. */
       deskCode: z.optional(z.string().check(z.regex(/^\d{4,9}$/))),
     }),
+    audit: { action: 'owner.lock.save', target: 'house' },
     gives: z.null(),
   }),
 
@@ -70,6 +71,7 @@ export const lockApi = {
     path: path('remove'),
     access: 'user',
     body: z.object({ houseId: z.uuid(), lockId: z.uuid() }),
+    audit: { action: 'owner.lock.remove', target: 'house' },
     gives: z.null(),
   }),
 
@@ -97,6 +99,7 @@ export const lockApi = {
     path: path('deskCode'),
     access: { right: 'stay.desk' },
     body: z.object({ orderId: z.uuid() }),
+    audit: { action: 'owner.lock.deskCode', target: 'order' },
     gives: z.array(z.object({ roomNo: z.string(), code: z.string() })),
   }),
 }

@@ -25,7 +25,7 @@ export function App({ pages }: { pages: readonly ConsolePage[] }) {
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
     >
-      <AntApp component={false}>
+      <AntApp component={false} message={{ duration: 5 }}>
         <QueryClientProvider client={queryClient}>
           <PagesContext value={pages}>
             {isSignedIn ? <RouterProvider key={language} router={router} /> : <SignInPage />}

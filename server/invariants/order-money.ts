@@ -3,18 +3,22 @@ import { ofTenant, type Invariant } from './check.ts'
 
 /**
  * What an order says of its money is what lies, and lay, in the ledger accounts of its own name: what was paid, what
- * was granted back, what has arrived, and what is held. What its business never took counts for none of them.
+ * was granted back, what has arrived, and what is held. What its business never took counts for none of them, and what
+ * was put on the room's bill has left the deposit once the bill is settled.
  */
 export const orderMoneyInvariant: Invariant = {
   name: 'orders fit their ledger accounts',
   async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with ${ofTenant(tenantId, 'ledger_account', 'ledger_move', 'ledger_tx', 'payment', 'refund', 'refund_request', 'stay_order')},
+      with ${ofTenant(tenantId, 'ledger_account', 'ledger_move', 'ledger_tx', 'payment', 'refund', 'refund_request', 'shop_room_charge', 'stay_order')},
       own as (
         select o.tenant_id, o.id, o.paid_fen, o.refunded_fen, o.deposit_back_fen, o.returned_fen, o.charged_fen,
           case when o.paid_fen > 0 then o.deposit_fen else 0 end as deposit_fen,
           case o.kind when 'extension' then 'extension' else 'stay' end as biz_type
         from stay_order o),
+      billed as (
+        select tenant_id, stay_order_id, sum(amount_fen) as amount
+        from shop_room_charge where state = 'settled' group by tenant_id, stay_order_id),
       posted as (
         select t.tenant_id, t.biz_type, t.biz_id, t.key, t.event, sum(m.amount) as amount
         from ledger_tx t join ledger_move m on m.tenant_id = t.tenant_id and m.tx_id = t.id
@@ -50,10 +54,12 @@ export const orderMoneyInvariant: Invariant = {
         select o.tenant_id, o.id, 'arrived back', o.returned_fen, coalesce(a.amount, 0)
           from own o left join arrived a on a.tenant_id = o.tenant_id and a.biz_id = o.id and a.biz_type = o.biz_type
         union all
-        select o.tenant_id, o.id, 'held as deposit', o.deposit_fen - o.deposit_back_fen - o.charged_fen,
-            coalesce(a.balance, 0)
-          from own o left join account a on a.tenant_id = o.tenant_id and a.biz_id = o.id::text
-            and a.biz_type = o.biz_type and a.code = 'deposit'
+        select o.tenant_id, o.id, 'held as deposit',
+            o.deposit_fen - o.deposit_back_fen - o.charged_fen - coalesce(b.amount, 0), coalesce(a.balance, 0)
+          from own o
+            left join account a on a.tenant_id = o.tenant_id and a.biz_id = o.id::text
+              and a.biz_type = o.biz_type and a.code = 'deposit'
+            left join billed b on b.tenant_id = o.tenant_id and b.stay_order_id = o.id
         union all
         select o.tenant_id, o.id, 'held for nights and fees',
             case when s.biz_id is null then o.paid_fen - o.deposit_fen - o.refunded_fen + o.charged_fen else 0 end,

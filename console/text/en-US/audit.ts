@@ -232,5 +232,8 @@ export const texts = {
     owner·letting·withdraw: 'Withdraw letting request',
     owner·letting·decide: 'Decide letting request',
     owner·letting·savePlan: 'Save letting plan',
+    owner·lock·save: 'Save door lock',
+    owner·lock·remove: 'Remove door lock',
+    owner·lock·deskCode: 'See the front desk’s own code',
   },
 }

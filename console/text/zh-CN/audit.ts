@@ -231,5 +231,8 @@ export const texts = {
     owner·letting·withdraw: '撤回托管申请',
     owner·letting·decide: '审批托管申请',
     owner·letting·savePlan: '保存托管方案',
+    owner·lock·save: '保存门锁',
+    owner·lock·remove: '移除门锁',
+    owner·lock·deskCode: '查看前台备用密码',
   },
 }

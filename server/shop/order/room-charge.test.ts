@@ -7,6 +7,7 @@ import { invoiceApi } from '#api/wallet/invoice.ts'
 import { chargesInvariant } from '#server/invariants/charges.ts'
 import { invoicesInvariant } from '#server/invariants/invoices.ts'
 import { ledgerInvariant } from '#server/invariants/ledger.ts'
+import { orderMoneyInvariant } from '#server/invariants/order-money.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { paymentsInvariant } from '#server/invariants/payments.ts'
 import { shopsInvariant } from '#server/invariants/shops.ts'
@@ -27,6 +28,7 @@ afterAll(async () => {
   for (const promise of [
     shopsInvariant,
     ordersInvariant,
+    orderMoneyInvariant,
     chargesInvariant,
     ledgerInvariant,
     paymentsInvariant,
