@@ -50,7 +50,7 @@ export function firstBrokenLine(
   return null
 }
 
-const secretNames = /password|secret|token|idNumber|idNo$|cardNo|privateKey/i
+const secretNames = /password|secret|token|idNumber|idNo$|cardNo|privateKey|deskCode|doorCode/i
 
 /** The same data with everything secret marked out: neither passwords nor keys ever enter the log. */
 export function withoutSecrets(value: unknown): unknown {
