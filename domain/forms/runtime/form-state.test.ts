@@ -5,9 +5,7 @@ import { acceptData } from '../rights/accept-data.ts'
 import { defaultRow, sequencesInForm } from './default-values.ts'
 import type { FormPart } from '../definition/form-definition.ts'
 import { formDraftOf, restoreDraft } from './form-draft.ts'
-import { applyFill, queryArguments, pendingFills } from './query-fills.ts'
 import { collectForm, submittedData } from './collect-form.ts'
-import { allowedOptions, findOption, optionPath } from './options.ts'
 import {
   addFormRow,
   changeValue,
@@ -285,60 +283,6 @@ describe('gathering', () => {
       }),
       { numRuns: 100 },
     )
-  })
-})
-
-describe('options and queries', () => {
-  const tree = [
-    { key: 'a', name: 'A', children: [{ key: 'a1', name: 'A1', children: [] }] },
-    { key: 'b', name: 'B', children: [] },
-  ]
-
-  test('options follow another field', () => {
-    expect(allowedOptions(tree, { field: 'x', below: true }, 'a').map(({ key }) => key)).toEqual(['a1'])
-    expect(allowedOptions(tree, { field: 'x', below: true }, null)).toEqual([])
-    expect(allowedOptions(tree, { field: 'x', allow: { one: ['b'] } }, 'one').map(({ key }) => key)).toEqual([
-      'b',
-    ])
-    expect(allowedOptions(tree, { field: 'x', allow: { one: ['b'] } }, 'two')).toEqual(tree)
-    expect(findOption(tree, 'a1')?.name).toBe('A1')
-    expect(optionPath(tree, 'a1').map(({ key }) => key)).toEqual(['a', 'a1'])
-  })
-
-  test('a choice that is not there any more is dropped', () => {
-    const parts: FormPart[] = [
-      { kind: 'switch', field: 'urgent' },
-      { kind: 'radio', field: 'kind', optionsBy: { field: 'urgent', allow: { true: ['travel'] } } },
-    ]
-    const state = opened({ main: { kind: 'meal', urgent: false }, subs: {} }, everything, parts)
-    expect(changeValue(state, { table: 'main', name: 'urgent' }, true).typed.main.kind).toBeNull()
-    const kept = changeValue(state, { table: 'main', name: 'kind' }, 'travel')
-    expect(changeValue(kept, { table: 'main', name: 'urgent' }, true).typed.main.kind).toBe('travel')
-  })
-
-  test('a query is asked when what it looks at changes, and fills the row it stands in', () => {
-    const fill = {
-      alias: 'prices',
-      parameters: [{ key: 'what', field: 'item.what' }],
-      map: [{ from: 'Price', to: 'item.price' }],
-    }
-    const controls = lineControls.map((control) =>
-      control.field === 'what' ? { ...control, fill } : control,
-    )
-    const parts: FormPart[] = [{ kind: 'subTable', table: 'lines', controls }]
-    let state = opened({ main: {}, subs: { lines: [{}, {}] } }, everything, parts)
-    expect(pendingFills(state, { table: 'lines', row: 1 }, ['count'])).toEqual([])
-    expect(pendingFills(state, { table: 'lines', row: 1 }, ['what'])).toMatchObject([{ row: 1 }])
-    expect(queryArguments(state, fill.parameters, { table: 'lines', row: 1 })).toBeUndefined()
-    state = changeValue(state, { table: 'lines', name: 'what', row: 1 }, 'tea')
-    expect(queryArguments(state, fill.parameters, { table: 'lines', row: 1 })).toEqual([
-      { key: 'what', value: 'tea' },
-    ])
-    state = applyFill(state, fill.map, { table: 'lines', row: 1 }, { price: 1200 })
-    expect(state.typed.subs.lines).toEqual([{}, { what: 'tea', price: 1200 }])
-    expect(
-      applyFill(state, fill.map, { table: 'lines', row: 1 }, undefined).typed.subs.lines?.[1]?.price,
-    ).toBeNull()
   })
 })
 
