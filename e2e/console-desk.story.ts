@@ -23,7 +23,6 @@ test('an operator makes a group, gives it members, tries the ways to sign in, an
     const option = page.locator('.ant-select-item-option').filter({ hasText: 'clerk' })
     await expect(option).toHaveCount(1)
     await option.click()
-    await page.keyboard.press('Tab')
     await drawer.getByRole('button', { name: '添加成员' }).click()
     await expect(drawer.getByRole('listitem').filter({ hasText: 'clerk' })).toBeVisible()
     await expect(row).toContainText('1 人')

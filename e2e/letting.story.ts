@@ -53,7 +53,8 @@ test('an owner hands a house to the park, thinks better of it, reads terms and o
   await page.goto('/mobilevue/work/entrustPlans')
   await expect(page.getByRole('button', { name: /固定收益/ })).toBeVisible()
   await page.goto('/mobilevue/work/contracts')
-  await page.getByRole('link', { name: new RegExp(offered?.name ?? '') }).click()
+  // Its contracts are listed below; the offer asks for a lease from a day on.
+  await page.getByRole('link', { name: new RegExp(`^${offered?.name} .* 起`) }).click()
   await expect(page).toHaveURL(/offerId=/)
   await expect(page.getByLabel('月租金（元）')).toHaveValue('6800')
   await expect(page.getByLabel('租期（月）')).toHaveValue('12')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nightSources } from '#api/owner/board.ts'
 import { addDays } from '#domain/day.ts'
-import { instantAt, parkDay } from '#domain/park-time.ts'
+import { parkDay } from '#domain/park-time.ts'
 import { accessOfHouses } from '../access/house-access.ts'
 import { agentsOf } from '../agent/agents.ts'
 import { houseName } from '../house/house-name.ts'
