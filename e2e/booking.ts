@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type APIResponse, type Page } from '@playwright/test'
 import type { Session } from '#api/identity/auth.ts'
 import { checkDigitOf } from '#domain/stay/id-number.ts'
@@ -78,7 +78,9 @@ export async function guestCalls(page: Page, account: string) {
       expect(paid.status()).toBe(303)
     },
     async addPerson(realName: string, at: number) {
-      const body = { realName, idType: 'idCard', idNo: cardNumber(at) }
+      // Somebody else each time: nobody stands twice in a guest's list of people.
+      const birth = `${randomInt(1950, 2000)}0${randomInt(1, 10)}${randomInt(10, 29)}`
+      const body = { realName, idType: 'idCard', idNo: cardNumber(at, birth) }
       return (await post('/portal/hms/guestPerson/v1/save', body)) as { id: string }
     },
     async register(orderId: string, personIds: string[]) {

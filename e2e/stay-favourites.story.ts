@@ -38,6 +38,8 @@ test('a heart asks who sets it: with an account, or from a messaging app, one co
   expect(await heldSession(page)).toBeNull()
 
   await page.goto('/mobilevue/home/index?WechatApplet=2&openId=o-heart&unionId=u-heart&img=')
+  // Who they are is known once the page is drawn.
+  await expect(page.getByRole('navigation').first()).toBeVisible()
   await page.goto(`/mobilevue/home/details?houseId=${id}`)
   await heart(page, name).click()
   await expect(page).toHaveURL(new RegExp(`/WeChat\\?type=8&houseId=${id}$`))

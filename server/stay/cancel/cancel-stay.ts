@@ -47,7 +47,7 @@ export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked:
   const applications: RefundApplication[] = []
   for (const plan of plans) {
     const order = stay.all.find((one) => one.id === plan.orderId)
-    const application = order && (await carryOut(scope, order, plan, { ...asked, waits }))
+    const application = order && (await carryOut(scope, order, plan, { ...asked, waits, at: now }))
     if (application) {
       applications.push(application)
     }
@@ -81,7 +81,8 @@ export async function shownPreview(
   return cancelPreviewOf(found, orders, parts, { language: scope.language, houses })
 }
 
-type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean }
+/** `at`: one moment for all orders of the stay, by which they are known as given up in one go. */
+type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; at: number }
 
 /** Gives up one order of the stay; gives what a person has to decide about it. */
 async function carryOut(
@@ -142,7 +143,7 @@ async function writeDown(
       coupon_back: plan.couponBack && order.coupon_grant_id !== null,
       state: waiting > 0 ? 'applied' : 'done',
       asked_by: how.userId,
-      asked_at: new Date(scope.now()),
+      asked_at: new Date(how.at),
       refund_ids: JSON.stringify([...gone, ...open]),
     })
     .execute()

@@ -12,34 +12,36 @@ export function OrderCancellations({ order: { cancellations, state: stands } }: 
   const text = useText('booking')
   // Where the park could not keep its word no policy was asked.
   const isAll = stands === 'rejected' || stands === 'latePaid'
+  const all = joinCancellations(cancellations)
+  if (all.length === 0) {
+    return null
+  }
   return (
-    <>
-      {joinCancellations(cancellations).map(
-        ({ id, state, back, deposit, asked, granted, reason, decision }) => (
-          <Panel key={id} title={text(isAll || stands === 'noShow' ? 'order.refund' : 'order.cancellation')}>
-            <p>{text(isAll && state === 'done' ? 'order.refundedAll' : `order.cancelStates.${state}`)}</p>
-            <p className={styles.small}>
-              {state === 'applied' && back + deposit === 0
-                ? text('order.cancelWaits', { price: yuan(asked) })
-                : text('order.cancelBack', { price: yuan(back + deposit + (granted ?? 0)) })}
-              {state === 'applied' &&
-                back + deposit > 0 &&
-                ` · ${text('order.cancelAsked', { price: yuan(asked) })}`}
+    <Panel title={text(isAll || stands === 'noShow' ? 'order.refund' : 'order.cancellation')}>
+      {all.map(({ id, state, back, deposit, asked, granted, reason, decision }) => (
+        <div key={id} className={styles.cancellation}>
+          <p>{text(isAll && state === 'done' ? 'order.refundedAll' : `order.cancelStates.${state}`)}</p>
+          <p className={styles.small}>
+            {state === 'applied' && back + deposit === 0
+              ? text('order.cancelWaits', { price: yuan(asked) })
+              : text('order.cancelBack', { price: yuan(back + deposit + (granted ?? 0)) })}
+            {state === 'applied' &&
+              back + deposit > 0 &&
+              ` · ${text('order.cancelAsked', { price: yuan(asked) })}`}
+          </p>
+          {reason !== '' && (
+            <p className={styles.small} data-said>
+              {reason}
             </p>
-            {reason !== '' && (
-              <p className={styles.small} data-said>
-                {reason}
-              </p>
-            )}
-            {decision !== '' && (
-              <p className={styles.small} data-said>
-                {decision}
-              </p>
-            )}
-          </Panel>
-        ),
-      )}
-    </>
+          )}
+          {decision !== '' && (
+            <p className={styles.small} data-said>
+              {decision}
+            </p>
+          )}
+        </div>
+      ))}
+    </Panel>
   )
 }
 
