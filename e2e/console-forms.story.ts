@@ -80,5 +80,10 @@ test('an operator describes an object, makes its form from it, and arranges it b
     await expect(page.frameLocator('iframe').getByText('船上备注').first()).toBeVisible()
     await page.getByRole('button', { name: '保存草稿' }).click()
     await expect(page.getByText('未保存')).toBeHidden()
+    // That one page may stand in a frame of ours, and no other anywhere.
+    const policyOf = async (path: string) =>
+      (await page.request.get(`/mobilevue${path}`)).headers()['content-security-policy']
+    expect(await policyOf('/preview/form')).toContain("frame-ancestors 'self'")
+    expect(await policyOf('/home/index')).toContain("frame-ancestors 'none'")
   })
 })
