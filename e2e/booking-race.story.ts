@@ -25,10 +25,12 @@ async function guestPage(browser: Browser, baseURL: string | undefined, words: W
 async function toSubmit(page: Page, words: Words, houseId: string, from: number) {
   const dates = `checkIn=${parkDay(from)}&checkOut=${parkDay(from + 2)}`
   await page.goto(`/mobilevue/home/reserveInfo?houseId=${houseId}&${dates}&adults=2`)
+  // Until the price is there, what stands below it may still move.
+  const next = page.getByRole('button', { name: words.booking('reserve.submit') })
+  await expect(next).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('checkbox', { name: words.booking('reserve.agree') }).check()
   await page.getByLabel(words.booking('reserve.name')).fill('邵景行')
   await page.getByLabel(words.booking('reserve.phone')).fill('13900000207')
-  const next = page.getByRole('button', { name: words.booking('reserve.submit') })
   await expect(next).toHaveAttribute('aria-busy', 'false')
   await next.click()
   await expect(submit(page, words)).toBeVisible()
