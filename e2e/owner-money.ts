@@ -8,6 +8,8 @@ import { createUser } from '#server/identity/users/create-user.ts'
 import type { RootScope } from '#server/scope.ts'
 import { releaseIncome } from '#server/wallet/income/release-income.ts'
 import { requestRefund } from '#server/wallet/refund-requests.ts'
+import { recordGrantedRefund } from '#server/stay/cancel/refunded-parts.ts'
+import { lockStay } from '#server/stay/order/orders.ts'
 import { guestCalls, housesFor } from './booking.ts'
 import { authorised, sessionOf } from './enter.ts'
 import { newPhone } from './outbox.ts'
@@ -126,8 +128,11 @@ export const refundStay = (orderId: string): Promise<void> =>
         .select(['gross', 'coupon_cost'])
         .where('biz_id', '=', orderId)
         .executeTakeFirstOrThrow()
-      const asked = { amount: gross - coupon_cost, deposit: 0, reason: '客诉退款', by: null, approved: true }
+      const amount = gross - coupon_cost
+      const { requested: order } = await lockStay(scope, orderId)
+      const asked = { amount, deposit: 0, reason: '客诉退款', by: null, approved: true }
       await requestRefund(scope, { bizType: 'stay', bizId: orderId, ...asked })
+      await recordGrantedRefund(scope, order, amount)
     }),
   )
 

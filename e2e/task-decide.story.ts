@@ -162,7 +162,8 @@ test('a task goes back straight and comes back straight, and a withdrawn approva
 
   // The starter changes the form; what is missing is told before anything is sent.
   await sitDown(page, clerk.session, `/task/${await clerk.task(instId)}/0`)
-  await expect(page.getByText('请补充搬家的具体日期')).toBeVisible()
+  // On top of the form, and in the record below it.
+  await expect(page.getByText('请补充搬家的具体日期').first()).toBeVisible()
   await page.getByRole('textbox', { name: /^事由/ }).fill('')
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(page.getByText(/请正确填写以下表单内容：事由/)).toBeVisible()
