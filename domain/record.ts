@@ -16,3 +16,8 @@ export const entriesOf = <T extends object>(
 /** Whether a text is one of those of a list. */
 export const isOneOf = <const T extends string>(list: readonly T[], text: string): text is T =>
   list.some((one) => one === text)
+
+/** The same without fields that hold nothing: a setting that was taken back is not written. */
+export const withoutUndefined = <T extends object>(record: T): T =>
+  // Only fields that may be left out can hold nothing.
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, Modal, Select, Tag } from 'antd'
-import { useState } from 'react'
+import { Button, Form, Input, Select, Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { formAdminApi } from '#api/forms/forms.ts'
@@ -11,7 +10,7 @@ import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
-import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
@@ -121,71 +120,55 @@ function NewForm({ object, onClose }: { object: string; onClose: () => void }) {
   const text = useText('forms')
   const navigate = useNavigate()
   const [form] = Form.useForm<Given>()
-  const [error, setError] = useState<Error | null>(null)
-  const [isSaving, setSaving] = useState(false)
   const objects = useQuery({ ...callQuery(objectsApi.objectPage, { body: all }), retry: false })
   const choices = (objects.data?.rows ?? []).filter(({ version }) => version !== null)
   const make = async ({ boAlias, name, key }: Given) => {
-    setSaving(true)
-    setError(null)
-    try {
-      const { definition } = await call(objectsApi.definition, { query: { alias: boAlias } })
-      const generated = generateForm({ key, name, object: boAlias }, definition)
-      await call(formAdminApi.saveFormDefinition, { body: { key, name, boAlias, definition: generated } })
-      await refreshCalls(formAdminApi.formPage)
-      await navigate(`/forms/${key}/design`)
-    } catch (failure) {
-      setError(failure instanceof Error ? failure : new Error(String(failure)))
-      setSaving(false)
-    }
+    const { definition } = await call(objectsApi.definition, { query: { alias: boAlias } })
+    const generated = generateForm({ key, name, object: boAlias }, definition)
+    await call(formAdminApi.saveFormDefinition, { body: { key, name, boAlias, definition: generated } })
+    await refreshCalls(formAdminApi.formPage)
+    await navigate(`/forms/${key}/design`)
   }
   return (
-    <Modal
-      open
+    <FormDialog<Given>
+      form={form}
       title={text('form.create')}
-      okText={text('form.generate')}
-      confirmLoading={isSaving}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      confirmText={text('form.generate')}
+      hint={text('form.createHint')}
+      initialValues={object === '' ? {} : { boAlias: object, key: `${object}Form` }}
+      error={objects.error}
+      onSubmit={make}
+      onClose={onClose}
     >
-      <p>{text('form.createHint')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={object === '' ? {} : { boAlias: object, key: `${object}Form` }}
-        onFinish={(given) => void make(given)}
+      <Form.Item
+        name="boAlias"
+        label={text('form.object')}
+        rules={[{ required: true, message: text('missing') }]}
       >
-        <Form.Item
-          name="boAlias"
-          label={text('form.object')}
-          rules={[{ required: true, message: text('missing') }]}
-        >
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            loading={objects.isPending}
-            options={choices.map(({ alias, name }) => ({ value: alias, label: `${name} · ${alias}` }))}
-            onChange={(alias: string) => {
-              const chosen = choices.find((one) => one.alias === alias)
-              form.setFieldsValue({ key: `${alias}Form`, ...(chosen && { name: chosen.name }) })
-            }}
-          />
-        </Form.Item>
-        <Form.Item
-          name="name"
-          label={text('name')}
-          rules={[{ required: true, whitespace: true, message: text('missing') }]}
-        >
-          <Input maxLength={50} />
-        </Form.Item>
-        <Form.Item
-          name="key"
-          label={text('form.key')}
-          rules={[{ required: true, pattern: /^[A-Za-z][\w-]{0,49}$/, message: text('form.keyWrong') }]}
-        >
-          <Input />
-        </Form.Item>
-      </Form>
-      <ErrorNote error={error ?? objects.error} />
-    </Modal>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={objects.isPending}
+          options={choices.map(({ alias, name }) => ({ value: alias, label: `${name} · ${alias}` }))}
+          onChange={(alias: string) => {
+            const chosen = choices.find((one) => one.alias === alias)
+            form.setFieldsValue({ key: `${alias}Form`, ...(chosen && { name: chosen.name }) })
+          }}
+        />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label={text('name')}
+        rules={[{ required: true, whitespace: true, message: text('missing') }]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item
+        name="key"
+        label={text('form.key')}
+        rules={[{ required: true, pattern: /^[A-Za-z][\w-]{0,49}$/, message: text('form.keyWrong') }]}
+      >
+        <Input />
+      </Form.Item>
+    </FormDialog>
   )
 }

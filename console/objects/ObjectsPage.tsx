@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal, Tag } from 'antd'
+import { Button, Form, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -8,7 +8,7 @@ import { useAddressState } from '#console/app/address-state.ts'
 import { call, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
-import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
@@ -104,50 +104,35 @@ function NewObject({ onClose }: { onClose: () => void }) {
   const text = useText('forms')
   const frame = useText()
   const navigate = useNavigate()
-  const [form] = Form.useForm<Given>()
-  const [error, setError] = useState<Error | null>(null)
-  const [isSaving, setSaving] = useState(false)
   const make = async ({ name, alias }: Given) => {
-    setSaving(true)
-    setError(null)
-    try {
-      const title = { key: 'title', name: text('object.firstField'), type: 'text', required: true } as const
-      const definition = { fields: [title], subs: [], keys: [] }
-      await call(objectsApi.saveDefinition, { body: { alias, name, definition } })
-      await refreshCalls(objectsApi.objectPage)
-      await navigate(`/objects/${alias}`)
-    } catch (failure) {
-      setError(failure instanceof Error ? failure : new Error(String(failure)))
-      setSaving(false)
-    }
+    const title = { key: 'title', name: text('object.firstField'), type: 'text', required: true } as const
+    const definition = { fields: [title], subs: [], keys: [] }
+    await call(objectsApi.saveDefinition, { body: { alias, name, definition } })
+    await refreshCalls(objectsApi.objectPage)
+    await navigate(`/objects/${alias}`)
   }
   return (
-    <Modal
-      open
+    <FormDialog<Given>
       title={text('object.create')}
-      okText={frame('action.create')}
-      confirmLoading={isSaving}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      confirmText={frame('action.create')}
+      onSubmit={make}
+      onClose={onClose}
     >
-      <Form form={form} layout="vertical" onFinish={(given) => void make(given)}>
-        <Form.Item
-          name="name"
-          label={text('name')}
-          rules={[{ required: true, whitespace: true, message: text('missing') }]}
-        >
-          <Input maxLength={50} />
-        </Form.Item>
-        <Form.Item
-          name="alias"
-          label={text('object.alias')}
-          extra={text('object.aliasHint')}
-          rules={[{ required: true, pattern: /^[a-z][A-Za-z\d]{0,39}$/, message: text('object.aliasWrong') }]}
-        >
-          <Input />
-        </Form.Item>
-      </Form>
-      <ErrorNote error={error} />
-    </Modal>
+      <Form.Item
+        name="name"
+        label={text('name')}
+        rules={[{ required: true, whitespace: true, message: text('missing') }]}
+      >
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item
+        name="alias"
+        label={text('object.alias')}
+        extra={text('object.aliasHint')}
+        rules={[{ required: true, pattern: /^[a-z][A-Za-z\d]{0,39}$/, message: text('object.aliasWrong') }]}
+      >
+        <Input />
+      </Form.Item>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Form, Input, Modal, Select } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { flowDefinitionApi } from '#api/workflow/definition.ts'
 import { flowDesignerApi } from '#api/workflow/designer.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
-import { ErrorNote } from '#console/ui/ErrorNote.tsx'
+import { FormDialog } from '#console/ui/FormDialog.tsx'
 import { firstDrawing } from './first-drawing.ts'
 
 type Given = { name: string; key: string; type?: string }
@@ -19,66 +19,55 @@ type NewFlowDialogProps = {
 export function NewFlowDialog({ source, onClose }: NewFlowDialogProps) {
   const text = useText('flows')
   const navigate = useNavigate()
-  const [form] = Form.useForm<Given>()
   const catalogue = useQuery(callQuery(flowDesignerApi.catalogue, {}))
-  const create = useMutation({
-    mutationFn: async ({ name, key, type }: Given) => {
-      if (source) {
-        const defId = source.defId ?? source.draft?.defId ?? ''
-        return call(flowDesignerApi.copyDef, { body: { defId, defKey: key, name } })
-      }
-      const xml = firstDrawing(key, name.trim(), {
-        start: text('create.start'),
-        fill: text('create.fill'),
-        end: text('create.end'),
-      })
-      return call(flowDefinitionApi.saveDef, { body: { xml, typeKey: type ?? null } })
-    },
-    onSuccess: async ({ defKey }) => {
-      await refreshCalls(flowDefinitionApi.defPage)
-      await navigate(`/flows/${defKey}/design`)
-    },
-  })
+  const create = async (given: Given) => {
+    const { defKey } = await save(given)
+    await refreshCalls(flowDefinitionApi.defPage)
+    await navigate(`/flows/${defKey}/design`)
+  }
+  const save = async ({ name, key, type }: Given) => {
+    if (source) {
+      const defId = source.defId ?? source.draft?.defId ?? ''
+      return call(flowDesignerApi.copyDef, { body: { defId, defKey: key, name } })
+    }
+    const xml = firstDrawing(key, name.trim(), {
+      start: text('create.start'),
+      fill: text('create.fill'),
+      end: text('create.end'),
+    })
+    return call(flowDefinitionApi.saveDef, { body: { xml, typeKey: type ?? null } })
+  }
   return (
-    <Modal
-      open
+    <FormDialog<Given>
       title={text(source ? 'create.copyTitle' : 'create.title')}
-      okText={text('create.submit')}
-      confirmLoading={create.isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      confirmText={text('create.submit')}
+      initialValues={source ? { name: `${source.name} 2`, key: `${source.defKey}_2` } : {}}
+      onSubmit={create}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={source ? { name: `${source.name} 2`, key: `${source.defKey}_2` } : {}}
-        onFinish={(given) => create.mutate(given)}
+      <Form.Item
+        name="name"
+        label={text('create.name')}
+        rules={[{ required: true, whitespace: true, message: text('create.nameMissing') }]}
       >
-        <Form.Item
-          name="name"
-          label={text('create.name')}
-          rules={[{ required: true, whitespace: true, message: text('create.nameMissing') }]}
-        >
-          <Input maxLength={100} placeholder={text('create.namePlaceholder')} />
+        <Input maxLength={100} placeholder={text('create.namePlaceholder')} />
+      </Form.Item>
+      <Form.Item
+        name="key"
+        label={text('create.key')}
+        extra={text('create.keyHint')}
+        rules={[{ required: true, pattern: /^[A-Za-z_][\w-]{0,59}$/, message: text('create.keyWrong') }]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      {!source && (
+        <Form.Item name="type" label={text('create.type')}>
+          <Select
+            allowClear
+            options={(catalogue.data?.types ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+          />
         </Form.Item>
-        <Form.Item
-          name="key"
-          label={text('create.key')}
-          extra={text('create.keyHint')}
-          rules={[{ required: true, pattern: /^[A-Za-z_][\w-]{0,59}$/, message: text('create.keyWrong') }]}
-        >
-          <Input maxLength={60} />
-        </Form.Item>
-        {!source && (
-          <Form.Item name="type" label={text('create.type')}>
-            <Select
-              allowClear
-              options={(catalogue.data?.types ?? []).map(({ key, name }) => ({ value: key, label: name }))}
-            />
-          </Form.Item>
-        )}
-      </Form>
-      <ErrorNote error={create.error} />
-    </Modal>
+      )}
+    </FormDialog>
   )
 }

@@ -45,6 +45,7 @@ import { pieceName } from './piece-names.ts'
 import { PieceSettings } from './PieceSettings.tsx'
 import { RemoveForm } from './RemoveForm.tsx'
 import { useUndo } from './use-undo.ts'
+import bar from '#console/ui/designer-bar.module.css'
 import styles from './form-designer.module.css'
 
 type FormDesignerProps = {
@@ -200,7 +201,7 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
     <FormDesignContext value={design}>
       <div className={styles.page}>
         <title>{form.name}</title>
-        <header className={styles.bar}>
+        <header className={bar.bar}>
           <Link to="/forms" aria-label={text('form.back')}>
             <Icon name="forms" />
           </Link>
@@ -220,7 +221,7 @@ export function FormDesigner({ head, first, object: { definition: object }, onRe
               <Tag color="error">{text('problems', { count: problems.length })}</Tag>
             </button>
           )}
-          <span className={styles.spacer} />
+          <span className={bar.spacer} />
           <Space.Compact>
             <Tooltip title="Ctrl Z">
               <Button disabled={!steps.canUndo} onClick={() => steps.undo()}>

@@ -4,6 +4,7 @@ import { firstPage, pageBean } from '#api/list-body.ts'
 import { dictionariesApi } from '#api/objects/dictionaries.ts'
 import { sequencesApi } from '#api/objects/number-sequences.ts'
 import { refKinds, type FieldOption, type ObjectField, type RefKind } from '#domain/objects/definition.ts'
+import { withoutUndefined } from '#domain/record.ts'
 import { callQuery } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
@@ -22,12 +23,7 @@ const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
 /** All settings of one field that its type has. */
 export function FieldPanel({ field, isMain, isReadOnly, onChange }: FieldPanelProps) {
   const text = useText('forms')
-  const set = (part: Partial<ObjectField>) =>
-    onChange(
-      Object.fromEntries(
-        Object.entries({ ...field, ...part }).filter(([, value]) => value !== undefined),
-      ) as ObjectField,
-    )
+  const set = (part: Partial<ObjectField>) => onChange(withoutUndefined({ ...field, ...part }))
   const isText = field.type === 'text' || field.type === 'longText'
   const isChoice = field.type === 'choice' || field.type === 'choices'
   const isRef = field.type === 'ref' || field.type === 'refs'

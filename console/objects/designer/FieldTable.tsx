@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input, Select, Tooltip } from 'antd'
 import { fieldTypes, type FieldType, type ObjectField } from '#domain/objects/definition.ts'
+import { withoutUndefined } from '#domain/record.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
 import { asType, freeKey, moved } from './object-content.ts'
@@ -24,7 +25,7 @@ export function FieldTable(props: FieldTableProps) {
   const { table, fields, published, selected, wrong, isReadOnly, onSelect, onChange } = props
   const text = useText('forms')
   const set = (at: number, part: Partial<ObjectField>) =>
-    onChange(fields.map((field, index) => (index === at ? without({ ...field, ...part }) : field)))
+    onChange(fields.map((field, index) => (index === at ? withoutUndefined({ ...field, ...part }) : field)))
   const isMain = table === 'main'
   return (
     <div className={styles.fields}>
@@ -175,7 +176,3 @@ export function FieldTable(props: FieldTableProps) {
     </div>
   )
 }
-
-/** A setting that is taken back is not written. */
-const without = (field: ObjectField): ObjectField =>
-  Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as ObjectField

@@ -32,6 +32,7 @@ import {
 } from './object-content.ts'
 import { RemoveObject } from './RemoveObject.tsx'
 import { SubTablePanel } from './SubTablePanel.tsx'
+import bar from '#console/ui/designer-bar.module.css'
 import styles from './object-designer.module.css'
 
 type ObjectDesignerProps = {
@@ -130,7 +131,7 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
   return (
     <div className={styles.page}>
       <title>{content.name}</title>
-      <header className={styles.bar}>
+      <header className={bar.bar}>
         <Link to="/objects" aria-label={text('object.back')}>
           <Icon name="forms" />
         </Link>
@@ -141,7 +142,7 @@ export function ObjectDesigner({ opened, published, versions, onReopen }: Object
         </Tag>
         {isDirty && <Tag color="warning">{text('unsaved')}</Tag>}
         {problems.length > 0 && <Tag color="error">{text('problems', { count: problems.length })}</Tag>}
-        <span className={styles.spacer} />
+        <span className={bar.spacer} />
         <Button danger onClick={() => setShown('remove')}>
           {frame('action.remove')}
         </Button>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd'
 import type { SubTable } from '#domain/objects/definition.ts'
+import { withoutUndefined } from '#domain/record.ts'
 import { useText } from '#console/text/text.ts'
 import styles from './object-designer.module.css'
 
@@ -16,12 +17,7 @@ export function SubTablePanel({ sub, isPublished, onChange, onRemove }: SubTable
   if (!sub) {
     return null
   }
-  const set = (part: Partial<SubTable>) =>
-    onChange(
-      Object.fromEntries(
-        Object.entries({ ...sub, ...part }).filter(([, value]) => value !== undefined),
-      ) as SubTable,
-    )
+  const set = (part: Partial<SubTable>) => onChange(withoutUndefined({ ...sub, ...part }))
   return (
     <Form layout="vertical" className={styles.panelForm} component="div">
       <h2>{text('sub.title')}</h2>

@@ -21,6 +21,7 @@ import { MoneyFilters } from './MoneyFilters.tsx'
 
 type Invoice = CallOutput<typeof invoiceDeskApi.invoices>['rows'][number]
 const views = ['waiting', 'underWay', 'all'] as const
+const colours: Partial<Record<Invoice['state'], string>> = { issued: 'green', failed: 'red', asked: 'gold' }
 
 /** Invoices that are to be issued, that are with the issuer, and all that were. */
 export default function InvoicesPage() {
@@ -58,13 +59,7 @@ export default function InvoicesPage() {
             key: 'state',
             title: text('state'),
             width: 110,
-            cell: ({ state }) => (
-              <Tag
-                color={({ issued: 'green', failed: 'red', asked: 'gold' } as Record<string, string>)[state]}
-              >
-                {text(`invoices.states.${state}`)}
-              </Tag>
-            ),
+            cell: ({ state }) => <Tag color={colours[state]}>{text(`invoices.states.${state}`)}</Tag>,
             value: ({ state }) => text(`invoices.states.${state}`),
           },
           textColumn(

@@ -20,6 +20,7 @@ import { Canvas } from './Canvas.tsx'
 import { processOf } from './canvas-edits.ts'
 import { DeployDialog } from './DeployDialog.tsx'
 import { DesignerContext, type FlowProblem } from './designer-context.ts'
+import bar from '#console/ui/designer-bar.module.css'
 import styles from './designer.module.css'
 import { markProblems } from './marks.ts'
 import { SettingsPanel, tabOfSetting, type PanelTab } from './panel/SettingsPanel.tsx'
@@ -143,7 +144,7 @@ function FlowDesigner({ head, xml: opened, isOldVersion }: FlowDesignerProps) {
   return (
     <div className={styles.page}>
       <title>{head.name}</title>
-      <header className={styles.bar}>
+      <header className={bar.bar}>
         <Link to="/flows" aria-label={text('versions.title')}>
           <Icon name="flows" />
         </Link>
@@ -162,7 +163,7 @@ function FlowDesigner({ head, xml: opened, isOldVersion }: FlowDesignerProps) {
             revision: keep.revision,
           })}
         </span>
-        <span className={styles.spacer} />
+        <span className={bar.spacer} />
         <Space.Compact>
           <Tooltip title="Ctrl Z">
             <Button disabled={!canEdit || !stack?.canUndo()} onClick={() => stack?.undo()}>

@@ -1,5 +1,5 @@
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
-import { isRecord } from '#domain/record.ts'
+import { isRecord, withoutUndefined } from '#domain/record.ts'
 import { fieldsOfTable } from './field-reference.ts'
 import { formLimits, type FormDefinition, type FormPart, type FormTab } from './form-definition.ts'
 
@@ -63,6 +63,7 @@ const listAt = (form: FormDefinition, at: string): readonly FormPiece[] => {
 /** The same form with something else at a place; everything beside it stays the very same. */
 function replaced<T>(value: T, [step, ...rest]: readonly Step[], change: (old: unknown) => unknown): T {
   if (step === undefined) {
+    // Who changes a place knows what may stand there; the same of a list below.
     return change(value) as T
   }
   const next = replaced(inside(value, step), rest, change)
@@ -81,7 +82,7 @@ const changeList = (
 
 /** A setting without a value is not written. */
 export function setPiece(form: FormDefinition, at: string, piece: object): FormDefinition {
-  const said = Object.fromEntries(Object.entries(piece).filter(([, value]) => value !== undefined))
+  const said = withoutUndefined(piece)
   return replaced(form, stepsOf(at), () => said)
 }
 
