@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '#api/endpoint.ts'
 import { lockProblems, type lockApi } from '#api/owner/locks.ts'
 import { hasRight } from '#server/http/caller.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { codeName } from '#server/stay/lock/send-code.ts'
 import { openCode, sealCode } from '#server/stay/lock/code-digits.ts'
@@ -106,6 +107,8 @@ export async function saveLock(
   { houseId, roomId, lockNo, deskCode }: BodyOf<typeof lockApi.save>,
 ): Promise<void> {
   const house = await requireHouse(scope, userId, houseId, 'edit')
+  // Two who change the lock of one room do so one after the other.
+  await scope.from('room').select('id').where('id', '=', roomId).forUpdate().execute()
   const room = await lockRows(scope, houseId).where('room.id', '=', roomId).executeTakeFirst()
   if (!room) {
     throw new Failure('owner.noRoom', {}, { status: 404 })
@@ -117,19 +120,10 @@ export async function saveLock(
     }
     return
   }
-  const other = await scope
-    .from('room_lock')
-    .select('id')
-    .where('lock_no', '=', lockNo)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (other) {
-    throw new Failure('owner.lockElsewhere')
-  }
   if (room.id !== null) {
     await endLock(scope, room.id)
   }
-  await scope
+  const inserted = scope
     .insert('room_lock', {
       id: scope.newId(),
       room_id: roomId,
@@ -139,6 +133,7 @@ export async function saveLock(
       made_at: new Date(scope.now()),
     })
     .execute()
+  await refuseOnViolation(inserted, { room_lock_no: 'owner.lockElsewhere' })
   const subject = { kind: 'house' as const, subject: houseId, houseId, siteId: house.siteId }
   await recordChange(scope, subject, userId, { lock: room.lock_no }, { lock: lockNo })
 }

@@ -160,3 +160,29 @@ test('only who may sees locks and who came in, and one lock is in one room', asy
   await server.call(lockApi.remove, { body: { houseId, lockId } }, owner)
   expect((await server.call(lockApi.save, { body }, owner)).state).not.toBe(false)
 })
+
+test('who gives one lock to two rooms at once has it in one; who saves one room twice has one lock there', async () => {
+  const { server } = life
+  const houses = [await lockedHouse('8010'), await lockedHouse('8011')]
+  const bodies = await Promise.all(
+    houses.map(async (houseId) => {
+      const { value } = await server.call(lockApi.list, { query: { houseId } }, owner)
+      return { houseId, roomId: value.rooms[0]?.roomId ?? '', lockNo: '8012' }
+    }),
+  )
+  const save = (body: (typeof bodies)[number]) => server.call(lockApi.save, { body }, owner)
+  const replies = await Promise.all(bodies.map(save))
+  expect(replies.map(({ state }) => state !== false).sort()).toEqual([false, true])
+  expect(replies.find(({ state }) => state === false)?.message).toBe('这把门锁已经装在别的房间')
+
+  const [body] = bodies
+  const twice = body ? ['8013', '8014'].map((lockNo) => save({ ...body, lockNo })) : []
+  expect((await Promise.all(twice)).map(({ state }) => state !== false)).toEqual([true, true])
+  const active = await server.env.db
+    .selectFrom('room_lock')
+    .select('lock_no')
+    .where('room_id', '=', body?.roomId ?? '')
+    .where('status', '=', 'active')
+    .execute()
+  expect(active).toHaveLength(1)
+})
