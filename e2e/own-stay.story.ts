@@ -154,6 +154,6 @@ test('a guest who wants nights the owner has taken is told so, and the owner tho
   await page.goto(`/mobilevue/landlord/date?houseId=${order?.houseId}`)
   await page.locator(`[data-day="${order?.checkIn}"]`).click()
   await expect(page).toHaveURL(new RegExp(at.night))
-  await expect(page.getByText('住客')).toBeVisible()
+  await expect(page.getByText('住客', { exact: true })).toHaveCount(1)
   expect(houses.map(({ id }) => id)).toContain(order?.houseId)
 })

@@ -63,6 +63,8 @@ test('what sold out between cart and order is said, and the cart follows', async
   const shop = await guest.shop('供销社')
   const kite = shop.goods.find(({ name }) => name === '风筝')
   const sku = kite?.skus[0]
+  const delivery = { kind: 'delivery', skuId: sku?.id, count: 10, reason: '到货' }
+  await keeper.post('shop/v1/manage/stock/change', delivery)
   await enterAs(page, account)
   await page.goto(shopPath(shop.id))
   await addButton(page, '风筝').click()
@@ -81,12 +83,6 @@ test('what sold out between cart and order is said, and the cart follows', async
   await expect(page.getByText('果丹皮').first()).toBeVisible()
   await button(page, '提交订单').click()
   await expect(payButton(page)).toBeVisible()
-  await keeper.post('shop/v1/manage/stock/change', {
-    kind: 'delivery',
-    skuId: sku?.id,
-    count: 10,
-    reason: '到货',
-  })
 })
 
 test('the shop sees orders as they come, prepares, finds something missing and hands over', async ({

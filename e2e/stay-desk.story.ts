@@ -102,6 +102,8 @@ test('the staff keep what guests are invited to, and guests see it as it is kept
   const write = async (title: string, words: string) => {
     await page.getByLabel('名称', { exact: true }).fill(title)
     await page.getByRole('textbox', { name: '正文' }).fill(words)
+    // A key makes the editor take over at once what was put in.
+    await page.getByRole('textbox', { name: '正文' }).press('End')
   }
   await write(name, '每晚八点，在观星台。')
   await page.getByRole('radio', { name: '英文' }).check({ force: true })
@@ -115,7 +117,7 @@ test('the staff keep what guests are invited to, and guests see it as it is kept
   await button(page, '保存').click()
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('每晚八点，在观星台。')
-  await page.getByRole('textbox', { name: '正文' }).fill('每晚九点，在观星台。')
+  await write(name, '每晚九点，在观星台。')
   await button(page, '保存').click()
   const row = page.getByRole('link', { name: new RegExp(name) })
   await expect(row).toContainText('展示中')

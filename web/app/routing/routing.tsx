@@ -1,12 +1,13 @@
 import {
   createContext,
-  startTransition,
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  useTransition,
   type AnchorHTMLAttributes,
   type MouseEvent,
   type ReactNode,
@@ -41,19 +42,29 @@ function usePlace() {
   return place
 }
 
-/** Follows the browser's address under `base`. A screen that has to be fetched comes when it is there. */
+/**
+ * Follows the browser's address under `base`. A screen that has to be fetched comes when it is there; until then the
+ * one before stays in sight but takes no more taps, since the address is no longer its own.
+ */
 export function RouterProvider({ base, children }: { base: string; children: ReactNode }) {
   const [place, setPlace] = useState<Place>(() => ({ location: readLocation(base), kind: 'pop' }))
   const here = useRef(place.location)
+  const isLeaving = useRef(false)
+  const [isPending, startTransition] = useTransition()
 
   const move = useCallback(
     (kind: NavigationKind) => {
       const location = readLocation(base)
+      isLeaving.current = location.pathname !== here.current.pathname
       here.current = location
       startTransition(() => setPlace({ location, kind }))
     },
     [base],
   )
+
+  useLayoutEffect(() => {
+    document.querySelector('#root')?.toggleAttribute('inert', isPending && isLeaving.current)
+  }, [isPending])
 
   useEffect(() => {
     const onPop = () => move('pop')

@@ -137,9 +137,9 @@ export function CheckoutForm({ shop, items }: { shop: ShopView; items: readonly 
         <section className={styles.foot} aria-label={text('checkoutPage.total')}>
           <p className={styles.sum} aria-live="polite">
             <span>{text('checkoutPage.total')}</span>
-            <strong>{quote.data ? yuan(quote.data.total) : '…'}</strong>
+            <strong>{quote.data && !quote.isPlaceholderData ? yuan(quote.data.total) : '…'}</strong>
           </p>
-          <PrimaryButton isDisabled={!quote.data} onClick={submit}>
+          <PrimaryButton isDisabled={!quote.data || quote.isPlaceholderData} onClick={submit}>
             {text(payBy === 'room' ? 'checkoutPage.submitRoom' : 'checkoutPage.submit')}
           </PrimaryButton>
         </section>
