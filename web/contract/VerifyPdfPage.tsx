@@ -1,4 +1,3 @@
-import { CheckShieldOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -41,7 +40,9 @@ export default function VerifyPdfPage() {
       <div className={styles.stack}>
         {(state === null || (typeof state === 'object' && 'failed' in state)) && (
           <label className={styles.file}>
-            <CheckShieldOutline className={styles.shield} aria-hidden="true" />
+            <svg className={styles.shield} viewBox="0 0 40 40" aria-hidden="true">
+              <path d="M20 4 33 9v10c0 8-5.5 14-13 17C12.5 33 7 27 7 19V9zM14 20l4.5 4.5L27 16" />
+            </svg>
             <span>{text('verify.choose')}</span>
             <input
               type="file"
