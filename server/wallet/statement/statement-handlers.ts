@@ -1,5 +1,5 @@
 import type { statementApi } from '#api/wallet/statement.ts'
-import { sumOfEvents, totalOf, type StatementBody } from '#domain/wallet/statement.ts'
+import { sumOfEvents, totalOf } from '#domain/wallet/statement.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
@@ -18,7 +18,7 @@ export const statementHandlers = (houses: HouseBook): Handlers<typeof statementA
       .limit(60)
       .execute()
     return rows.map(({ id, no, month, body: stored, made_at }) => {
-      const body = stored as StatementBody
+      const body = stored
       return {
         id,
         no,
@@ -44,7 +44,7 @@ export const statementHandlers = (houses: HouseBook): Handlers<typeof statementA
       throw new Failure('statement.unknown')
     }
     await holderFor(scope, user, isCompany ? row.holder : undefined)
-    const body = row.body as StatementBody
+    const body = row.body
     const paper = {
       no: row.no,
       month: row.month,
