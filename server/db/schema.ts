@@ -1423,6 +1423,17 @@ export type IncomeLineTable = {
   from_reserve: Generated<number>
 }
 
+export type IncomeMonthTable = {
+  tenant_id: string
+  holder: string
+  month: string
+  house: string
+  settled: number
+  taken_back: number
+  tax: number
+  lines: number
+}
+
 export type IncomeReserveTable = {
   tenant_id: string
   line_id: string
@@ -1528,6 +1539,7 @@ export type InvoiceTotalTable = {
   biz_type: string
   biz_id: string
   invoiced: Generated<number>
+  holder: string
 }
 
 export type JobTable = {
@@ -1584,6 +1596,7 @@ export type LedgerAccountTable = {
   balance: Generated<number>
   version: Generated<number>
   created_at: InstantColumn
+  received: Generated<number>
 }
 
 export type LedgerMoveTable = {
@@ -2674,7 +2687,6 @@ export type SettlementTable = {
   stay_fee: Generated<number>
   provider_fee: Generated<number>
   terms: JsonColumn | null
-  owner_commission: number | null
 }
 
 export type SettlementAdjustmentTable = {
@@ -2689,6 +2701,15 @@ export type SettlementAdjustmentTable = {
   commission: number
   service_share: number
   tx_key: string
+}
+
+export type SettlementCommissionTable = {
+  tenant_id: string
+  biz_type: string
+  biz_id: string
+  no: number
+  owner_id: string
+  commission: number
 }
 
 export type ShopTable = {
@@ -3333,6 +3354,7 @@ export type DB = {
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
   income_line: IncomeLineTable
+  income_month: IncomeMonthTable
   income_reserve: IncomeReserveTable
   inner_message: InnerMessageTable
   inventory_change: InventoryChangeTable
@@ -3439,6 +3461,7 @@ export type DB = {
   session_token: SessionTokenTable
   settlement: SettlementTable
   settlement_adjustment: SettlementAdjustmentTable
+  settlement_commission: SettlementCommissionTable
   shop: ShopTable
   shop_category: ShopCategoryTable
   shop_closed_day: ShopClosedDayTable

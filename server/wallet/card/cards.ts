@@ -45,7 +45,7 @@ export async function addCard(
   if (!card.ok) {
     throw new Failure(`card.${card.problem}`)
   }
-  const identity = await requireIdentity(scope, userId)
+  const identity = await requireIdentity(scope, userId, holder)
   const { env, tenantId } = scope
   const hash = env.keyed(`${CARD_NUMBER_USE} ${tenantId} ${card.digits}`)
   const known = await scope
