@@ -22,9 +22,9 @@ import { signIn } from './sign-in.ts'
  */
 const orders = 100_000
 const owners = 50
-const rounds = 8
+const rounds = 5
 const requests = 1500
-const seconds = 5
+const seconds = 2
 
 /** The last month that is over: all of it is there in both parks, and eleven more before it in the second. */
 const lastMonth = addMonths(monthOf(parkDay(Date.now())), -1)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { incomeApi } from '#api/wallet/income.ts'
 import { payoutApi } from '#api/wallet/payout.ts'
 import { statementApi } from '#api/wallet/statement.ts'
+import { Failure } from '#server/failure.ts'
+import { addCard, cardsOf } from '../card/cards.ts'
 import type { CashierServer } from '../testing.ts'
 import { cardNumber, giveMoney, passIdentity, startPayouts } from './testing.ts'
 import { hashPayPassword, storePayPassword } from './pay-passwords.ts'
@@ -168,4 +170,24 @@ test('whoever does not manage a company now sees and moves none of its money, wh
   expect((await payouts.withdraw({ ...stranger, cardId }, 1000)).state).toBe(false)
   expect(await server.balance('available', holder)).toBe(300_000)
   expect(await payouts.standing(stranger)).toEqual([50_000, 0, 0])
+})
+
+test('cards added at once: each number once, and one of them is the usual one', async () => {
+  const person = await server.addGuest('hasty')
+  await passIdentity(payouts.root(), person.id, '钱管事')
+  const add = (at: number) =>
+    addCard(payouts.root(), {
+      holder: person.id,
+      userId: person.id,
+      number: cardNumber(at),
+      phone,
+      branch: '',
+    }).then(
+      () => 'added',
+      (error: unknown) => (error instanceof Failure ? error.key : String(error)),
+    )
+  const ends = await Promise.all([add(910), add(911), add(910), add(911), add(910)])
+  expect(ends.toSorted()).toEqual(['added', 'added', 'card.known', 'card.known', 'card.known'])
+  const cards = await cardsOf(payouts.root(), person.id)
+  expect(cards.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
