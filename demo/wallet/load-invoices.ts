@@ -4,7 +4,7 @@ import type { InvoiceTitle } from '#domain/wallet/invoice/invoice-title.ts'
 import { localInvoicePaper } from '#server/gateways/invoice/local-invoice-paper.ts'
 import { drawPaper } from '#server/platform/pdf/paper.ts'
 import { requireTitle, saveInvoiceTitle } from '#server/wallet/invoice/invoice-titles.ts'
-import { invoiceCandidates } from '#server/wallet/invoice/invoiceable.ts'
+import { invoiceCandidates, sideOf } from '#server/wallet/invoice/invoiceable.ts'
 import { approveInvoice, askInvoice, changeInvoice } from '#server/wallet/invoice/invoices.ts'
 import { recordInvoice } from '#server/wallet/invoice/send-invoice.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
@@ -54,7 +54,7 @@ async function asked(scope: TxScope, { userId, subject, titles, days }: Wanted):
       const then = scopeAt(scope, scope.now() - (days - at) * day)
       const { bizType, bizId, left: amount } = candidate
       const title = await requireTitle(then, userId, titleId)
-      const source = { subject, bizType, bizId }
+      const source = { ...sideOf(subject, userId), bizType, bizId }
       ids.push((await askInvoice(then, { source, userId, title, amount })).id)
     }
   }

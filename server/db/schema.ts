@@ -1443,6 +1443,17 @@ export type IncomeLineTable = {
   from_reserve: Generated<number>
 }
 
+export type IncomeMonthTable = {
+  tenant_id: string
+  holder: string
+  month: string
+  house: string
+  settled: number
+  taken_back: number
+  tax: number
+  lines: number
+}
+
 export type IncomeReserveTable = {
   tenant_id: string
   line_id: string
@@ -1548,6 +1559,7 @@ export type InvoiceTotalTable = {
   biz_type: string
   biz_id: string
   invoiced: Generated<number>
+  holder: string
 }
 
 export type JobTable = {
@@ -1604,6 +1616,7 @@ export type LedgerAccountTable = {
   balance: Generated<number>
   version: Generated<number>
   created_at: InstantColumn
+  received: Generated<number>
 }
 
 export type LedgerMoveTable = {
@@ -2694,7 +2707,6 @@ export type SettlementTable = {
   stay_fee: Generated<number>
   provider_fee: Generated<number>
   terms: JsonColumn | null
-  owner_commission: number | null
 }
 
 export type SettlementAdjustmentTable = {
@@ -2709,6 +2721,15 @@ export type SettlementAdjustmentTable = {
   commission: number
   service_share: number
   tx_key: string
+}
+
+export type SettlementCommissionTable = {
+  tenant_id: string
+  biz_type: string
+  biz_id: string
+  no: number
+  owner_id: string
+  commission: number
 }
 
 export type ShopTable = {
@@ -3353,6 +3374,7 @@ export type DB = {
   house_service: HouseServiceTable
   idempotency: IdempotencyTable
   income_line: IncomeLineTable
+  income_month: IncomeMonthTable
   income_reserve: IncomeReserveTable
   inner_message: InnerMessageTable
   inventory_change: InventoryChangeTable
@@ -3459,6 +3481,7 @@ export type DB = {
   session_token: SessionTokenTable
   settlement: SettlementTable
   settlement_adjustment: SettlementAdjustmentTable
+  settlement_commission: SettlementCommissionTable
   shop: ShopTable
   shop_category: ShopCategoryTable
   shop_closed_day: ShopClosedDayTable

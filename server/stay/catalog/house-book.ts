@@ -20,6 +20,22 @@ export const houseBook: HouseBook = {
     return new Map(rows.map(({ id, text }) => [id, text.name]))
   },
 
+  async bothNames(scope, ids) {
+    if (ids.length === 0) {
+      return new Map()
+    }
+    const rows = await scope
+      .from('house')
+      .select([
+        'id',
+        inLanguage<HouseText>('texts', 'zh-CN').as('zh'),
+        inLanguage<HouseText>('texts', 'en-US').as('en'),
+      ])
+      .where('id', 'in', [...ids])
+      .execute()
+    return new Map(rows.map(({ id, zh, en }) => [id, { zh: zh.name, en: en.name }]))
+  },
+
   async housesOf(scope, userId) {
     const rows = await scope
       .from('house')
