@@ -10,10 +10,10 @@ import { profileOf } from '#server/identity/profile/profile.ts'
 import { hasRight } from '#server/http/caller.ts'
 import type { Caller, Scope } from '#server/scope.ts'
 import { settlementOf } from './bill/settlement-view.ts'
-import { readableContract, signersOfContract, type Contract, type Signer } from './contracts.ts'
+import { readableContract, signersOfContracts, type Contract, type Signer } from './contracts.ts'
 import { eventsOf } from './events.ts'
 import { photosBeside } from './handover/handover.ts'
-import { contractFile } from './paper/revisions.ts'
+import { lastRevision } from './paper/revisions.ts'
 import { isLessor, plannedBills } from './paper/terms.ts'
 import { templateOf } from './paper/templates.ts'
 
@@ -60,15 +60,13 @@ async function cardsOf(
   found: readonly Row[],
   mySigner: (signers: Signer[]) => Signer | null,
 ): Promise<Card[]> {
-  const open = await openBillCounts(
-    scope,
-    found.map(({ id }) => id),
-  )
-  const cards: Card[] = []
-  for (const row of found) {
-    const signers = await signersOfContract(scope, row.id)
+  const ids = found.map(({ id }) => id)
+  const [open, signing] = await Promise.all([openBillCounts(scope, ids), signersOfContracts(scope, ids)])
+  const byContract = Map.groupBy(signing, ({ contract_id }) => contract_id)
+  return found.map((row) => {
+    const signers = byContract.get(row.id) ?? []
     const mine = mySigner(signers)
-    cards.push({
+    return {
       id: row.id,
       contractNo: row.contract_no,
       title: row.title,
@@ -83,9 +81,8 @@ async function cardsOf(
       isMyTurn: isOut(row.state) && mine !== null && nextSigner(signers)?.sort === mine.sort,
       openBills: open.get(row.id) ?? 0,
       createdAt: row.created_at.getTime(),
-    })
-  }
-  return cards
+    }
+  })
 }
 
 async function openBillCounts(scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
@@ -155,7 +152,7 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
   const [card] = await cardsOf(scope, [found], () => mine)
   const [template, file, events] = await Promise.all([
     templateOf(scope, contract.template_id),
-    contractFile(scope, id),
+    lastRevision(scope, id),
     eventsOf(scope, id),
   ])
   if (!card) {
@@ -188,7 +185,7 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
     })),
     textSha256: contract.text_sha256,
     fileSha256: file?.sha256 ?? null,
-    fileBytes: file?.bytes.length ?? null,
+    fileBytes: file?.length ?? null,
     signers: signers.map((signer) => ({
       role: signer.role,
       name: signer.name,

@@ -1,3 +1,4 @@
+import { CheckShieldOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
@@ -38,10 +39,10 @@ export default function VerifyPdfPage() {
   return (
     <Page title={text('verify.title')}>
       <div className={styles.stack}>
-        <p className={styles.soft}>{text('verify.intro')}</p>
         {(state === null || (typeof state === 'object' && 'failed' in state)) && (
           <label className={styles.file}>
-            {text('verify.choose')}
+            <CheckShieldOutline className={styles.shield} aria-hidden="true" />
+            <span>{text('verify.choose')}</span>
             <input
               type="file"
               accept="application/pdf,.pdf"
@@ -49,6 +50,13 @@ export default function VerifyPdfPage() {
               onChange={(event) => void take(event.target.files?.[0])}
             />
           </label>
+        )}
+        {(state === null || (typeof state === 'object' && 'failed' in state)) && (
+          <ul className={styles.points}>
+            <li>{text('verify.intro')}</li>
+            <li>{text('verify.checks')}</li>
+            <li>{text('verify.finds')}</li>
+          </ul>
         )}
         {state === 'working' && <Skeleton kind="cards" rows={2} />}
         {state !== null && state !== 'working' && 'failed' in state && (

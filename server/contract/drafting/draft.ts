@@ -159,7 +159,7 @@ export async function previewDraft(scope: Scope, draft: ContractDraft) {
   return {
     title: language === 'zh' ? read.title : read.template.nameEn,
     partyName: read.party?.name ?? null,
-    clauses: fillTemplate(read.template.body, read.values, language),
+    clauses: fillTemplate(read.template.body, read.values, language, '____'),
     bills: read.bills,
     problems: read.problems,
     warnings: [
