@@ -4,7 +4,8 @@ import { callQuery } from '#web/app/call/call.ts'
 import { useText } from '#web/text/text.ts'
 import type { House } from '../house-types.ts'
 import styles from './house-location.module.css'
-import { mapUrl } from '../map-url.ts'
+import { mapUrl } from '../map/map-url.ts'
+import { MapOf } from '../map/map-of.tsx'
 import { PlanCrop } from './plan-crop.tsx'
 import { HouseSection } from './section.tsx'
 
@@ -15,6 +16,7 @@ export function HouseLocation({ house }: { house: House }) {
   return (
     <HouseSection title={text('house.location')}>
       {site?.plan && house.spot && <PlanCrop plan={site.plan} spot={house.spot} name={house.name} />}
+      {house.place && <MapOf place={house.place} name={house.name} />}
       <p className={styles.address}>{house.address}</p>
       {site?.route && <p className={styles.route}>{site.route}</p>}
       <p className={styles.links}>

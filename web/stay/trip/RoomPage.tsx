@@ -12,7 +12,8 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { CheckOutButton } from './check-out-button.tsx'
 import { CopyRow } from './copy-row.tsx'
-import { mapUrl } from '../map-url.ts'
+import { MapOf } from '../map/map-of.tsx'
+import { mapUrl } from '../map/map-url.ts'
 import { parkMomentText } from '../order/moment-text.ts'
 import { Panel } from '../order/panel.tsx'
 import styles from './room.module.css'
@@ -99,6 +100,7 @@ export default function RoomPage() {
           />
         )}
       </Group>
+      {place && <MapOf place={place} name={data.houseName} />}
       {data.route !== '' && (
         <Panel title={text('room.route')}>
           {data.route.split(/(?<=[\u3002.])\s+/).map((line) => (
