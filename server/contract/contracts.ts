@@ -56,7 +56,7 @@ export async function moveContract(
   step: ContractStep,
   set: { reason?: string; signed_at?: Date; ended_at?: Date; ends_on?: string } = {},
 ): Promise<ContractState> {
-  const to = nextContractState(contract.state as ContractState, step)
+  const to = nextContractState(contract.state, step)
   if (to === null) {
     throw new Failure('contract.notNow')
   }

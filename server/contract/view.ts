@@ -1,6 +1,7 @@
+import type { ByLanguage } from '#domain/language.ts'
 import type { ContractDetail } from '#api/contract/contract.ts'
-import { nextSigner, type ContractKind, type ContractState } from '#domain/contract/contract-state.ts'
-import { fieldText, fillTemplate, type FieldValues } from '#domain/contract/template.ts'
+import { nextSigner, type ContractState } from '#domain/contract/contract-state.ts'
+import { fieldText, fillTemplate } from '#domain/contract/template.ts'
 import { addDays } from '#domain/day.ts'
 import { maskedName } from '#domain/identity/real-name.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -8,7 +9,6 @@ import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { profileOf } from '#server/identity/profile/profile.ts'
 import { hasRight } from '#server/http/caller.ts'
 import type { Caller, Scope } from '#server/scope.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { settlementOf } from './bill/settlement-view.ts'
 import { readableContract, signersOfContracts, type Contract, type Signer } from './contracts.ts'
 import { eventsOf } from './events.ts'
@@ -70,8 +70,8 @@ async function cardsOf(
       id: row.id,
       contractNo: row.contract_no,
       title: row.title,
-      kind: row.kind as ContractKind,
-      state: row.state as ContractState,
+      kind: row.kind,
+      state: row.state,
       houseName: houseName(scope, row.house_texts),
       partyName: signers.find(({ user_id }) => user_id === row.party_id)?.name ?? row.party_name,
       lessor: isLessor(row.lessor) ? row.lessor : null,
@@ -159,7 +159,7 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
     throw new Error(`contract ${id} has no card`)
   }
   const language = scope.language === 'zh-CN' ? 'zh' : 'en'
-  const values = contract.fields as FieldValues
+  const values = contract.fields
   const names = await namesOf(
     scope,
     events.map(({ user_id }) => user_id),
@@ -231,10 +231,10 @@ async function relatedContracts(scope: Scope, { id, parent_id: parentId }: Contr
     .execute()
   return found.map((row) => ({
     id: row.id,
-    kind: row.kind as ContractKind,
+    kind: row.kind,
     title: language === 'zh' ? row.name_zh : row.name_en,
     contractNo: row.contract_no,
-    state: row.state as ContractState,
+    state: row.state,
   }))
 }
 

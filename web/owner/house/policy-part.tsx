@@ -11,7 +11,7 @@ type Props = { content: HouseContent; onChange: ChangeContent }
 export function PolicyPart({ content: { cancel }, onChange }: Props) {
   const text = useText('houseEditor')
   const presets = cancelPresetNames.map((value) => ({
-    value: value as string,
+    value: value,
     label: text(`cancelName.${value}`),
   }))
   const isOwn = typeof cancel !== 'string'
