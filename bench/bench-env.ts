@@ -6,8 +6,8 @@ import type { Env } from '#server/env.ts'
 import { keyedHash } from '#server/ids.ts'
 
 /** All that the product works with, on the database of a benchmark. */
-export function benchEnv(db: Database): Env {
-  const config = readConfig({ ...process.env, DEMO: 'off' })
+export function benchEnv(db: Database, settings: Record<string, string> = {}): Env {
+  const config = readConfig({ ...process.env, ...settings, DEMO: 'off' })
   const log = pino({ level: config.LOG_LEVEL })
   return createEnv({ config, db, log, now: Date.now, keyed: keyedHash('00'.repeat(32)) })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#domain/day.ts'
 import { instantAt } from '#domain/park-time.ts'
 import type { Database } from '#server/db/open.ts'
-import type { RootScope } from '#server/scope.ts'
+import { scopeAt, type RootScope } from '#server/scope.ts'
 import { releaseDueIncome } from '#server/wallet/income/release-income.ts'
 import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
 import { settleIncomes } from '#server/wallet/settlements.ts'
@@ -59,15 +59,21 @@ export async function seedIncomes(scope: RootScope, count: number, seeded: Seede
           at,
         })),
       )
+      // Released when it was due, so that a month's moves are of that month.
+      await releaseDueIncome(scopeAt(scope, orders.at(-1)?.at ?? 0), atOnce)
     })
-  }
-  while (await scope.write((scope) => releaseDueIncome(scope, atOnce))) {
-    // There is more.
   }
 }
 
 export async function analyzeIncomes(db: Database): Promise<void> {
-  for (const table of ['income_line', 'settlement', 'ledger_tx', 'ledger_move', 'ledger_account']) {
+  for (const table of [
+    'income_line',
+    'income_month',
+    'settlement',
+    'ledger_tx',
+    'ledger_move',
+    'ledger_account',
+  ]) {
     await sql`vacuum analyze ${sql.id(table)}`.execute(db)
   }
 }

@@ -1,9 +1,9 @@
 import { addressOf } from '#api/contexts.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { incomeApi } from '#api/wallet/income.ts'
-import { addDays } from '#domain/day.ts'
+import { daysBetween } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
-import { monthOf } from '#domain/wallet/month.ts'
+import { addMonths, monthDays, monthOf } from '#domain/wallet/month.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createUser } from '#server/identity/users/create-user.ts'
 import { scopeOf } from '#server/scope.ts'
@@ -23,17 +23,24 @@ import { signIn } from './sign-in.ts'
 const orders = 100_000
 const owners = 50
 const rounds = 5
-const requests = 300
-const seconds = 5
+const requests = 1500
+const seconds = 2
 
-const today = parkDay(Date.now())
-const lastMonth = monthOf(addDays(today, -20))
+/** The last month that is over: all of it is there in both parks, and eleven more before it in the second. */
+const lastMonth = addMonths(monthOf(parkDay(Date.now())), -1)
+const ofMonth = monthDays(lastMonth)
+const yearBefore = monthDays(addMonths(lastMonth, -11)).from
 const calls: Array<{ name: string; endpoint: Endpoint; query?: Record<string, string>; body?: object }> = [
   { name: 'overview', endpoint: incomeApi.overview },
   { name: 'months', endpoint: incomeApi.months },
   { name: 'month', endpoint: incomeApi.month, query: { month: lastMonth } },
-  { name: 'lines', endpoint: incomeApi.lines, body: { pageBean: { page: 1, pageSize: 20 } } },
-  { name: 'flows', endpoint: incomeApi.flows, body: { month: lastMonth } },
+  {
+    name: 'lines',
+    endpoint: incomeApi.lines,
+    body: { pageBean: { page: 1, pageSize: 20, showTotal: false } },
+  },
+  { name: 'flows', endpoint: incomeApi.flows, body: {} },
+  { name: 'flows of a month', endpoint: incomeApi.flows, body: { month: lastMonth } },
 ]
 
 type Figures = { cpu: number; msEach: number }
@@ -54,7 +61,11 @@ try {
   const guestId = await createUser(scope, { account: 'guest', fullname: 'Guest', kind: 'guest', password })
   const { id: houseId } = await scope.from('house').select('id').limit(1).executeTakeFirstOrThrow()
   const seeded = { owners: people, guestId, houseId }
-  await seedIncomes(scope, Math.round(orders / 12), { ...seeded, from: addDays(today, -30), days: 30 })
+  await seedIncomes(scope, Math.round(orders / 12), {
+    ...seeded,
+    from: ofMonth.from,
+    days: daysBetween(ofMonth.from, ofMonth.until),
+  })
   await analyzeIncomes(db)
 
   const product = await startChild('product.ts', { DATABASE_URL: url, LOG_LEVEL: 'info' })
@@ -68,7 +79,7 @@ try {
     await load(make, requests, seconds)
     month.set(call.name, await best(product, make))
   }
-  const before = { ...seeded, from: addDays(today, -365), days: 335 }
+  const before = { ...seeded, from: yearBefore, days: daysBetween(yearBefore, ofMonth.from) }
   await seedIncomes(scope, orders - Math.round(orders / 12), before)
   await analyzeIncomes(db)
   for (const call of calls) {
@@ -105,7 +116,7 @@ async function compare(call: Call, { product, bare, token, month }: Servers): Pr
   await answerOf(mine())
   const statements = await product.ask<Statement[]>('recorded')
   await bare.ask('learn', { name: call.name, statements, fresh: {} })
-  const theirs = (): Request => ({ ...mine(), url: `${bare.url}/${call.name}` })
+  const theirs = (): Request => ({ ...mine(), url: `${bare.url}/${encodeURIComponent(call.name)}` })
   await load(theirs, requests, seconds)
   const [bares, ours] = [await best(bare, theirs), await best(product, mine)]
   process.stdout.write(

@@ -27,7 +27,7 @@ poolOf(db).on('connect', (client) => {
   }
   client.query = listening as typeof client.query
 })
-const env = benchEnv(db)
+const env = benchEnv(db, production)
 const app = await createApp(env)
 if (process.env['JOBS'] === 'on') {
   startJobs(env)

@@ -22,6 +22,7 @@ import { payables } from '#server/payables.ts'
 import { walletJobs, walletTopics } from '#server/wallet/jobs.ts'
 import { shopJob } from '#server/shop/jobs.ts'
 import { settleRoomCharges } from '#server/shop/order/settle-room-charges.ts'
+import { houseBook } from '#server/stay/catalog/house-book.ts'
 import { houseJobsJob } from '#server/stay/job/recurring.ts'
 import { doorCodesJob } from '#server/stay/lock/reconcile-codes.ts'
 import { lockTopics } from '#server/stay/lock/send-code.ts'
@@ -46,7 +47,7 @@ const jobs: readonly RecurringJob[] = [
   unusedFilesJob,
   liftBansJob,
   fillInitialsJob,
-  ...walletJobs(payables),
+  ...walletJobs(payables, houseBook),
   stayJob(settleRoomCharges),
   houseJobsJob,
   doorCodesJob,

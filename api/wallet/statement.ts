@@ -22,6 +22,8 @@ export const statementApi = {
         takenBack: z.int(),
         tax: z.int(),
         paidOut: z.int(),
+        /** All else that came and went: spent from the balance, put on it, fees. */
+        other: z.int(),
         closing: z.int(),
         madeAt: z.int(),
       }),

@@ -4,7 +4,7 @@ import type { InvoiceTitle } from '#domain/wallet/invoice/invoice-title.ts'
 import { localInvoicePaper } from '#server/gateways/invoice/local-invoice-paper.ts'
 import { drawPaper } from '#server/platform/pdf/paper.ts'
 import { requireTitle, saveInvoiceTitle } from '#server/wallet/invoice/invoice-titles.ts'
-import { invoiceCandidates } from '#server/wallet/invoice/invoiceable.ts'
+import { invoiceCandidates, sideOf } from '#server/wallet/invoice/invoiceable.ts'
 import { approveInvoice, askInvoice, changeInvoice } from '#server/wallet/invoice/invoices.ts'
 import { recordInvoice } from '#server/wallet/invoice/send-invoice.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
@@ -54,7 +54,7 @@ async function asked(scope: TxScope, { userId, subject, titles, days }: Wanted):
       const then = scopeAt(scope, scope.now() - (days - at) * day)
       const { bizType, bizId, left: amount } = candidate
       const title = await requireTitle(then, userId, titleId)
-      const source = { subject, bizType, bizId }
+      const source = { ...sideOf(subject, userId), bizType, bizId }
       ids.push((await askInvoice(then, { source, userId, title, amount })).id)
     }
   }
@@ -76,7 +76,7 @@ async function brought(scope: TxScope, id: string, end: 'issued' | 'failed'): Pr
     return
   }
   const invoiceNo = `26110000${row.out_no.slice(-12).replaceAll(/\D/g, '0')}`
-  const title = row.title as InvoiceTitle
+  const title = row.title
   const drawn = { title, amount: row.amount, tax: taxIn(row.amount, row.tax_bp), taxBp: row.tax_bp }
   const item = { name: '*住宿服务*住宿费', code: '3070402000000000000' }
   const at = then.now()

@@ -15,6 +15,7 @@ import { releaseDueIncome } from '#server/wallet/income/release-income.ts'
 import { releaseReserve } from '#server/wallet/income/reserves.ts'
 import { keepBillFile, keepBillLines } from '#server/wallet/reconcile-bill.ts'
 import { recordPastPayments } from '#server/wallet/record-past-payments.ts'
+import { houseBook } from '#server/stay/catalog/house-book.ts'
 import { makeDueStatements } from '#server/wallet/statement/make-statement.ts'
 import { settleIncomes } from '#server/wallet/settlements.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
@@ -46,7 +47,7 @@ export async function loadWalletDemo(scope: TxScope, where: Where): Promise<void
     await withdrawOfMonth(scope, cards, { month, back, end })
   }
   for (const holder of [cards.owner, cards.company]) {
-    await makeDueStatements(scope, holder)
+    await makeDueStatements(scope, houseBook, holder)
   }
   await loadDifferences(scope, where.people.get('finance') ?? null)
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { incomeApi } from '#api/wallet/income.ts'
 import { statementApi } from '#api/wallet/statement.ts'
@@ -9,6 +10,7 @@ import { startDemoServer } from '#demo/testing.ts'
 import { ensurePdfTools } from '#server/platform/pdf/testing-tools.ts'
 import { scopeOf } from '#server/scope.ts'
 import type { TestServer } from '#server/testing.ts'
+import { houseBook } from '#server/stay/catalog/house-book.ts'
 import { makeDueStatements } from '#server/wallet/statement/make-statement.ts'
 
 let server: TestServer
@@ -50,6 +52,7 @@ test('each paper begins where the one before ended, and says what the screens sa
       expect([paper.opening, paper.month]).toEqual([before.closing, addMonths(before.month, 1)])
     }
     expect(paper.opening + paper.income - paper.takenBack - paper.paidOut).toBe(paper.closing)
+    expect([paper.tax, paper.other]).toEqual([0, 0])
     const shown = months.find(({ month }) => month === paper.month)
     if (shown) {
       expect([paper.income, paper.takenBack]).toEqual([shown.settled, shown.takenBack])
@@ -59,7 +62,9 @@ test('each paper begins where the one before ended, and says what the screens sa
 
 test('made again, or late, nothing changes; the papers are the same bytes, and only their owner has them', async () => {
   const before = await list()
-  const made = await scopeOf(server.env, server.tenantId).write((scope) => makeDueStatements(scope, ownerId))
+  const made = await scopeOf(server.env, server.tenantId).write((scope) =>
+    makeDueStatements(scope, houseBook, ownerId),
+  )
   expect(made).toBe(0)
   expect(await list()).toEqual(before)
   const id = before[0]?.id ?? ''
@@ -69,6 +74,16 @@ test('made again, or late, nothing changes; the papers are the same bytes, and o
   expect(one.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   const sheet = await file(id, 'xlsx')
   expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
+  // Another name of the house or of its owner is not written into a paper that was made before.
+  const { db } = server.env
+  await db.updateTable('pay_account').set({ name: '赵得厚' }).where('holder', '=', ownerId).execute()
+  await db
+    .updateTable('house')
+    .set({ texts: sql`jsonb_set(texts, '{zh-CN,name}', '"改名后的院子"')` })
+    .where('owner_id', '=', ownerId)
+    .execute()
+  expect((await file(id, 'pdf')).bytes.equals(one.bytes)).toBe(true)
+  expect((await file(id, 'xlsx')).bytes.equals(sheet.bytes)).toBe(true)
   const guest = await server.signIn('guest', demoPassword)
   const refused = await file(id, 'pdf', guest)
   expect(refused.bytes.toString()).toContain('没有找到这份对账单')

@@ -30,11 +30,21 @@ export type StatementLine = {
   /** Of an income: all that was divided, and the part of it. */
   base: Fen
   bp: number
+  /** What was kept of an owner's base: the park's part, those who serve, fees. Of other lines, and in old papers: nothing. */
+  deducted?: Fen | null
+}
+type BothLanguages = { readonly zh: string; readonly en: string }
+/** What people and houses were called when the paper was made. */
+export type StatementNames = {
+  readonly holder: BothLanguages
+  readonly houses: Readonly<Record<string, BothLanguages>>
 }
 export type StatementBody = {
   opening: StatementBalances
   closing: StatementBalances
   lines: readonly StatementLine[]
+  /** A paper of before they were frozen has none. */
+  names?: StatementNames
 }
 
 export const totalOf = (balances: StatementBalances): Fen =>

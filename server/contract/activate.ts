@@ -6,7 +6,7 @@ import { entrustmentTermsOf, plannedBills } from './paper/terms.ts'
 
 /** Brings about what a contract says, once all have signed it. */
 export async function activateContract(scope: TxScope, contract: Contract): Promise<void> {
-  const values = contract.fields as FieldValues
+  const values = contract.fields
   switch (contract.kind) {
     case 'lease':
       return insertBills(scope, contract.id, values)

@@ -179,6 +179,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   refund: 'tenant',
   settlement: 'tenant',
   settlement_adjustment: 'tenant',
+  settlement_commission: 'tenant',
+  income_month: 'tenant',
   income_line: 'tenant',
   income_reserve: 'tenant',
   pay_account: 'tenant',

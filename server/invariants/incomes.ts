@@ -9,7 +9,7 @@ export const incomesInvariant: Invariant = {
   name: 'incomes are divided once and explained',
   async violations(db, _now, tenantId) {
     const { rows } = await sql<{ line: string }>`
-      with ${ofTenant(tenantId, 'income_line', 'income_reserve', 'ledger_account', 'ledger_move', 'ledger_tx', 'settlement', 'settlement_adjustment')},
+      with ${ofTenant(tenantId, 'income_line', 'income_month', 'income_reserve', 'ledger_account', 'ledger_move', 'ledger_tx', 'settlement', 'settlement_adjustment')},
       line as (
         select tenant_id, biz_type, biz_id,
           coalesce(sum(amount) filter (where role = 'owner' and kind = 'settled'), 0) as owner,
@@ -86,6 +86,16 @@ export const incomesInvariant: Invariant = {
       select 'line ' || l.id || ' keeps back ' || r.amount || ' of ' || l.reserve || ' for ' || r.holder
         from income_reserve r join income_line l on l.tenant_id = r.tenant_id and l.id = r.line_id
         where r.amount > l.reserve or r.amount > l.released - l.repaid or r.holder <> l.holder or l.released_at is null
+      union all
+      select holder || ' earned ' || coalesce(l.sums, '') || ' in ' || month || ', the month says ' || coalesce(m.sums, '')
+        from (select tenant_id, holder, date_trunc('month', day::timestamp)::date as month, coalesce(house_id::text, '') as house,
+            concat_ws(' ', coalesce(sum(amount) filter (where kind = 'settled'), 0),
+              coalesce(-sum(amount) filter (where kind = 'takenBack'), 0), coalesce(-sum(amount) filter (where kind = 'tax'), 0),
+              count(*) filter (where kind = 'settled')) as sums
+            from income_line group by 1, 2, 3, 4) l
+          full join (select tenant_id, holder, month, house, concat_ws(' ', settled, taken_back, tax, lines) as sums
+            from income_month) m using (tenant_id, holder, month, house)
+        where l.sums is distinct from m.sums
       limit 20`.execute(db)
     return rows.map(({ line }) => line)
   },

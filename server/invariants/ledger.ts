@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ofTenant, type Invariant } from './check.ts'
 
 /**
- * The books add up: all balances of a currency are zero together, each is the sum of its moves, none is below zero
+ * The books add up: all balances of a currency are zero together, each is the sum of its moves, as is what it received, none is below zero
  * that may not be, and the moves of an account are numbered without a gap, each going on from the one before.
  */
 export const ledgerInvariant: Invariant = {
@@ -16,7 +16,8 @@ export const ledgerInvariant: Invariant = {
         union all
         select tenant_id, to_account, to_version, to_balance, amount, tx_id from ledger_move),
       held as (
-        select tenant_id, account, sum(change) as balance, count(*) as moves, max(version) as last
+        select tenant_id, account, sum(change) as balance, count(*) as moves, max(version) as last,
+          coalesce(sum(change) filter (where change > 0), 0) as received
         from leg group by tenant_id, account),
       stepped as (
         select tenant_id, account, version, balance,
@@ -29,6 +30,10 @@ export const ledgerInvariant: Invariant = {
       select 'account ' || a.code || '/' || a.holder || ' holds ' || a.balance || ', its moves ' || coalesce(h.balance, 0)
         from ledger_account a left join held h on h.tenant_id = a.tenant_id and h.account = a.id
         where a.balance <> coalesce(h.balance, 0)
+      union all
+      select 'account ' || a.code || '/' || a.holder || ' received ' || a.received || ', its moves ' || coalesce(h.received, 0)
+        from ledger_account a left join held h on h.tenant_id = a.tenant_id and h.account = a.id
+        where a.received <> coalesce(h.received, 0)
       union all
       select 'account ' || a.code || '/' || a.holder || ' is below zero'
         from ledger_account a where a.balance < 0 and not a.may_be_negative

@@ -4,16 +4,17 @@ import type { TopicConsumers } from '#server/jobs/outbox.ts'
 import { queryDuePayments } from './query-provider.ts'
 import { closePaymentTopic, closePaymentConsumer } from './abandon-payment.ts'
 import type { Payables } from './payable.ts'
-import { reconcileYesterday } from './reconcile-bill.ts'
+import { reconcileOpenBills } from './reconcile-bill.ts'
 import { sendRefundTopic } from './refund-requests.ts'
 import { queryDueRefunds, sendRefundConsumer } from './send-refund.ts'
 import { queryDuePayouts, sendPayoutConsumer } from './payout/send-payout.ts'
-import { reconcilePayoutsOfYesterday } from './payout/reconcile-payouts.ts'
+import { reconcileOpenPayouts } from './payout/reconcile-payouts.ts'
 import { queryDueInvoices, sendInvoiceConsumer } from './invoice/send-invoice.ts'
 import { invoiceTopic } from './invoice/invoices.ts'
 import { payoutTopic } from './payout/withdrawals.ts'
 import { makeAllStatements } from './statement/make-statement.ts'
 import { settleContractLines } from './income/contract-lines.ts'
+import type { HouseBook } from './income/house-book.ts'
 import { releaseIncome } from './income/release-income.ts'
 import { releaseReserves } from './income/reserves.ts'
 
@@ -26,7 +27,7 @@ export const walletTopics = (payables: Payables): TopicConsumers => ({
 })
 
 /** What recurs about money. */
-export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
+export const walletJobs = (payables: Payables, houses: HouseBook): readonly RecurringJob[] => [
   {
     name: 'ask-providers',
     every: 5000,
@@ -55,15 +56,15 @@ export const walletJobs = (payables: Payables): readonly RecurringJob[] => [
   {
     name: 'make-statements',
     every: 3_600_000,
-    run: (env, signal) => eachTenant(env, signal, (scope) => makeAllStatements(scope, signal)),
+    run: (env, signal) => eachTenant(env, signal, (scope) => makeAllStatements(scope, houses, signal)),
   },
   {
     name: 'reconcile-bills',
     every: 3_600_000,
     run: (env, signal) =>
       eachTenant(env, signal, async (scope) => {
-        await reconcileYesterday(scope, signal)
-        await reconcilePayoutsOfYesterday(scope)
+        await reconcileOpenBills(scope, signal)
+        await reconcileOpenPayouts(scope)
       }),
   },
 ]

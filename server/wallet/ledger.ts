@@ -39,7 +39,7 @@ export async function postToLedger(scope: TxScope, given: readonly LedgerPosting
     rows.push(...applied.moves.map((move, seq) => ({ txId, seq, move, at })))
   }
   await insertMoves(scope, rows)
-  await setBalances(scope, names, standings)
+  await setBalances(scope, { names, standings, moves: rows.map(({ move }) => move) })
   return new Set(fresh.keys())
 }
 
@@ -116,19 +116,28 @@ async function insertMoves(scope: TxScope, rows: readonly MoveRow[]) {
   }
 }
 
-async function setBalances(
-  scope: TxScope,
-  names: readonly AccountName[],
-  standings: ReadonlyMap<string, { balance: Fen; version: number }>,
-) {
+type Changed = {
+  names: readonly AccountName[]
+  standings: ReadonlyMap<string, AccountBalance>
+  moves: readonly PostedMove[]
+}
+
+async function setBalances(scope: TxScope, { names, standings, moves }: Changed) {
+  const received = new Map<string, Fen>()
+  for (const { amount, to } of moves) {
+    const key = accountKey(to.account)
+    received.set(key, (received.get(key) ?? 0) + amount)
+  }
   const changed = [...new Map(names.map((name) => [accountKey(name), name]))].map(([key, name]) => ({
     id: accountId(scope.tenantId, name),
+    received: received.get(key) ?? 0,
     ...(standings.get(key) ?? { balance: 0, version: 0 }),
   }))
   if (changed.length > 0) {
-    await sql`update ledger_account a set balance = n.balance, version = n.version
+    await sql`update ledger_account a set balance = n.balance, version = n.version, received = a.received + n.received
       from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ balance }) => balance)}::bigint[],
-        ${changed.map(({ version }) => version)}::bigint[]) n(id, balance, version)
+        ${changed.map(({ version }) => version)}::bigint[], ${changed.map((one) => one.received)}::bigint[])
+        n(id, balance, version, received)
       where a.tenant_id = ${scope.tenantId} and a.id = n.id`.execute(scope.db)
   }
 }

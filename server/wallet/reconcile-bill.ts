@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/day.ts'
 import { parkDay, instantAt } from '#domain/park-time.ts'
 import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import { providerFeeMoves } from '#domain/wallet/postings.ts'
@@ -46,7 +47,7 @@ export async function reconcileBill(
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** Our tenants may share one merchant: what another tenant's books hold is theirs. */
-async function withoutOthers(scope: Scope, lines: readonly BillLine[]): Promise<BillLine[]> {
+export async function withoutOthers(scope: Scope, lines: readonly BillLine[]): Promise<BillLine[]> {
   const { db } = scope.env
   const tenants = await db.selectFrom('tenant').select('id').where('id', '<>', scope.tenantId).execute()
   const elsewhere = new Set<string>()
@@ -56,9 +57,9 @@ async function withoutOthers(scope: Scope, lines: readonly BillLine[]): Promise<
       const { rows } = await sql<{ no: string }>`
         select out_trade_no as no from payment where tenant_id = ${id} and out_trade_no = any(${numbers})
         union all
-        select out_refund_no from refund where tenant_id = ${id} and out_refund_no = any(${numbers})`.execute(
-        db,
-      )
+        select out_refund_no from refund where tenant_id = ${id} and out_refund_no = any(${numbers})
+        union all
+        select no from withdrawal where tenant_id = ${id} and no = any(${numbers})`.execute(db)
       rows.forEach(({ no }) => elsewhere.add(no))
     }
   }
@@ -160,23 +161,44 @@ async function postFee(
   }
 }
 
-/** The bills of yesterday, from eleven in the morning on, when the providers have closed their books. */
-export async function reconcileYesterday(scope: RootScope, signal: AbortSignal): Promise<void> {
-  const day = parkDay(scope.now() - dayMs)
-  if (scope.now() < instantAt(parkDay(scope.now()), '11:00')) {
-    return
+/** So far back bills that nobody fetched are fetched still. */
+const LATE_DAYS = 7
+
+/**
+ * The days whose bill of a provider is to be fetched, from eleven in the morning on, when the providers have closed their
+ * books: yesterday, and those before it since bills were fetched last, when no server was running in the morning.
+ */
+export async function openBillDays(scope: Scope, method: ProviderMethod | 'payout'): Promise<string[]> {
+  const today = parkDay(scope.now())
+  if (scope.now() < instantAt(today, '11:00')) {
+    return []
   }
+  const rows = await scope
+    .from('recon_file')
+    .select(['day', 'run_at'])
+    .where('method', '=', method)
+    .orderBy('run_at', 'desc')
+    .limit(LATE_DAYS * 4)
+    .execute()
+  const fetched = new Set(rows.map(({ day }) => day))
+  const lastRun = rows[0] ? parkDay(rows[0].run_at.getTime()) : today
+  return Array.from({ length: LATE_DAYS }, (_, at) => addDays(today, at - LATE_DAYS)).filter(
+    (day) => (day >= lastRun || day === addDays(today, -1)) && !fetched.has(day),
+  )
+}
+
+/** The bills of the days that are over. */
+export async function reconcileOpenBills(scope: RootScope, signal: AbortSignal): Promise<void> {
   for (const method of ['wechat', 'alipay'] as const) {
-    const done = await scope
-      .from('recon_file')
-      .select('id')
-      .where('method', '=', method)
-      .where('day', '=', day)
-      .executeTakeFirst()
-    if (!done && !signal.aborted && scope.env.gateways.payment[method].channels.length > 0) {
+    if (scope.env.gateways.payment[method].channels.length === 0) {
+      continue
+    }
+    for (const day of await openBillDays(scope, method)) {
       // Each provider has its own bill: that of one being away holds up no other's.
       const item = { job: 'reconcile-bills', rowId: `${method} ${day}` }
-      await attempt(scope, item, () => reconcileBill(scope, method, day, null))
+      if (!signal.aborted) {
+        await attempt(scope, item, () => reconcileBill(scope, method, day, null))
+      }
     }
   }
 }

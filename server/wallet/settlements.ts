@@ -10,6 +10,7 @@ import {
   type IncomeSplit,
   type IncomeTerms,
 } from '#domain/wallet/split-income.ts'
+import { addIncomeLines } from './income/add-income-lines.ts'
 import { lockAccounts } from './ledger-accounts.ts'
 import { postToLedger } from './ledger.ts'
 import type { PayableRef } from './payable.ts'
@@ -63,7 +64,7 @@ export async function settleIncomes(scope: TxScope, settlements: readonly Settle
   })
   const fresh = await insertSettlements(scope, divided)
   const earned = divided.filter(({ settlement, whole }) => whole.base > 0 && fresh.has(nameOf(settlement)))
-  await insertLines(scope, earned)
+  await insertCommissions(scope, earned)
   await postToLedger(
     scope,
     earned.map(({ settlement, whole, shares, at }) => ({
@@ -75,6 +76,7 @@ export async function settleIncomes(scope: TxScope, settlements: readonly Settle
       at,
     })),
   )
+  await addIncomeLines(scope, linesOf(scope, earned))
 }
 
 type Divided = {
@@ -151,7 +153,7 @@ async function insertSettlements(scope: TxScope, divided: readonly Divided[]) {
   const rows = divided.map(({ settlement, parts, splits, whole, at }) => ({
     biz_type: settlement.bizType,
     biz_id: settlement.bizId,
-    ...ownerOf(parts, splits),
+    owner_id: parts.find(({ ownerId }) => ownerId !== null)?.ownerId ?? null,
     house_id: settlement.source?.houseId ?? null,
     order_no: settlement.source?.orderNo ?? '',
     check_in: settlement.source?.checkIn ?? null,
@@ -177,14 +179,26 @@ async function insertSettlements(scope: TxScope, divided: readonly Divided[]) {
   return new Set(fresh.map(({ biz_type, biz_id }) => nameOf({ bizType: biz_type, bizId: biz_id })))
 }
 
-/** The settlement is the first owner's; of a house that changed hands, the commission of their own nights is theirs. */
-function ownerOf(parts: readonly NightsPart[], splits: readonly IncomeSplit[]) {
-  const owner_id = parts.find(({ ownerId }) => ownerId !== null)?.ownerId ?? null
-  if (parts.every(({ ownerId }) => ownerId === owner_id)) {
-    return { owner_id, owner_commission: null }
+/** The settlement is the first owner's; of a house that changed hands, each owner bears the commission of their own nights. */
+async function insertCommissions(scope: TxScope, earned: readonly Divided[]): Promise<void> {
+  const rows = earned.flatMap(({ settlement, parts, splits }) => {
+    const owners = [...new Set(parts.flatMap(({ ownerId }) => ownerId ?? []))]
+    if (owners.length === 0 || parts.every(({ ownerId }) => ownerId === owners[0])) {
+      return []
+    }
+    return owners.map((owner_id, no) => ({
+      biz_type: settlement.bizType,
+      biz_id: settlement.bizId,
+      no,
+      owner_id,
+      commission: sumOf(
+        splits.flatMap(({ commission }, at) => (parts[at]?.ownerId === owner_id ? commission : [])),
+      ),
+    }))
+  })
+  if (rows.length > 0) {
+    await scope.insert('settlement_commission', rows).execute()
   }
-  const own = splits.filter((_, at) => parts[at]?.ownerId === owner_id)
-  return { owner_id, owner_commission: sumOf(own.map(({ commission }) => commission)) }
 }
 
 /** The terms as they were; with their nights where there are several. */
@@ -193,8 +207,8 @@ const termsText = (parts: readonly NightsPart[]) =>
     ? parts[0]?.terms
     : parts.map(({ from, until, ownerId, price, terms }) => ({ from, until, ownerId, price, ...terms }))
 
-async function insertLines(scope: TxScope, earned: readonly Divided[]): Promise<void> {
-  const rows = earned.flatMap(({ settlement, shares, at }) =>
+const linesOf = (scope: TxScope, earned: readonly Divided[]) =>
+  earned.flatMap(({ settlement, shares, at }) =>
     shares.map(({ no, holder, role, duty, bp, amount, base, reserve, part }) => ({
       id: scope.newId(),
       holder,
@@ -218,10 +232,6 @@ async function insertLines(scope: TxScope, earned: readonly Divided[]): Promise<
       tx_key: settleKey(settlement),
     })),
   )
-  for (let start = 0; start < rows.length; start += 1000) {
-    await scope.insert('income_line', rows.slice(start, start + 1000)).execute()
-  }
-}
 
 /** Keeps part of a deposit for what was broken or used; it is then settled like the rest. */
 export async function claimDeposit(

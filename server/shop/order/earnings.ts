@@ -10,6 +10,7 @@ import {
 } from '#domain/wallet/shop-postings.ts'
 import { takeFromHolder } from '#domain/wallet/take-back.ts'
 import { merchantShares } from '#domain/shop/refund-lines.ts'
+import { addIncomeLines } from '#server/wallet/income/add-income-lines.ts'
 import { lockAccounts } from '#server/wallet/ledger-accounts.ts'
 import { postToLedger } from '#server/wallet/ledger.ts'
 import type { ShopOrder, ShopOrderLine } from './orders.ts'
@@ -39,28 +40,26 @@ export async function earnOrder(
     await postToLedger(scope, [{ key, event: 'settled', ...businessOf(order), moves }])
   }
   if (parts.length > 0) {
-    await scope
-      .insert(
-        'income_line',
-        parts.map(({ companyId, amount }, no) => ({
-          id: scope.newId(),
-          holder: merchantHolder(companyId),
-          role: 'goods',
-          kind: 'settled',
-          biz_type: SHOP_BUSINESS,
-          biz_id: order.id,
-          no,
-          order_no: order.order_no,
-          at: new Date(scope.now()),
-          day: parkDay(scope.now()),
-          base: gross,
-          bp: Math.round((amount * 10_000) / gross),
-          amount,
-          release_at: new Date(scope.now() + RELEASE),
-          tx_key: key,
-        })),
-      )
-      .execute()
+    await addIncomeLines(
+      scope,
+      parts.map(({ companyId, amount }, no) => ({
+        id: scope.newId(),
+        holder: merchantHolder(companyId),
+        role: 'goods',
+        kind: 'settled',
+        biz_type: SHOP_BUSINESS,
+        biz_id: order.id,
+        no,
+        order_no: order.order_no,
+        at: new Date(scope.now()),
+        day: parkDay(scope.now()),
+        base: gross,
+        bp: Math.round((amount * 10_000) / gross),
+        amount,
+        release_at: new Date(scope.now() + RELEASE),
+        tx_key: key,
+      })),
+    )
   }
 }
 
@@ -113,30 +112,28 @@ export async function takeBackEarnings(scope: TxScope, order: ShopOrder, change:
     },
   ])
   if (taken.length > 0) {
-    await scope
-      .insert(
-        'income_line',
-        taken.map(({ line, amount, from }) => ({
-          id: scope.newId(),
-          holder: line.holder,
-          role: line.role,
-          kind: 'takenBack',
-          biz_type: line.biz_type,
-          biz_id: line.biz_id,
-          no: line.no,
-          order_no: line.order_no,
-          at: new Date(scope.now()),
-          day: parkDay(scope.now()),
-          base: -change.amount,
-          bp: line.bp,
-          amount: -amount,
-          of_line: line.id,
-          from_pending: from.fromPending,
-          from_available: from.fromAvailable,
-          from_debt: from.fromDebt,
-          tx_key: change.key,
-        })),
-      )
-      .execute()
+    await addIncomeLines(
+      scope,
+      taken.map(({ line, amount, from }) => ({
+        id: scope.newId(),
+        holder: line.holder,
+        role: line.role,
+        kind: 'takenBack',
+        biz_type: line.biz_type,
+        biz_id: line.biz_id,
+        no: line.no,
+        order_no: line.order_no,
+        at: new Date(scope.now()),
+        day: parkDay(scope.now()),
+        base: -change.amount,
+        bp: line.bp,
+        amount: -amount,
+        of_line: line.id,
+        from_pending: from.fromPending,
+        from_available: from.fromAvailable,
+        from_debt: from.fromDebt,
+        tx_key: change.key,
+      })),
+    )
   }
 }

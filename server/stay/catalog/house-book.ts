@@ -1,7 +1,7 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import { sql } from 'kysely'
 import type { HouseBook } from '#server/wallet/income/house-book.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from './create-house.ts'
 
 /** Nights that are sold or were slept in. */
 const soldStates = ['paid', 'confirmed', 'staying', 'checkedOut', 'completed', 'noShow']
@@ -18,6 +18,22 @@ export const houseBook: HouseBook = {
       .where('id', 'in', [...new Set(ids)])
       .execute()
     return new Map(rows.map(({ id, text }) => [id, text.name]))
+  },
+
+  async bothNames(scope, ids) {
+    if (ids.length === 0) {
+      return new Map()
+    }
+    const rows = await scope
+      .from('house')
+      .select([
+        'id',
+        inLanguage<HouseText>('texts', 'zh-CN').as('zh'),
+        inLanguage<HouseText>('texts', 'en-US').as('en'),
+      ])
+      .where('id', 'in', [...ids])
+      .execute()
+    return new Map(rows.map(({ id, zh, en }) => [id, { zh: zh.name, en: en.name }]))
   },
 
   async housesOf(scope, userId) {

@@ -80,9 +80,18 @@ test('a contract that changes within a stay: each night is divided by the one in
   expect(settled).toMatchObject({
     owner_id: before,
     owner_share: lines.reduce((sum, { amount }) => sum + amount, 0),
-    // The seller is invoiced for what the park kept of their own night.
-    owner_commission: first - (lines[0]?.amount ?? 0),
   })
+  // Each is invoiced for what the park kept of their own nights.
+  const commissions = await park
+    .from('settlement_commission')
+    .select(['owner_id', 'commission'])
+    .where('biz_id', '=', orderId)
+    .orderBy('no')
+    .execute()
+  expect(commissions).toEqual([
+    { owner_id: before, commission: first - (lines[0]?.amount ?? 0) },
+    { owner_id: after, commission: settled.gross - first - (later?.amount ?? 0) },
+  ])
   const broken = await findViolations(server.env.db, server.clock.now)
   expect(broken.filter((line) => !line.startsWith('messages are delivered'))).toEqual([])
 })

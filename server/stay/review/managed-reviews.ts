@@ -1,3 +1,4 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import { sql } from 'kysely'
 import type { HandlerInput } from '#api/endpoint.ts'
 import type { ManagedReview, ownReviewApi } from '#api/stay/own-review.ts'
@@ -6,7 +7,6 @@ import { canReply, replyEditableUntil } from '#domain/stay/review/review-rules.t
 import { maskedName, displayScore } from '#domain/stay/review/review-score.ts'
 import { Failure } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from '../catalog/create-house.ts'
 import { houseCovers } from '../order/cards.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
 import { tagLabels } from './summary.ts'

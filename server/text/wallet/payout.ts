@@ -4,6 +4,10 @@ export const payoutTexts = {
     zh: '请先完成实名认证',
     en: 'Please verify your identity first',
   },
+  'payAccount.noCreditCode': {
+    zh: '公司的统一社会信用代码还未登记，请联系园区补录后再开户',
+    en: 'The credit code of your company is not on file yet. Ask the park to add it, then open the account',
+  },
   'payAccount.notOpen': { zh: '收款账户还没有开通', en: 'The payout account is not open yet' },
   'payAccount.open': { zh: '收款账户已经开通', en: 'The payout account is open already' },
 

@@ -1,9 +1,11 @@
 import { maskPhone } from '#domain/identity/user-visibility.ts'
 import { bankName, readCardNumber } from '#domain/wallet/bank-card.ts'
+import { availableAccount } from '#domain/wallet/postings.ts'
 import { withdrawalStates, isWithdrawalOpen } from '#domain/wallet/withdrawal-state.ts'
 import { encrypt } from '#server/encryption.ts'
 import { Failure } from '#server/failure.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
+import { lockAccounts } from '../ledger-accounts.ts'
 import { requireIdentity } from '../payout/pay-accounts.ts'
 
 export const CARD_NUMBER_USE = 'bank card'
@@ -45,19 +47,10 @@ export async function addCard(
   if (!card.ok) {
     throw new Failure(`card.${card.problem}`)
   }
-  const identity = await requireIdentity(scope, userId)
+  const identity = await requireIdentity(scope, userId, holder)
   const { env, tenantId } = scope
   const hash = env.keyed(`${CARD_NUMBER_USE} ${tenantId} ${card.digits}`)
-  const known = await scope
-    .from('bank_card')
-    .select('id')
-    .where('holder', '=', holder)
-    .where('no_hash', '=', hash)
-    .where('state', '<>', 'removed')
-    .executeTakeFirst()
-  if (known) {
-    throw new Failure('card.known')
-  }
+  await refuseKnown(scope, holder, hash)
   const checked = await env.gateways.payout.checkCard({
     name: identity.name,
     idNo: identity.idNo ?? '',
@@ -68,6 +61,9 @@ export async function addCard(
     throw new Failure(checked.state === 'mismatch' ? 'card.mismatch' : 'card.unavailable')
   }
   return scope.write(async (scope) => {
+    // Cards of a holder are added one after the other, and none while money is asked for: a new one ends that for a day.
+    await lockAccounts(scope, [availableAccount(holder)])
+    await refuseKnown(scope, holder, hash)
     const first = await scope
       .from('bank_card')
       .select('id')
@@ -95,6 +91,19 @@ export async function addCard(
       .execute()
     return id
   })
+}
+
+async function refuseKnown(scope: Scope, holder: string, hash: string): Promise<void> {
+  const known = await scope
+    .from('bank_card')
+    .select('id')
+    .where('holder', '=', holder)
+    .where('no_hash', '=', hash)
+    .where('state', '<>', 'removed')
+    .executeTakeFirst()
+  if (known) {
+    throw new Failure('card.known')
+  }
 }
 
 async function lockCards(scope: TxScope, holder: string) {

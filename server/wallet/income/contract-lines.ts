@@ -13,6 +13,7 @@ import { workCalendarOf } from '#server/org/work-calendar.ts'
 import type { RootScope, Scope, TxScope } from '#server/scope.ts'
 import { lockAccounts } from '../ledger-accounts.ts'
 import { postToLedger } from '../ledger.ts'
+import { addIncomeLines } from './add-income-lines.ts'
 
 const floorJob = 'income-floor'
 const taxJob = 'rent-tax'
@@ -105,8 +106,8 @@ async function topUp(scope: TxScope, entrusted: Entrusted, period: FloorPeriod):
   }
   const today = parkDay(scope.now())
   const { day } = releaseDayOf(await workCalendarOf(scope), today, entrusted.release_days)
-  await scope
-    .insert('income_line', {
+  await addIncomeLines(scope, [
+    {
       id: scope.newId(),
       holder,
       role: 'floor',
@@ -122,8 +123,8 @@ async function topUp(scope: TxScope, entrusted: Entrusted, period: FloorPeriod):
       amount,
       release_at: new Date(instantAt(day, '00:00')),
       tx_key: key,
-    })
-    .execute()
+    },
+  ])
 }
 
 const taxKey = (holder: string, month: string) => `tax:${holder}:${month}`
@@ -176,8 +177,8 @@ async function withholdTax(scope: TxScope, holder: string, month: string): Promi
   if (!fresh.has(key) || tax === 0) {
     return
   }
-  await scope
-    .insert('income_line', {
+  await addIncomeLines(scope, [
+    {
       id: scope.newId(),
       holder,
       role: 'tax',
@@ -193,6 +194,6 @@ async function withholdTax(scope: TxScope, holder: string, month: string): Promi
       from_available: fromAvailable,
       from_debt: fromDebt,
       tx_key: key,
-    })
-    .execute()
+    },
+  ])
 }

@@ -5,6 +5,8 @@ import type { Scope } from '#server/scope.ts'
 export type HouseBook = {
   /** The names of houses in the caller's language. */
   names(scope: Scope, ids: readonly string[]): Promise<Map<string, string>>
+  /** The names of houses in both languages, for what is written down for good. */
+  bothNames(scope: Scope, ids: readonly string[]): Promise<Map<string, { zh: string; en: string }>>
   /** The houses a person lets. */
   housesOf(scope: Scope, userId: string): Promise<Array<{ id: string; name: string }>>
   /** What was sold of a house between two days, how many nights there were, and what guests paid for them. */

@@ -19,6 +19,7 @@ import {
   takenBackOf,
 } from './income-lines.ts'
 import {
+  addedUp,
   incomeByDay,
   incomeByHouse,
   incomeByMonth,
@@ -120,17 +121,13 @@ export const incomeHandlers = (houses: HouseBook): Handlers<typeof incomeApi> =>
   async month({ scope, user, query: { holder: wanted, month } }) {
     const holder = await holderFor(scope, user, wanted)
     const filter = { holder, days: monthDays(month) }
-    const [sum, days, byHouse] = await Promise.all([
-      incomeSum(scope, filter),
-      incomeByDay(scope, filter),
-      incomeByHouse(scope, filter),
-    ])
+    const [days, byHouse] = await Promise.all([incomeByDay(scope, filter), incomeByHouse(scope, filter)])
     const names = await houses.names(
       scope,
       byHouse.flatMap(({ key }) => key ?? []),
     )
     return {
-      ...sum,
+      ...addedUp(byHouse),
       month,
       days: days.map(({ key, ...day }) => ({ day: key, ...day })),
       houses: byHouse.map(({ key, ...house }) => ({

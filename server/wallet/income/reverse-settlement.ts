@@ -8,6 +8,7 @@ import { Failure } from '#server/failure.ts'
 import { lockAccounts } from '../ledger-accounts.ts'
 import { postToLedger } from '../ledger.ts'
 import type { PayableRef } from '../payable.ts'
+import { addIncomeLines } from './add-income-lines.ts'
 import { lockReserves } from './reserves.ts'
 import type { TxScope } from '#server/scope.ts'
 
@@ -54,13 +55,13 @@ export async function reverseSettlement(
   })
   await reserves.save()
   await insertAdjustment(scope, business, { back, paid, key, lines })
-  await insertTakenLines(scope, { taken, base: back.base, key })
   const moves = takenBackMoves(business, {
     couponCost: back.couponCost,
     commission: back.commission,
     shares: taken.map(({ line, parts }) => ({ holder: line.holder, ...parts })),
   })
   await postToLedger(scope, [{ key, event: 'takenBack', ...business, moves }])
+  await addIncomeLines(scope, takenLines(scope, { taken, base: back.base, key }))
 }
 
 type Line = Awaited<ReturnType<typeof lockLines>>[number]
@@ -148,39 +149,30 @@ async function insertAdjustment(
 
 type Taken = { line: Line; amount: Fen; parts: TakenParts }
 
-async function insertTakenLines(
+const takenLines = (
   scope: TxScope,
   { taken, base, key }: { taken: readonly Taken[]; base: Fen; key: string },
-): Promise<void> {
-  if (taken.length === 0) {
-    return
-  }
-  await scope
-    .insert(
-      'income_line',
-      taken.map(({ line, amount, parts }) => ({
-        id: scope.newId(),
-        holder: line.holder,
-        role: line.role,
-        duty: line.duty,
-        kind: 'takenBack',
-        biz_type: line.biz_type,
-        biz_id: line.biz_id,
-        no: line.no,
-        house_id: line.house_id,
-        order_no: line.order_no,
-        at: new Date(scope.now()),
-        day: parkDay(scope.now()),
-        base: -base,
-        bp: line.bp,
-        amount: -amount,
-        of_line: line.id,
-        from_pending: parts.fromPending,
-        from_reserve: parts.fromReserve,
-        from_available: parts.fromAvailable,
-        from_debt: parts.fromDebt,
-        tx_key: key,
-      })),
-    )
-    .execute()
-}
+) =>
+  taken.map(({ line, amount, parts }) => ({
+    id: scope.newId(),
+    holder: line.holder,
+    role: line.role,
+    duty: line.duty,
+    kind: 'takenBack',
+    biz_type: line.biz_type,
+    biz_id: line.biz_id,
+    no: line.no,
+    house_id: line.house_id,
+    order_no: line.order_no,
+    at: new Date(scope.now()),
+    day: parkDay(scope.now()),
+    base: -base,
+    bp: line.bp,
+    amount: -amount,
+    of_line: line.id,
+    from_pending: parts.fromPending,
+    from_reserve: parts.fromReserve,
+    from_available: parts.fromAvailable,
+    from_debt: parts.fromDebt,
+    tx_key: key,
+  }))

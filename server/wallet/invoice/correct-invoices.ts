@@ -1,17 +1,17 @@
 import { correctInvoices, type BlueInvoice } from '#domain/wallet/invoice/correct-invoices.ts'
-import type { InvoiceState } from '#domain/wallet/invoice/invoice-state.ts'
 import { redTax, taxIn } from '#domain/wallet/invoice/invoice-tax.ts'
-import { invoiceSubjects } from '#domain/wallet/invoice/invoice-item.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import type { TxScope } from '#server/scope.ts'
 import type { PayableRef } from '../payable.ts'
+import { commissionOwners } from './commission-parts.ts'
 import { addInvoiced, invoiceLimit, lockInvoiced, type InvoiceSource } from './invoiceable.ts'
 import { addInvoiceEvent, endInvoice, invoiceTopic, outNoOf, type InvoiceRow } from './invoices.ts'
 
 /** Money of a business went back, in this transaction: its invoices are brought down to what is left. */
 export async function correctInvoicesOf(scope: TxScope, business: PayableRef): Promise<void> {
-  for (const subject of invoiceSubjects) {
-    await correctSource(scope, { ...business, subject })
+  await correctSource(scope, { ...business, subject: 'paid', holder: '' })
+  for (const holder of await commissionOwners(scope, business)) {
+    await correctSource(scope, { ...business, subject: 'commission', holder })
   }
 }
 
@@ -27,6 +27,7 @@ export async function correctSource(scope: TxScope, source: InvoiceSource): Prom
     .where('subject', '=', source.subject)
     .where('biz_type', '=', source.bizType)
     .where('biz_id', '=', source.bizId)
+    .$if(source.subject === 'commission', (query) => query.where('user_id', '=', source.holder))
     .orderBy('asked_at')
     .orderBy('id')
     .forUpdate()
@@ -37,8 +38,7 @@ export async function correctSource(scope: TxScope, source: InvoiceSource): Prom
     reds.reduce((all, red) => all + red[of], 0)
   const standing = blues.map(({ id, state, amount }): BlueInvoice => ({
     id,
-    // The column has these states and no others.
-    state: state as InvoiceState,
+    state,
     amount,
     red: sum(redsOf(id), 'amount'),
   }))

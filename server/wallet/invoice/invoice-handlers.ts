@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
 import { invoiceTitles, removeInvoiceTitle, requireTitle, saveInvoiceTitle } from './invoice-titles.ts'
 import { invoiceView } from './invoice-views.ts'
-import { candidatePage, invoiceCandidates, invoiceLimit, invoicePayer } from './invoiceable.ts'
+import { candidatePage, invoiceCandidates, invoiceLimit, invoicePayer, sideOf } from './invoiceable.ts'
 import { askInvoice, endInvoice, invoiceById } from './invoices.ts'
 
 const pageSize = 20
@@ -31,7 +31,8 @@ export const invoiceHandlers: Handlers<typeof invoiceApi> = {
     }
   },
 
-  async candidate({ scope, user, query: source }) {
+  async candidate({ scope, user, query }) {
+    const source = { ...query, ...sideOf(query.subject, user.id) }
     const payer = await invoicePayer(scope, source)
     if (payer?.userId !== user.id) {
       throw new Failure('invoice.unknown')
@@ -42,13 +43,15 @@ export const invoiceHandlers: Handlers<typeof invoiceApi> = {
       .where('subject', '=', source.subject)
       .where('biz_type', '=', source.bizType)
       .where('biz_id', '=', source.bizId)
+      .where('holder', '=', source.holder)
       .executeTakeFirst()
     const paid = await invoiceLimit(scope, source)
     const item = scope.language === 'en-US' ? payer.en : payer.zh
-    return { ...source, item, paid, left: Math.max(paid - (total?.invoiced ?? 0), 0) }
+    return { ...query, item, paid, left: Math.max(paid - (total?.invoiced ?? 0), 0) }
   },
 
-  async ask({ scope, user, body: { titleId, amount, ...source } }) {
+  async ask({ scope, user, body: { titleId, amount, ...asked } }) {
+    const source = { ...asked, ...sideOf(asked.subject, user.id) }
     return scope.write(async (scope) => {
       const title = await requireTitle(scope, user.id, titleId)
       return askInvoice(scope, { source, userId: user.id, title, amount })

@@ -277,3 +277,61 @@ test('an owner has the commission of an order invoiced, and a refund reds its pa
   await refund(bizId, 2000)
   expect((await look(value.id, owner)).reds).toMatchObject([{ amount: 300 }])
 })
+
+test('of a house that changed hands within a stay each owner has the commission of their own nights invoiced', async () => {
+  const [seller, buyer] = [await server.addGuest('seller'), await server.addGuest('buyer')]
+  const [sellers, buyers] = [await addTitle(seller, {}), await addTitle(buyer, {})]
+  const { bizId } = await server.sellPaid(guest, { amount: 30_001 })
+  const part = (ownerId: string | null, ownerBp: number, price: number) => ({
+    ownerId,
+    terms: { ownerBp, stayFee: 0, services: [], providerFeeBp: 0, couponBorneBy: 'park' as const },
+    releaseAt: server.clock.now,
+    nights: 1,
+    price,
+    from: '2026-05-01',
+    until: '2026-05-02',
+  })
+  // One night of the seller's, one of the park's own, one of the buyer's.
+  await root().write((scope) =>
+    settleIncome(scope, {
+      bizType: 'thing',
+      bizId,
+      parts: [part(seller.id, 9000, 1), part(null, 0, 1), part(buyer.id, 8000, 1)],
+    }),
+  )
+  const source = { subject: 'commission', bizType: 'thing', bizId } as const
+  const asking = (as: Person, titleId: string, amount: number) =>
+    server.call(invoiceApi.ask, { body: { ...source, titleId, amount } }, { token: as.token })
+  const standing = async (as: Person) => {
+    const { value } = await server.call(
+      invoiceApi.candidates,
+      { query: { subject: 'commission' } },
+      { token: as.token },
+    )
+    return value.rows.map(({ paid, left: open }) => [paid, open])
+  }
+  expect(await standing(seller)).toEqual([[1000, 1000]])
+  expect(await standing(buyer)).toEqual([[2000, 2000]])
+  expect(await standing(guest)).toEqual([])
+  expect((await asking(buyer, buyers, 2001)).message).toBe('最多还可开票 20.00 元')
+  // Both ask for all of theirs, each twice at once: neither takes from the other, and nobody gets it twice.
+  const asked = await Promise.all([
+    asking(seller, sellers, 1000),
+    asking(buyer, buyers, 2000),
+    asking(seller, sellers, 1000),
+    asking(buyer, buyers, 2000),
+  ])
+  expect(asked.filter(({ state }) => state)).toHaveLength(2)
+  expect([await standing(seller), await standing(buyer)]).toEqual([[[1000, 0]], [[2000, 0]]])
+  const { rows } = (await server.call(invoiceApi.invoices, { body: {} }, { token: buyer.token })).value
+  const id = rows[0]?.id ?? ''
+  await issue(id)
+  await atIssuer(id, 'issue')
+  // Half goes back, and with it half of each owner's commission.
+  await refund(bizId, 15_000)
+  expect((await look(id, buyer)).reds).toMatchObject([{ amount: 1000 }])
+  expect([await standing(seller), await standing(buyer)]).toEqual([[[500, 0]], [[1000, 0]]])
+  const [sellersOwn] = (await server.call(invoiceApi.invoices, { body: {} }, { token: seller.token })).value
+    .rows
+  expect(sellersOwn).toMatchObject({ state: 'asked', amount: 500 })
+})

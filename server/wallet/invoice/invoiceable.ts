@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#domain/language.ts'
 import type { Fen } from '#domain/money.ts'
 import type { InvoiceSubject } from '#domain/wallet/invoice/invoice-item.ts'
@@ -8,9 +8,17 @@ import { textOf } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 import { accountId } from '../ledger-accounts.ts'
 import type { PayableRef } from '../payable.ts'
+import { commissionedBusinesses, commissionsOf, type BusinessRow } from './commission-parts.ts'
 
-/** A business, and which side of it an invoice is about. */
-export type InvoiceSource = PayableRef & { subject: InvoiceSubject }
+/** Which side of businesses an invoice is about; of a commission whose it is, as a stay may have several owners. */
+export type InvoiceSide = { subject: InvoiceSubject; holder: string }
+export type InvoiceSource = PayableRef & InvoiceSide
+
+/** What is paid has one payer, so that no holder is named. */
+export const sideOf = (subject: InvoiceSubject, userId: string): InvoiceSide => ({
+  subject,
+  holder: subject === 'commission' ? userId : '',
+})
 
 const nameOf = ({ bizType, bizId }: PayableRef) => `${bizType}:${bizId}`
 
@@ -37,40 +45,34 @@ async function paidFor(scope: Scope, businesses: readonly PayableRef[]): Promise
   return new Map(rows.map(({ account, sum }) => [names.get(account) ?? '', sum]))
 }
 
-/** What the park kept of owners' incomes from businesses, less what it gave back of them. */
-async function commissionOf(scope: Scope, businesses: readonly PayableRef[]): Promise<Map<string, Fen>> {
-  const types = businesses.map(({ bizType }) => bizType)
-  const ids = businesses.map(({ bizId }) => bizId)
-  const { rows } = await sql<{ bizType: string; bizId: string; sum: number }>`
-    select s.biz_type as "bizType", s.biz_id as "bizId", greatest(0, coalesce(s.owner_commission, s.commission) - coalesce((
-      select sum(a.commission) from settlement_adjustment a
-      where a.tenant_id = s.tenant_id and a.biz_type = s.biz_type and a.biz_id = s.biz_id), 0))::bigint as sum
-    from unnest(${types}::text[], ${ids}::uuid[]) n(biz_type, biz_id)
-      join settlement s on s.tenant_id = ${scope.tenantId} and s.biz_type = n.biz_type and s.biz_id = n.biz_id
-    where s.owner_id is not null`.execute(scope.db)
-  return new Map(rows.map((row) => [nameOf(row), row.sum]))
-}
-
 /** All that may stand on invoices of each business, by its name. */
-export const invoiceLimits = (scope: Scope, subject: InvoiceSubject, businesses: readonly PayableRef[]) =>
-  subject === 'paid' ? paidFor(scope, businesses) : commissionOf(scope, businesses)
+const invoiceLimits = async (
+  scope: Scope,
+  { subject, holder }: InvoiceSide,
+  businesses: readonly PayableRef[],
+) =>
+  subject === 'paid'
+    ? paidFor(scope, businesses)
+    : new Map((await commissionsOf(scope, holder, businesses)).map((row) => [nameOf(row), row.left]))
 
 export async function invoiceLimit(scope: Scope, source: InvoiceSource): Promise<Fen> {
-  return (await invoiceLimits(scope, source.subject, [source])).get(nameOf(source)) ?? 0
+  return (await invoiceLimits(scope, source, [source])).get(nameOf(source)) ?? 0
 }
 
 type Candidate = PayableRef & { subject: InvoiceSubject; zh: string; en: string; at: number }
 
 /** What a person paid for, or what was kept of their income, newest first, with what is still to be invoiced. */
 export async function invoiceCandidates(scope: Scope, userId: string, subject: InvoiceSubject, page: number) {
-  const found = subject === 'paid' ? paidBusinesses : settledBusinesses
-  const { rows } = await found(scope, userId, page).execute(scope.db)
+  const side = sideOf(subject, userId)
+  const found = subject === 'paid' ? paidBusinesses : commissionedBusinesses
+  const { rows } = await found(scope, userId, pageOf(page)).execute(scope.db)
   const candidates = rows.map(({ at, ...row }): Candidate => ({ ...row, subject, at: at.getTime() }))
-  const limits = await invoiceLimits(scope, subject, candidates)
+  const limits = await invoiceLimits(scope, side, candidates)
   const totals = await scope
     .from('invoice_total')
     .select(['biz_type', 'biz_id', 'invoiced'])
     .where('subject', '=', subject)
+    .where('holder', '=', side.holder)
     .where('biz_id', '=', sql<string>`any(${candidates.map(({ bizId }) => bizId)}::uuid[])`)
     .execute()
   const invoiced = new Map(
@@ -83,10 +85,10 @@ export async function invoiceCandidates(scope: Scope, userId: string, subject: I
 }
 
 export const candidatePage = 20
-type BusinessRow = { bizType: string; bizId: string; zh: string; en: string; at: Date }
+const pageOf = (page: number) => sql`limit ${candidatePage} offset ${(page - 1) * candidatePage}`
 
 /** What somebody paid for, and what was bought on the bill of a stay and paid out of its deposit. */
-const paidBusinesses = (scope: Scope, userId: string, page: number) => sql<BusinessRow>`
+const paidBusinesses = (scope: Scope, userId: string, page: RawBuilder<unknown>) => sql<BusinessRow>`
   with paid as (
     select biz_type, biz_id, max(paid_at) as at,
       (array_agg(subject_zh order by paid_at desc))[1] as zh, (array_agg(subject_en order by paid_at desc))[1] as en
@@ -99,28 +101,17 @@ const paidBusinesses = (scope: Scope, userId: string, page: number) => sql<Busin
     replace(${roomChargeText('zh-CN')}, '{stay}', p.zh), replace(${roomChargeText('en-US')}, '{stay}', p.en)
   from paid p join ledger_tx t on t.tenant_id = ${scope.tenantId} and t.biz_type = p.biz_type and t.biz_id = p.biz_id
   where t.event = 'roomCharged'
-  order by 3 desc, 2 limit ${candidatePage} offset ${(page - 1) * candidatePage}`
+  order by 3 desc, 2 ${page}`
 
 const roomChargeText = (language: Language) => textOf('invoice.roomCharge', language, { stay: '{stay}' })
 
-const settledBusinesses = (scope: Scope, userId: string, page: number) => sql<BusinessRow>`
-  select biz_type as "bizType", biz_id as "bizId", settled_at as at, order_no as zh, order_no as en
-  from settlement where tenant_id = ${scope.tenantId} and owner_id = ${userId} and commission > 0
-  order by 3 desc, 2 limit ${candidatePage} offset ${(page - 1) * candidatePage}`
-
 /** Whose invoice it is: who paid, or the owner whose income it was. null: nobody's. */
-export async function invoicePayer(scope: Scope, { subject, bizType, bizId }: InvoiceSource) {
+export async function invoicePayer(scope: Scope, { subject, holder, bizType, bizId }: InvoiceSource) {
   if (subject === 'commission') {
-    const row = await scope
-      .from('settlement')
-      .select(['owner_id', 'order_no'])
-      .where('biz_type', '=', bizType)
-      .where('biz_id', '=', bizId)
-      .executeTakeFirst()
-    const no = row?.order_no ?? ''
+    const [part] = await commissionsOf(scope, holder, [{ bizType, bizId }])
+    const no = part?.orderNo ?? ''
     const say = (language: Language) => textOf('invoice.commission', language, { no })
-    const userId = row?.owner_id ?? null
-    return userId === null ? null : { userId, zh: say('zh-CN'), en: say('en-US') }
+    return part ? { userId: holder, zh: say('zh-CN'), en: say('en-US') } : null
   }
   return (await payerOf(scope, { bizType, bizId })) ?? (await roomChargePayer(scope, bizType, bizId))
 }
@@ -160,8 +151,9 @@ async function roomChargePayer(scope: Scope, bizType: string, bizId: string) {
 }
 
 /** Locks what is invoiced of a business: whoever asks for more, or takes some back, waits here for the others. */
-export async function lockInvoiced(scope: TxScope, { subject, bizType, bizId }: InvoiceSource): Promise<Fen> {
-  const name = { subject, biz_type: bizType, biz_id: bizId }
+export async function lockInvoiced(scope: TxScope, source: InvoiceSource): Promise<Fen> {
+  const { subject, holder, bizType, bizId } = source
+  const name = { subject, holder, biz_type: bizType, biz_id: bizId }
   await scope
     .insert('invoice_total', name)
     .onConflict((conflict) => conflict.doNothing())
@@ -172,6 +164,7 @@ export async function lockInvoiced(scope: TxScope, { subject, bizType, bizId }: 
     .where('subject', '=', subject)
     .where('biz_type', '=', bizType)
     .where('biz_id', '=', bizId)
+    .where('holder', '=', holder)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return row.invoiced
@@ -179,7 +172,7 @@ export async function lockInvoiced(scope: TxScope, { subject, bizType, bizId }: 
 
 export async function addInvoiced(
   scope: TxScope,
-  { subject, bizType, bizId }: InvoiceSource,
+  { subject, holder, bizType, bizId }: InvoiceSource,
   amount: Fen,
 ): Promise<void> {
   await scope
@@ -188,5 +181,6 @@ export async function addInvoiced(
     .where('subject', '=', subject)
     .where('biz_type', '=', bizType)
     .where('biz_id', '=', bizId)
+    .where('holder', '=', holder)
     .execute()
 }

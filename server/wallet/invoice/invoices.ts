@@ -10,7 +10,14 @@ import type { Fen } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
-import { addInvoiced, invoiceLimit, invoicePayer, lockInvoiced, type InvoiceSource } from './invoiceable.ts'
+import {
+  addInvoiced,
+  invoiceLimit,
+  invoicePayer,
+  lockInvoiced,
+  sideOf,
+  type InvoiceSource,
+} from './invoiceable.ts'
 
 export const invoiceTopic = 'wallet.invoice'
 
@@ -20,7 +27,7 @@ export const invoiceById = (scope: Scope, id: string) =>
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof invoiceById>>>
 
 export const sourceOf = (row: InvoiceRow): InvoiceSource => ({
-  subject: row.subject === 'commission' ? 'commission' : 'paid',
+  ...sideOf(row.subject === 'commission' ? 'commission' : 'paid', row.user_id),
   bizType: row.biz_type,
   bizId: row.biz_id,
 })

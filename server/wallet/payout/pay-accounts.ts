@@ -20,17 +20,31 @@ export const accountEvents = (scope: Scope, holder: string) =>
     .limit(50)
     .execute()
 
-/** Who somebody is at the payment company: the person, or the company they act for. */
-export async function requireIdentity(scope: Scope, userId: string) {
+/**
+ * Who a holder is at the payment company: the person, or the company they act for. What a company that serves houses earns
+ * goes to an account in its own name, whoever manages it.
+ */
+export async function requireIdentity(scope: Scope, userId: string, holder: string) {
   const identity = await passedRealNameOf(scope, userId)
   if (!identity) {
     throw new Failure('payAccount.noIdentity')
+  }
+  if (holder.startsWith('org:')) {
+    const company = await scope
+      .from('service_company')
+      .select(['name_zh', 'credit_code'])
+      .where('id', '=', holder.slice(4))
+      .executeTakeFirst()
+    if (!company?.credit_code) {
+      throw new Failure('payAccount.noCreditCode')
+    }
+    const { name_zh: name, credit_code: idNo } = company
+    return { kind: 'company' as const, name, idMask: idNo, idNo }
   }
   const isCompany = identity.kind === 'company'
   return {
     kind: isCompany ? ('company' as const) : ('person' as const),
     name: (isCompany ? identity.company_name : identity.name) ?? identity.name,
-    person: identity.name,
     idMask: isCompany ? (identity.credit_code ?? '') : identity.id_no_mask,
     idNo: isCompany ? identity.credit_code : await idNumberOf(scope, userId),
   }
@@ -43,7 +57,7 @@ type Opening = { holder: string; userId: string; phone: string }
  * same when nobody knows what became of it; after a failure the next attempt has another.
  */
 export async function openPayAccount(scope: RootScope, { holder, userId, phone }: Opening): Promise<void> {
-  const identity = await requireIdentity(scope, userId)
+  const identity = await requireIdentity(scope, userId, holder)
   const traceNo = await scope.write(async (scope) => {
     const known = await scope
       .from('pay_account')

@@ -38,7 +38,7 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
       accountOf(scope, holder),
       accountEvents(scope, holder),
     ])
-    const shown = identity === null ? null : await requireIdentity(scope, user.id)
+    const shown = identity === null ? null : await requireIdentity(scope, user.id, holder)
     return {
       identity: shown && { kind: shown.kind, name: shown.name, idMask: shown.idMask },
       account: account
@@ -59,7 +59,7 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
   },
 
   async sendAccountCode(visit) {
-    await requireIdentity(visit.scope, visit.user.id)
+    await requireIdentity(visit.scope, visit.user.id, visit.user.id)
     await sendCode(visit, visit.body.phone, 'payAccount')
     return null
   },
@@ -89,7 +89,7 @@ export const payoutHandlers = (parts: FlowParts): Handlers<typeof payoutApi> => 
   },
 
   async sendCardCode(visit) {
-    await requireIdentity(visit.scope, visit.user.id)
+    await requireIdentity(visit.scope, visit.user.id, visit.user.id)
     await sendCode(visit, visit.body.phone, 'card')
     return null
   },

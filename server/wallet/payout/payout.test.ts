@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { incomeApi } from '#api/wallet/income.ts'
 import { paymentDeskApi } from '#api/wallet/payment-desk.ts'
-import { parkDay } from '#domain/park-time.ts'
+import { addDays } from '#domain/day.ts'
+import { instantAt, parkDay } from '#domain/park-time.ts'
 import type { PayoutOrder } from '#server/gateways/payout/payout.ts'
 import { findLocalPayout, localPayoutNotice } from '#server/gateways/payout/local-payout.ts'
+import { createTenant } from '#server/identity/users/create-tenant.ts'
 import type { CashierServer } from '../testing.ts'
+import { reconcileOpenPayouts, reconcilePayouts } from './reconcile-payouts.ts'
 import { startPayouts } from './testing.ts'
 
 let payouts: Awaited<ReturnType<typeof startPayouts>>
@@ -180,4 +183,65 @@ test('the payment company’s bill is held against our payouts; a difference has
   expect((await list()).filter(({ resolvedAt }) => resolvedAt !== null)).toMatchObject([
     { outcome: 'provider' },
   ])
+})
+
+test('mornings on which no server ran are made up for, and another park’s payouts are no difference of ours', async () => {
+  const { addPerson, withdraw, root, atBank, honest } = payouts
+  const person = await addPerson(500_000)
+  const { value } = await withdraw(person, 100_000)
+  await server.deliver()
+  await atBank(value.id.replaceAll('-', ''), 'paid')
+  const hour = 3_600_000
+  const noon = (days: number) => instantAt(addDays(parkDay(server.clock.now), days), '12:00')
+  server.clock.now = noon(1)
+  await reconcileOpenPayouts(root())
+  const begun = parkDay(server.clock.now)
+  // Three days later: yesterday and the two before it, and nothing a second time.
+  server.clock.now = noon(3)
+  const asked: string[] = []
+  server.env.gateways.payout.bill = async (tenantId, day) => {
+    asked.push(day)
+    return honest.bill(tenantId, day)
+  }
+  server.clock.now -= 2 * hour
+  await reconcileOpenPayouts(root())
+  expect(asked).toEqual([])
+  server.clock.now += 2 * hour
+  await reconcileOpenPayouts(root())
+  await reconcileOpenPayouts(root())
+  expect(asked).toEqual([begun, addDays(begun, 1), addDays(begun, 2)])
+
+  const { db } = server.env
+  const other = await createTenant(server.env, 'elsewhere', 'Elsewhere')
+  const user_id = await server.addUser({ account: 'theirs' }, other)
+  const own = await root().from('withdrawal').selectAll().where('id', '=', value.id).executeTakeFirstOrThrow()
+  const card = await root()
+    .from('bank_card')
+    .selectAll()
+    .where('id', '=', own.card_id)
+    .executeTakeFirstOrThrow()
+  const line = { kind: 'payout' as const, providerNo: 'P1', amount: 5000, fee: 0 }
+  const [theirs, nobodys] = ['ab'.repeat(16), 'cd'.repeat(16)]
+  const there = { tenant_id: other, user_id, holder: user_id }
+  await db
+    .insertInto('bank_card')
+    .values({ ...card, ...there })
+    .execute()
+  await db
+    .insertInto('withdrawal')
+    .values({ ...own, ...there, no: theirs })
+    .execute()
+  server.env.gateways.payout.bill = async () => ({
+    ok: true,
+    lines: [
+      { ...line, outNo: theirs },
+      { ...line, outNo: nobodys },
+    ],
+  })
+  expect(await reconcilePayouts(root(), addDays(begun, 1), null)).toMatchObject({
+    paid: 5000,
+    differences: 1,
+  })
+  // It was never in the books there.
+  await db.deleteFrom('withdrawal').where('tenant_id', '=', other).execute()
 })

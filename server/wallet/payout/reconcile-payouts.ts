@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { instantAt, parkDay } from '#domain/park-time.ts'
 import { reconcile, type BookLine } from '#domain/wallet/reconcile.ts'
 import { Failure } from '#server/failure.ts'
-import type { RootScope, Scope, TxScope } from '#server/scope.ts'
-import { keepBillLines, keepBillFile } from '../reconcile-bill.ts'
+import type { RootScope, TxScope } from '#server/scope.ts'
+import { keepBillFile, keepBillLines, openBillDays, withoutOthers } from '../reconcile-bill.ts'
 import { differenceOwner } from './difference-owner.ts'
 
 const dayMs = 86_400_000
@@ -18,17 +18,18 @@ export async function reconcilePayouts(scope: RootScope, day: string, by: string
     scope.env.log.warn({ day, detail: bill.detail }, 'a bill of payouts could not be fetched')
     throw new Failure(bill.reason === 'notReady' ? 'recon.notReady' : 'recon.unavailable')
   }
+  const lines = await withoutOthers(scope, bill.lines)
   return scope.write(async (scope) => {
-    const numbers = bill.lines.map(({ outNo }) => outNo)
-    const compared = reconcile(bill.lines, await payoutBooks(scope, day, numbers))
+    const numbers = lines.map(({ outNo }) => outNo)
+    const compared = reconcile(lines, await payoutBooks(scope, day, numbers))
     const sumOf = (kind: string) =>
-      bill.lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+      lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
     const summary = {
       lines: compared.length,
       differences: compared.filter(({ verdict }) => verdict !== 'matched').length,
       paid: sumOf('payout'),
       refunded: sumOf('return'),
-      fee: bill.lines.reduce((sum, { fee }) => sum + fee, 0),
+      fee: lines.reduce((sum, { fee }) => sum + fee, 0),
     }
     const fileId = await keepBillFile(scope, { method: 'payout', day, by, ...summary })
     await keepBillLines(scope, fileId, compared, by ?? (await differenceOwner(scope)))
@@ -51,23 +52,12 @@ async function payoutBooks(scope: TxScope, day: string, numbers: readonly string
   return rows
 }
 
-/** The bill of yesterday, from eleven in the morning on. */
-export async function reconcilePayoutsOfYesterday(scope: RootScope): Promise<void> {
-  const day = parkDay(scope.now() - dayMs)
-  if (scope.now() < instantAt(parkDay(scope.now()), '11:00') || !scope.env.gateways.payout.isFurnished) {
+/** The bills of the days that are over. */
+export async function reconcileOpenPayouts(scope: RootScope): Promise<void> {
+  if (!scope.env.gateways.payout.isFurnished) {
     return
   }
-  if (!(await isDone(scope, day))) {
+  for (const day of await openBillDays(scope, 'payout')) {
     await reconcilePayouts(scope, day, null)
   }
-}
-
-async function isDone(scope: Scope, day: string): Promise<boolean> {
-  const done = await scope
-    .from('recon_file')
-    .select('id')
-    .where('method', '=', 'payout')
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return done !== undefined
 }

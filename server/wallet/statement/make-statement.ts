@@ -13,7 +13,9 @@ import {
 } from '#domain/wallet/statement.ts'
 import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
 import type { RootScope, TxScope } from '#server/scope.ts'
+import type { HouseBook } from '../income/house-book.ts'
 import { accountId } from '../ledger-accounts.ts'
+import { statementNames } from './statement-names.ts'
 
 type Cut = Record<StatementAccount, { version: number; balance: number }>
 
@@ -21,7 +23,7 @@ type Cut = Record<StatementAccount, { version: number; balance: number }>
  * Makes the papers of a holder that are due, month after month, each from where the one before ended. A paper ends at
  * a move of each account, not at an hour: whatever is written into the books later is a line of the next one.
  */
-export async function makeDueStatements(scope: TxScope, holder: string): Promise<number> {
+export async function makeDueStatements(scope: TxScope, houses: HouseBook, holder: string): Promise<number> {
   const last = await scope
     .from('statement')
     .select(['month', 'cut'])
@@ -36,7 +38,7 @@ export async function makeDueStatements(scope: TxScope, holder: string): Promise
   let from = { ...emptyCut(), ...(last?.cut as Partial<Cut> | undefined) }
   let made = 0
   while (month !== null && month < current) {
-    from = await makeStatement(scope, holder, month, from)
+    from = await makeStatement(scope, houses, { holder, month, from })
     month = addMonths(month, 1)
     made += 1
   }
@@ -72,7 +74,9 @@ const legs = (scope: TxScope, account: string) => sql`
   select m.from_version, -m.amount, m.from_balance, m.tx_id from ledger_move m
     where m.tenant_id = ${scope.tenantId} and m.from_account = ${account}`
 
-async function makeStatement(scope: TxScope, holder: string, month: string, from: Cut): Promise<Cut> {
+type Due = { holder: string; month: string; from: Cut }
+
+async function makeStatement(scope: TxScope, houses: HouseBook, { holder, month, from }: Due): Promise<Cut> {
   const until = new Date(instantAt(monthDays(month).until, '00:00'))
   const cut = { ...from }
   const nets = new Map<string, number>()
@@ -96,10 +100,12 @@ async function makeStatement(scope: TxScope, holder: string, month: string, from
       cut[code] = { version: last.version, balance: last.balance }
     }
   }
+  const lines = await linesOf(scope, holder, nets)
   const body: StatementBody = {
     opening: balancesOf(from),
     closing: balancesOf(cut),
-    lines: await linesOf(scope, holder, nets),
+    lines,
+    names: await statementNames(scope, houses, holder, lines),
   }
   if (!isStatementSound(body)) {
     throw new Error(`the statement of ${holder} for ${month} does not add up`)
@@ -143,10 +149,14 @@ async function linesOf(
   }
   const { rows } = await sql<Omit<StatementLine, 'at' | 'amount'> & { id: string; at: Date }>`
     select t.id, t.at, t.event, coalesce(l.order_no, '') as "orderNo", l.house_id as "houseId",
-      s.check_in as "checkIn", s.check_out as "checkOut", coalesce(l.base, 0)::bigint as base, coalesce(l.bp, 0) as bp
+      s.check_in as "checkIn", s.check_out as "checkOut", coalesce(l.base, 0)::bigint as base, coalesce(l.bp, 0) as bp,
+      (l.base - l.own)::bigint as deducted
     from ledger_tx t
       left join lateral (select i.biz_type, i.biz_id, min(i.order_no) as order_no, min(i.house_id::text)::uuid as house_id,
-          coalesce(sum(i.base) filter (where i.role = 'owner'), max(i.base)) as base,
+          -- What is taken back names the whole of it in each line.
+          case when min(i.kind) = 'takenBack' then min(i.base)
+            else coalesce(sum(i.base) filter (where i.role = 'owner'), max(i.base)) end as base,
+          sum(i.amount) filter (where i.role = 'owner') as own,
           case when min(i.bp) = max(i.bp) then min(i.bp) end as bp
         from income_line i where i.tenant_id = t.tenant_id and i.tx_key = t.key and i.holder = ${holder}
           and i.biz_type = t.biz_type and i.biz_id = t.biz_id group by 1, 2) l on true
@@ -159,7 +169,11 @@ async function linesOf(
 const job = 'make-statements'
 
 /** The papers of everybody who has money with the park, once the month is over. */
-export async function makeAllStatements(scope: RootScope, signal: AbortSignal): Promise<void> {
+export async function makeAllStatements(
+  scope: RootScope,
+  houses: HouseBook,
+  signal: AbortSignal,
+): Promise<void> {
   const last = addMonths(monthOf(parkDay(scope.now())), -1)
   const { rows } = await sql<{ holder: string }>`
     select distinct l.holder from income_line l where l.tenant_id = ${scope.tenantId}
@@ -169,7 +183,7 @@ export async function makeAllStatements(scope: RootScope, signal: AbortSignal): 
   for (const { holder } of rows) {
     if (!signal.aborted) {
       await attempt(scope, { job, rowId: holder }, () =>
-        scope.write((scope) => makeDueStatements(scope, holder)),
+        scope.write((scope) => makeDueStatements(scope, houses, holder)),
       )
     }
   }

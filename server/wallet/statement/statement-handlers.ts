@@ -1,11 +1,14 @@
 import type { statementApi } from '#api/wallet/statement.ts'
-import { sumOfEvents, totalOf, type StatementBody } from '#domain/wallet/statement.ts'
+import { sumOfEvents, totalOf } from '#domain/wallet/statement.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import type { Scope } from '#server/scope.ts'
 import { holderFor } from '../income/holder.ts'
 import type { HouseBook } from '../income/house-book.ts'
+import { statementNames } from './statement-names.ts'
 import { statementPdf, statementXlsx } from './statement-papers.ts'
+
+const paidOutEvents = ['withdrawalPaid', 'withdrawalReturned']
+const namedEvents = ['settled', 'takenBack', 'taxWithheld', ...paidOutEvents]
 
 export const statementHandlers = (houses: HouseBook): Handlers<typeof statementApi> => ({
   async statements({ scope, user, query }) {
@@ -18,7 +21,7 @@ export const statementHandlers = (houses: HouseBook): Handlers<typeof statementA
       .limit(60)
       .execute()
     return rows.map(({ id, no, month, body: stored, made_at }) => {
-      const body = stored as StatementBody
+      const body = stored
       return {
         id,
         no,
@@ -27,7 +30,8 @@ export const statementHandlers = (houses: HouseBook): Handlers<typeof statementA
         income: sumOfEvents(body, ['settled']),
         takenBack: -sumOfEvents(body, ['takenBack']),
         tax: -sumOfEvents(body, ['taxWithheld']),
-        paidOut: -sumOfEvents(body, ['withdrawalPaid', 'withdrawalReturned']),
+        paidOut: -sumOfEvents(body, paidOutEvents),
+        other: totalOf(body.closing) - totalOf(body.opening) - sumOfEvents(body, namedEvents),
         closing: totalOf(body.closing),
         madeAt: made_at.getTime(),
       }
@@ -44,37 +48,16 @@ export const statementHandlers = (houses: HouseBook): Handlers<typeof statementA
       throw new Failure('statement.unknown')
     }
     await holderFor(scope, user, isCompany ? row.holder : undefined)
-    const body = row.body as StatementBody
+    const body = row.body
+    const names = body.names ?? (await statementNames(scope, houses, row.holder, body.lines))
     const paper = {
       no: row.no,
       month: row.month,
       hash: row.hash,
       madeAt: row.made_at.getTime(),
-      holderName: await holderName(scope, row.holder),
       body,
-      houses: await houses.names(
-        scope,
-        body.lines.flatMap(({ houseId }) => houseId ?? []),
-      ),
+      names,
     }
     return format === 'pdf' ? statementPdf(scope, paper) : statementXlsx(scope, paper)
   },
 })
-
-async function holderName(scope: Scope, holder: string): Promise<string> {
-  if (holder.startsWith('org:')) {
-    const row = await scope
-      .from('service_company')
-      .select(['name_zh', 'name_en'])
-      .where('id', '=', holder.slice(4))
-      .executeTakeFirst()
-    return (scope.language === 'en-US' ? row?.name_en : row?.name_zh) ?? ''
-  }
-  const account = await scope
-    .from('pay_account')
-    .select('name')
-    .where('holder', '=', holder)
-    .executeTakeFirst()
-  const person = await scope.from('app_user').select('fullname').where('id', '=', holder).executeTakeFirst()
-  return account?.name ?? person?.fullname ?? ''
-}

@@ -7,6 +7,7 @@ import {
   sumOfEvents,
   totalOf,
   type StatementBody,
+  type StatementNames,
 } from '#domain/wallet/statement.ts'
 import { textOf } from '#server/failure.ts'
 import { writeXlsx, xlsxType, type XlsxCell } from '#server/files/xlsx-writer.ts'
@@ -20,9 +21,8 @@ export type StatementPaper = {
   month: string
   hash: string
   madeAt: number
-  holderName: string
   body: StatementBody
-  houses: ReadonlyMap<string, string>
+  names: StatementNames
 }
 
 /** The paper as a PDF. Drawn again it is the same bytes: all it says is frozen, its date too. */
@@ -48,7 +48,7 @@ export async function statementPdf(scope: Scope, paper: StatementPaper): Promise
     {
       type: 'fields',
       rows: [
-        [say('statement.holder'), paper.holderName],
+        [say('statement.holder'), paper.names.holder[language === 'en-US' ? 'en' : 'zh']],
         [say('statement.period'), paper.month],
         [say('statement.made'), parkDay(paper.madeAt)],
       ],
@@ -59,20 +59,32 @@ export async function statementPdf(scope: Scope, paper: StatementPaper): Promise
     {
       type: 'table',
       columns: [
-        { title: say('statement.day'), width: 62 },
-        { title: say('statement.what'), width: 88 },
-        { title: say('statement.house'), width: 120 },
-        { title: say('statement.order'), width: 116 },
-        { title: say('statement.amount'), width: 96, align: 'right' },
+        { title: say('statement.day'), width: 52 },
+        { title: say('statement.what'), width: 64 },
+        { title: say('statement.house'), width: 88 },
+        { title: say('statement.order'), width: 98 },
+        { title: say('statement.gross'), width: 62, align: 'right' },
+        { title: say('statement.deducted'), width: 56, align: 'right' },
+        { title: say('statement.amount'), width: 62, align: 'right' },
       ],
-      rows: rowsOf(scope, paper).map(({ day, what, house, order, amount }) => [
+      rows: rowsOf(scope, paper).map(({ day, what, house, order, gross, deducted, amount }) => [
         day,
         what,
         house,
         order,
+        gross === null ? '' : formatYuan(gross),
+        deducted === null ? '' : formatYuan(-deducted),
         formatYuan(amount),
       ]),
-      total: ['', say('statement.change'), '', '', formatYuan(totalOf(body.closing) - totalOf(body.opening))],
+      total: [
+        '',
+        say('statement.change'),
+        '',
+        '',
+        '',
+        '',
+        formatYuan(totalOf(body.closing) - totalOf(body.opening)),
+      ],
     },
     { type: 'heading', text: say('statement.sums') },
     {
@@ -99,33 +111,37 @@ export function statementXlsx(scope: Scope, paper: StatementPaper): FileAnswer {
   const text = (value: string): XlsxCell => ({ kind: 'text', text: value })
   const amount = (fen: number): XlsxCell => ({ kind: 'amount', value: fen / 100 })
   async function* rows(): AsyncGenerator<XlsxCell[]> {
-    yield [null, text(say('statement.opening')), null, null, amount(totalOf(paper.body.opening))]
+    yield [null, text(say('statement.opening')), null, null, null, null, amount(totalOf(paper.body.opening))]
     for (const line of rowsOf(scope, paper)) {
       yield [
         { kind: 'day', text: line.day },
         text(line.what),
         text(line.house),
         text(line.order),
+        line.gross === null ? null : amount(line.gross),
+        line.deducted === null ? null : amount(-line.deducted),
         amount(line.amount),
       ]
     }
-    yield [null, text(say('statement.closing')), null, null, amount(totalOf(paper.body.closing))]
+    yield [null, text(say('statement.closing')), null, null, null, null, amount(totalOf(paper.body.closing))]
   }
-  const headings = (['day', 'what', 'house', 'order', 'amount'] as const).map((name) =>
+  const headings = (['day', 'what', 'house', 'order', 'gross', 'deducted', 'amount'] as const).map((name) =>
     say(`statement.${name}`),
   )
   const sheet = { name: paper.month, headings, rows: rows() }
   return { name: `${paper.no}.xlsx`, contentType: xlsxType, body: Readable.from(writeXlsx(sheet)) }
 }
 
-const rowsOf = (scope: Scope, { body, houses }: StatementPaper) =>
-  body.lines.map(({ at, event, houseId, orderNo, amount }) => {
+const rowsOf = (scope: Scope, { body, names }: StatementPaper) =>
+  body.lines.map(({ at, event, houseId, orderNo, base, deducted = null, amount }) => {
     const known = statementEvents.find((one) => one === event) ?? 'other'
     return {
       day: parkDay(at),
       what: textOf(`statement.event.${known}`, scope.language),
-      house: houses.get(houseId ?? '') ?? '',
+      house: names.houses[houseId ?? '']?.[scope.language === 'en-US' ? 'en' : 'zh'] ?? '',
       order: orderNo,
+      gross: deducted === null ? null : base,
+      deducted,
       amount,
     }
   })

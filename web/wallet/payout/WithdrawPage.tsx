@@ -60,7 +60,9 @@ function Withdraw({ terms, whose, onChanged }: { terms: Terms; whose: Whose; onC
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const missing = missingSteps(terms, whose)
-  const card = terms.cards.find(({ isDefault, isSuspended }) => isDefault && !isSuspended)
+  const usable = terms.cards.filter(({ isSuspended }) => !isSuspended)
+  // The bank may have sent money back from the usual one, which is then not used any more.
+  const card = usable.find(({ isDefault }) => isDefault) ?? usable[0]
   const amount = fenOf(typed)
   const fee = amount !== null && amount < terms.freeFrom ? terms.fee : 0
   const isClosed =

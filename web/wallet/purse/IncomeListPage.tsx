@@ -32,7 +32,7 @@ export default function IncomeListPage() {
       incomeApi.lines,
       (page) => ({
         query: holderIn(query),
-        body: { pageBean: { page, pageSize: 20 }, querys },
+        body: { pageBean: { page, pageSize: 20, showTotal: false }, querys },
       }),
     ),
     staleTime: 0,

@@ -3,6 +3,7 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { incomeApi } from '#api/wallet/income.ts'
+import { statementApi } from '#api/wallet/statement.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { currentLanguage } from '#web/text/language.ts'
@@ -17,6 +18,7 @@ import { holderIn } from './holder.ts'
 import { MonthBars } from './month-bars.tsx'
 import { monthText } from './month-text.ts'
 import { SignedMoney } from './money-text.tsx'
+import { StatementGroup } from './statement-group.tsx'
 import styles from './purse.module.css'
 
 type Month = CallOutput<typeof incomeApi.month>
@@ -62,6 +64,9 @@ export default function IncomeMonthPage() {
 
 function MonthParts({ month, whose }: { month: Month; whose: Whose }) {
   const text = useText('purse')
+  // The paper of a month is there once it is over.
+  const papers = useQuery(callQuery(statementApi.statements, { query: whose }))
+  const paper = papers.data?.find((one) => one.month === month.month)
   if (month.days.length === 0) {
     return (
       <EmptyPage type={2} tip={text('month.none')}>
@@ -87,6 +92,7 @@ function MonthParts({ month, whose }: { month: Month; whose: Whose }) {
         <Row label={text('month.lines')} to={link(screens.incomeList, { month: month.month, ...whose })} />
         <Row label={text('statements.title')} to={link(screens.statements, whose)} />
       </Group>
+      {paper && <StatementGroup paper={paper} title={text('month.statement')} />}
       <Group title={text('month.houses')}>
         {month.houses.map(({ houseId, name, net, count }) => (
           <Row
