@@ -75,7 +75,7 @@ export function CouponList({ sites, isAdding, onAdded }: Props) {
               </span>
               <div className={styles.actions}>
                 <PrimaryButton kind="secondary" onClick={() => setEditing(coupon)}>
-                  {text('offer.editCoupon')}
+                  {text('offer.edit')}
                 </PrimaryButton>
                 {!isOver && (
                   <PrimaryButton kind="secondary" onClick={() => setGranting(coupon)}>

@@ -112,6 +112,8 @@ export default function BookOwnStayPage() {
     if (!changed) {
       toast(error.message)
       await queryClient.invalidateQueries({ queryKey: [ownStayApi.calendar.path] })
+      // Asked again, the price says beside the dates why they cannot be had.
+      await quote.refetch()
       return
     }
     const isFine = await confirm({

@@ -83,6 +83,7 @@ export const texts: Translation<typeof zh> = {
     noPackages: 'No packages yet',
     noPackagesStep: 'Breakfast, a campfire, a ride: guests add them when they book',
     addCoupon: 'Add a coupon',
+    edit: 'Edit',
     editCoupon: 'Coupon',
     noCoupons: 'No coupons yet',
     noCouponsStep: 'Add one, then hand it out or tell guests the code',

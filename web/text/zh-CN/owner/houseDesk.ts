@@ -81,6 +81,7 @@ export const texts = {
     noPackages: '还没有套餐',
     noPackagesStep: '早餐、篝火、接送……住客预订时可以一起选',
     addCoupon: '添加优惠券',
+    edit: '编辑',
     editCoupon: '编辑优惠券',
     noCoupons: '还没有优惠券',
     noCouponsStep: '添加一张，再发给住客，或把口令告诉他们',
