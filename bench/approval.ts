@@ -132,10 +132,15 @@ async function compare(large: Side): Promise<void> {
 
 function report(plain: Figures[], lag: number): void {
   const bare = middle(plain.map(({ perSecond }) => perSecond))
-  say(`plain SQL: ${bare.toFixed(0)} three-step approvals a second`)
+  const spentOn = (figures: Figures[]) =>
+    [0, 1].map((at) => middle(figures.map(({ each }) => each[at] ?? 0)).toFixed(1))
+  const [program, its] = spentOn(plain)
+  say(
+    `plain SQL: ${bare.toFixed(0)} three-step approvals a second; processor for one: program ${program} ms, database ${its} ms`,
+  )
   for (const { people, figures } of sides) {
     const rate = middle(figures.map(({ perSecond }) => perSecond))
-    const [node, db] = [0, 1].map((at) => middle(figures.map(({ each }) => each[at] ?? 0)).toFixed(1))
+    const [node, db] = spentOn(figures)
     say(
       `${people} people: ${rate.toFixed(0)} a second, plain SQL ${(bare / rate).toFixed(2)} times that; processor for one: product ${node} ms, database ${db} ms`,
     )

@@ -2,6 +2,9 @@
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 
+/** A group of texts in Chinese, and in English where somebody wrote it. */
+export type ByLanguage<T> = { 'zh-CN': T; 'en-US'?: T }
+
 type Named = { readonly name: string; readonly nameEn?: string | null | undefined }
 
 /** A name for who reads it; the Chinese one where there is no other. */

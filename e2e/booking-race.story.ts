@@ -25,7 +25,6 @@ async function guestPage(browser: Browser, baseURL: string | undefined, words: W
 async function toSubmit(page: Page, words: Words, houseId: string, from: number) {
   const dates = `checkIn=${parkDay(from)}&checkOut=${parkDay(from + 2)}`
   await page.goto(`/mobilevue/home/reserveInfo?houseId=${houseId}&${dates}&adults=2`)
-  // Until the price is there, what stands below it may still move.
   const next = page.getByRole('button', { name: words.booking('reserve.submit') })
   await expect(next).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('checkbox', { name: words.booking('reserve.agree') }).check()
@@ -47,6 +46,33 @@ async function timeIsUp(orderId: string): Promise<void> {
     await db.updateTable('room_night').set(over).where('ref_id', '=', orderId).execute()
   })
 }
+
+test('the price comes, and neither the rules to be ticked nor the way on have moved', async ({ page }) => {
+  const words = wordsOf('zh-CN')
+  const [house] = await housesFor(page, 40, 2)
+  let bringPrice = () => {}
+  const isBrought = new Promise<void>((resolve) => {
+    bringPrice = resolve
+  })
+  await page.route(/\/quote$/, async (route) => {
+    await isBrought
+    await route.continue()
+  })
+  const dates = `checkIn=${parkDay(40)}&checkOut=${parkDay(42)}`
+  await page.goto(`/mobilevue/home/reserveInfo?houseId=${house?.id}&${dates}&adults=2`)
+  const next = page.getByRole('button', { name: words.booking('reserve.submit') })
+  const tick = page.getByRole('checkbox', { name: words.booking('reserve.agree') })
+  const footer = page.getByRole('region', { name: words.stay('price.payable') })
+  await expect(next).toHaveAttribute('aria-busy', 'true')
+  await tick.scrollIntoViewIfNeeded()
+  await expect(page.getByText(words.stay('cancel.beijing'))).toBeVisible()
+  const places = () => Promise.all([tick, next, footer].map((one) => one.boundingBox()))
+  const before = await places()
+  bringPrice()
+  await expect(next).toHaveAttribute('aria-busy', 'false')
+  await expect(footer).toContainText('¥')
+  expect(await places()).toEqual(before)
+})
 
 for (const [at, language] of languages.entries()) {
   test.describe(`in ${language}`, () => {

@@ -17,7 +17,8 @@ import { scopeIn, withDatabase } from './product.ts'
 import { shopCalls } from './shop.ts'
 import { daysPass } from './time.ts'
 
-async function inPark<T>(work: (scope: RootScope) => Promise<T>): Promise<T> {
+/** Works in the park of the demo, past its screens. */
+export async function inPark<T>(work: (scope: RootScope) => Promise<T>): Promise<T> {
   return withDatabase(async (db) => {
     const { id } = await db
       .selectFrom('tenant')

@@ -22,6 +22,18 @@ test('the printed code of a table leads a phone of another park to sign in at th
   expect(new URL(said).pathname).toBe('/mobilevue/shop/place')
   expect(new URL(said).searchParams.get('tenant')).toBe('platform')
 
+  // On paper all codes stand, square, and nothing but them.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
+  const box = await printed.boundingBox()
+  expect(box?.width).toBeCloseTo(box?.height ?? 0, 0)
+  const isCutOff = await page.evaluate(() => {
+    const area = document.querySelector('main')
+    return area !== null && area.scrollHeight > area.clientHeight + 1
+  })
+  expect(isCutOff).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+
   const phone = await (await browser.newContext()).newPage()
   await phone.goto('/mobilevue/login/othervalley')
   await expect(phone.getByText(/othervalley/)).toBeVisible()

@@ -154,10 +154,11 @@ test('the desks of the staff: nobody stumbles, nothing is cut off, and they spea
     await expect(page.getByRole('listitem').first()).toBeVisible()
     await look()
     await walkTo(page, '/work/activities')
-    const clouds = page.getByRole('link', { name: /云海季|Season of clouds/ })
-    await expect(clouds).toBeVisible()
+    // Others come and go with the season.
+    const activity = page.getByRole('link', { name: /住得久，省得多|Stay longer, pay less/ })
+    await expect(activity).toBeVisible()
     await look()
-    await clouds.click()
+    await activity.click()
     await expect(page.getByRole('img')).toBeVisible()
     await look()
   }

@@ -1,4 +1,4 @@
-import { defaultDates } from '#domain/stay/default-dates.ts'
+import { defaultDates } from '#domain/stay/search/default-dates.ts'
 import { openSearch } from '#domain/stay/search/open-search.ts'
 import type { CallInput } from '#api/endpoint.ts'
 import { prepareCall } from '#api/screen.ts'

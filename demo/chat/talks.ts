@@ -37,7 +37,7 @@ export const demoConversations: readonly DemoConversation[] = [
     guest: '13900000201',
     lines: [
       { ago: 7, guestHouse: 'ridge-glass' },
-      { ago: 6, guest: '这家的露台晚上能看到银河吗？国庆那几天' },
+      { ago: 6, guest: '这家的露台晚上能看到银河吗？下周末那两晚' },
       { ago: 4, guest: '还有想问问可不可以支三脚架' },
     ],
   },
@@ -74,7 +74,7 @@ export const demoConversations: readonly DemoConversation[] = [
     lines: [
       { ago: 5 * day + 300, guest: '有没有适合八个人团建的院子？要能投影' },
       { ago: 5 * day + 295, take: 'jiangyiyi' },
-      { ago: 5 * day + 293, staff: '枫林谷的老村大院有三间连着的，堂屋有投影和白板，人多还可以订烧烤套餐。' },
+      { ago: 5 * day + 293, staff: '枫林谷的老村大院有三间连着的，堂屋有投影和白板，人多还可以订家宴套餐。' },
       { ago: 5 * day + 280, guest: '收到，我和同事商量一下' },
       { ago: 5 * day + 180, close: true },
     ],

@@ -69,10 +69,10 @@ export const expenseClaims: readonly (readonly [
   ],
   [
     'sunjianjun',
-    '雪天应急物资',
+    '道路应急物资',
     'daily',
     [
-      ['material', '融雪剂', 4200, 20],
+      ['material', '警示锥', 4200, 20],
       ['material', '防滑垫', 2600, 15],
     ],
   ],

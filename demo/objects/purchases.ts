@@ -14,7 +14,7 @@ type Request = {
 
 export const purchaseRequests: readonly Request[] = [
   {
-    title: '云栖谷冬季布草补充',
+    title: '云栖谷布草补充',
     category: 'linen',
     by: 'hanxueying',
     department: 'housekeeping',
@@ -96,7 +96,7 @@ export const purchaseRequests: readonly Request[] = [
     ],
   },
   {
-    title: '春季苗木与草花',
+    title: '院落苗木与草花',
     category: 'garden',
     by: 'head',
     department: 'operations',
@@ -130,7 +130,7 @@ function purchaseRow(at: number): DemoRow {
       neededBy: addDays(dayBefore(daysAgo), urgency === 'normal' ? 20 : 5),
       total,
       supplier,
-      reason: `库存低于安全线，按${round === 0 ? '冬季' : '年末'}入住计划补充。`,
+      reason: `库存低于安全线，按${round === 0 ? '下月' : '下季'}入住计划补充。`,
     },
     subs: { items: bought },
     ...(at % 7 === 3 ? { change: { by, main: { urgency: 'urgent' } } } : {}),

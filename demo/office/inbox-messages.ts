@@ -28,7 +28,7 @@ export const demoPersonalMessages: readonly Letter[] = [
     to: ['head'],
     ago: 27,
     subject: '住客建议汇总',
-    content: '云海季第一周共 64 条，提到最多的是观景台排队和早餐时间。表格放在共享目录，您看完我再发各园区。',
+    content: '上周共 64 条，提到最多的是观景台排队和早餐时间。表格放在共享目录，您看完我再发各园区。',
   },
   {
     from: 'head',

@@ -6,7 +6,7 @@ import { setNewsState, saveNews } from '#server/office/save-news.ts'
 import { saveTag } from '#server/office/tags.ts'
 import { requireId, type IdsByCode } from '#demo/org/load-company.ts'
 import type { PictureIds } from '#demo/stay/load-pictures.ts'
-import { demoNews, demoNewsTags, type DemoNews } from './news.ts'
+import { demoNewsTags, newsOn, type DemoNews } from './news.ts'
 import { demoMeetings, demoRooms } from './rooms.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 
@@ -25,7 +25,7 @@ async function loadNews(scope: TxScope, { people, pictures }: Given): Promise<vo
   }
   const names = await namesOf(scope)
   const reads = []
-  for (const piece of demoNews) {
+  for (const piece of newsOn(parkDay(scope.now()))) {
     const author = { id: requireId(people, piece.author), fullname: names.get(piece.author) ?? '' }
     const at = publishedAt(piece, scope.now())
     const then = scopeAt(scope, at)

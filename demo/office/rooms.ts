@@ -115,7 +115,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     day: 1,
     from: '16:00',
     to: '16:45',
-    subject: '云海季住客建议整理',
+    subject: '住客建议整理',
     people: ['head', 'luomengqi'],
   },
   {
@@ -134,7 +134,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
     day: 3,
     from: '13:30',
     to: '15:00',
-    subject: '取暖设备检查部署',
+    subject: '设备安全检查部署',
     people: ['sunjianjun', 'jiazhiqiang', 'clerk'],
   },
   {

@@ -96,7 +96,12 @@ async function pay(scope: TxScope, order: ShopOrder): Promise<void> {
   const outTradeNo = id.replaceAll('-', '')
   const providerNo = `LOCAL${outTradeNo.slice(-12).toUpperCase()}`
   const next = link(screens.shopOrder, { orderId: order.id })
-  const both = { out_trade_no: outTradeNo, method: 'wechat', amount: order.total_fen, created_at: at }
+  const both = {
+    out_trade_no: outTradeNo,
+    method: 'wechat' as const,
+    amount: order.total_fen,
+    created_at: at,
+  }
   await scope
     .insert('local_trade', {
       ...both,

@@ -44,8 +44,8 @@ export const demoShops: readonly DemoShop[] = [
     site: 'fenglin',
     name: { zh: '柿子坡供销社', en: 'Persimmon Slope Co-op' },
     notice: {
-      zh: '柿子红了。防火期内不点明火，围炉都用电炉。',
-      en: 'The persimmons are red. No open fire in the fire season; our stoves are electric.',
+      zh: '村里的山货都在这儿。围炉一律用电炉，防火期也能点。',
+      en: 'All that the village makes and grows. Our stoves are electric, so they burn in the fire season too.',
     },
     pickup: { zh: '老村戏台对面', en: 'Opposite the old stage' },
     phone: '010-60000119',

@@ -1,8 +1,9 @@
+import { autumn, inSeason, spring, summer, winter, type Seasonal } from '#demo/season.ts'
 import type { Bilingual, SiteKey } from './house.ts'
 import type { LocatedHouse } from './houses/all-houses.ts'
 
-export type DemoBanner = {
-  /** The scene of its picture. */
+export type DemoBanner = Seasonal & {
+  /** The picture it shows. */
   file: string
   site?: SiteKey
   /** The one value that marks an advertisement leads to its article; all others lead to their houses. */
@@ -17,9 +18,14 @@ export type DemoBanner = {
 
 const none: Bilingual = { zh: '', en: '' }
 
+/** The banners on a day: three of all valleys, and two of each. */
+export const bannersOn = (today: string): DemoBanner[] => inSeason(demoBanners, today)
+
+/** One per place and season; those of one place stand together. */
 export const demoBanners: readonly DemoBanner[] = [
   {
     file: 'banner-clouds',
+    months: autumn,
     showType: '主题活动',
     isSkip: true,
     name: { zh: '云海季：推窗见云', en: 'Season of clouds' },
@@ -28,6 +34,42 @@ export const demoBanners: readonly DemoBanner[] = [
       en: '<h3>When to come</h3><p>From September to November, on the morning after rain, between six and eight. The steward sends you the forecast the night before; when clouds are likely, breakfast is at half past five.</p><h3>Which house</h3><p>Those below have nothing before their windows: you can watch from your chair.</p>',
     },
     houses: (house) => house.outlook === 'ridges',
+  },
+  {
+    file: 'when-mist-rises-cover',
+    months: winter,
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '炉火季：窗外看雪', en: 'Season of the hearth' },
+    article: {
+      zh: '<h3>雪天怎么来</h3><p>有雪的日子，接驳车装好防滑链，从山下停车场每小时一班。屋里二十四度，到之前一小时管家把壁炉生好。</p><h3>选哪间房</h3><p>下面这些房子都有壁炉，柴由管家添。</p>',
+      en: '<h3>Getting here in snow</h3><p>On snowy days a shuttle with chains leaves the car park below every hour. It is twenty-four degrees inside, and the steward lights the hearth an hour before you come.</p><h3>Which house</h3><p>All of those below have a hearth, and the steward sees to the wood.</p>',
+    },
+    houses: (house) => house.extras.includes('fireplace'),
+  },
+  {
+    file: 'plum-court-cover',
+    months: spring,
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '山花季：一谷一谷地开', en: 'Season of blossom' },
+    article: {
+      zh: '<h3>花从山脚开到山顶</h3><p>三月底先是山桃，四月杏花、梨花，五月槐花。管家每天早上把当天开得最好的一处写在游客中心的黑板上。</p><h3>选哪间房</h3><p>下面这些房子都有自己的院子，花树就在窗前。</p>',
+      en: '<h3>It climbs from the foot to the top</h3><p>Wild peach at the end of March, apricot and pear in April, locust in May. Every morning the steward writes the best spot of the day on the board of the visitor centre.</p><h3>Which house</h3><p>Those below have a garden of their own, with the trees before the window.</p>',
+    },
+    houses: (house) => house.extras.includes('garden'),
+  },
+  {
+    file: 'star-picker-cover',
+    months: summer,
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '清凉季：山里过夏天', en: 'Season of cool nights' },
+    article: {
+      zh: '<h3>夜里要盖被子</h3><p>山里比城里低五六度，傍晚雨后更凉，请带一件外套。蚊香、驱蚊手环和薄毯每间房都备好了。</p><h3>选哪间房</h3><p>下面这些房子都有露台，晚饭可以摆在外面。</p>',
+      en: '<h3>You will want a blanket</h3><p>It is five or six degrees cooler than in the city, more so after an evening shower: bring a jacket. Every house has repellent and light blankets.</p><h3>Which house</h3><p>Those below have a terrace, so that dinner can be outside.</p>',
+    },
+    houses: (house) => house.extras.includes('terrace'),
   },
   {
     file: 'banner-long-stay',
@@ -48,6 +90,7 @@ export const demoBanners: readonly DemoBanner[] = [
   },
   {
     file: 'banner-stars',
+    months: [5, 6, 7, 8, 9, 10],
     site: 'yunqi',
     showType: '主题活动',
     isSkip: true,
@@ -57,6 +100,19 @@ export const demoBanners: readonly DemoBanner[] = [
       en: '<h3>Fridays and Saturdays at eight</h3><p>Mr Zhou shows the constellations on the meadow of Cloud Top, with three telescopes to share. If it rains, he tells their stories in the tent.</p>',
     },
     houses: (house) => house.site === 'yunqi' && (house.style === 'tent' || house.style === 'tree'),
+  },
+  {
+    file: 'lookout-cabin-cover',
+    months: [11, 12, 1, 2, 3, 4],
+    site: 'yunqi',
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '冬夜观星', en: 'Stars of the cold nights' },
+    article: {
+      zh: '<h3>每周五、六晚七点</h3><p>天冷的夜里星星最亮。老周在望云台的玻璃观星室带大家认星座，屋里有暖气和热姜茶，望远镜三台，轮流看。</p>',
+      en: '<h3>Fridays and Saturdays at seven</h3><p>Stars are brightest when it is cold. Mr Zhou shows the constellations from the heated glass room of the lookout, with ginger tea and three telescopes to share.</p>',
+    },
+    houses: (house) => house.site === 'yunqi' && (house.style === 'glass' || house.style === 'wood'),
   },
   {
     file: 'banner-cloud-path',
@@ -71,6 +127,7 @@ export const demoBanners: readonly DemoBanner[] = [
   },
   {
     file: 'banner-stream',
+    months: summer,
     site: 'tingquan',
     showType: '主题活动',
     isSkip: true,
@@ -78,6 +135,45 @@ export const demoBanners: readonly DemoBanner[] = [
     article: {
       zh: '<h3>谷里比城里低六度</h3><p>七月的午后，溪边树荫下是二十六度。浅水区每天九点至十八点有救生员，水枪和抓鱼的小网在入口免费借。</p>',
       en: '<h3>Six degrees cooler than the city</h3><p>On a July afternoon it is twenty-six in the shade by the water. A lifeguard watches the shallows from nine to eighteen; nets and water pistols are lent at the gate.</p>',
+    },
+    houses: (house) => house.extras.includes('stream'),
+  },
+  {
+    file: 'stone-bridge-cover',
+    months: autumn,
+    site: 'tingquan',
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '溪谷秋水', en: 'Autumn by the stream' },
+    article: {
+      zh: '<h3>水最清的时候</h3><p>雨季过了，溪水能一眼见底。沿溪步道三公里，石桥到水库，走走停停一个半小时；水凉，请在岸上看。</p>',
+      en: '<h3>When the water is clearest</h3><p>The rains are over and you can count the pebbles. The path along the stream takes an hour and a half from the stone bridge to the reservoir; the water is cold now, so stay on the bank.</p>',
+    },
+    houses: (house) => house.extras.includes('stream'),
+  },
+  {
+    file: 'old-mill-cover',
+    months: winter,
+    site: 'tingquan',
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '冬日听泉', en: 'Winter by the spring' },
+    article: {
+      zh: '<h3>泉水不结冰</h3><p>泉眼四季十四度，冬天的清晨，溪上会起一层白雾。九点左右太阳照进谷里，雾散得很快，别起太晚。</p>',
+      en: '<h3>The spring never freezes</h3><p>It comes out at fourteen degrees all year, so on winter mornings a white mist lies over the stream. The sun reaches the valley at nine and it is soon gone: do not sleep too long.</p>',
+    },
+    houses: (house) => house.extras.includes('stream'),
+  },
+  {
+    file: 'listening-spring-cover',
+    months: spring,
+    site: 'tingquan',
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '春水初涨', en: 'Spring by the stream' },
+    article: {
+      zh: '<h3>听得见水声的房子</h3><p>山上的雪化了，溪水比平时响。竹径的春笋四月出土，跟着老师傅去挖两支，厨房帮您做成晚饭。</p>',
+      en: '<h3>Houses that hear the water</h3><p>The snow has melted and the stream is louder than usual. Bamboo shoots come up in April: dig two with our gardener, and the kitchen makes them your dinner.</p>',
     },
     houses: (house) => house.extras.includes('stream'),
   },
@@ -94,6 +190,7 @@ export const demoBanners: readonly DemoBanner[] = [
   },
   {
     file: 'banner-maples',
+    months: [9, 10],
     site: 'fenglin',
     showType: '主题活动',
     isSkip: true,
@@ -105,7 +202,60 @@ export const demoBanners: readonly DemoBanner[] = [
     houses: (house) => house.part === 'persimmon',
   },
   {
+    file: 'persimmon-house-cover',
+    months: [11],
+    site: 'fenglin',
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '柿子熟了', en: 'The persimmons are ripe' },
+    article: {
+      zh: '<h3>摘到十一月底</h3><p>红叶落了，柿子还挂在枝上。工具在坡下的棚里取，够不着的地方留给喜鹊；每间房可以带走一篮。</p>',
+      en: '<h3>To be picked until the end of November</h3><p>The leaves have fallen and the fruit still hangs. Take a picker from the shed below the slope, leave the highest ones to the magpies, and carry home a basket for each house.</p>',
+    },
+    houses: (house) => house.part === 'persimmon',
+  },
+  {
+    file: 'evergreen-court-cover',
+    months: winter,
+    site: 'fenglin',
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '热炕头过冬', en: 'Winter on a warm kang' },
+    article: {
+      zh: '<h3>炕是热的，汤也是</h3><p>下午四点管家烧炕，夜里一直温着。晚饭有铁锅炖和冻豆腐，在炕桌上吃。</p>',
+      en: '<h3>Warm beds and warm soup</h3><p>The steward heats the kang at four, and it stays warm all night. Dinner is a stew from the iron pot, eaten at the low table on the kang.</p>',
+    },
+    houses: (house) => house.site === 'fenglin' && house.extras.includes('kang'),
+  },
+  {
+    file: 'field-view-cover',
+    months: spring,
+    site: 'fenglin',
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '梯田春耕', en: 'Spring on the terraces' },
+    article: {
+      zh: '<h3>清明前后，种瓜点豆</h3><p>周六上午跟村民下地，孩子可以认领一垄，秋天寄给您收成。山杏花开在田埂上，四月上旬最盛。</p>',
+      en: '<h3>Beans and melons go in</h3><p>On Saturday mornings you may work the fields with the villagers; children adopt a row and are sent its harvest in autumn. Apricot trees bloom along the terraces in early April.</p>',
+    },
+    houses: (house) => house.part === 'persimmon',
+  },
+  {
+    file: 'terrace-house-cover',
+    months: summer,
+    site: 'fenglin',
+    showType: '主题活动',
+    isSkip: true,
+    name: { zh: '梯田夏夜', en: 'Summer nights on the terraces' },
+    article: {
+      zh: '<h3>蛙声、凉席和西瓜</h3><p>太阳下山后梯田上有风。每晚七点在打谷场放露天电影，凉席和蒲扇免费借，西瓜在井里镇好了。</p>',
+      en: '<h3>Frogs, mats and melons</h3><p>There is a breeze on the terraces after sunset. A film is shown on the threshing floor at seven every evening; mats and fans are lent, and the melons are cooled in the well.</p>',
+    },
+    houses: (house) => house.part === 'persimmon',
+  },
+  {
     file: 'banner-new-year',
+    months: [11, 12, 1, 2],
     site: 'fenglin',
     showType: '广告投放',
     isSkip: true,
@@ -113,6 +263,18 @@ export const demoBanners: readonly DemoBanner[] = [
     article: {
       zh: '<h3>腊月廿三到正月十五</h3><p>小年杀猪菜，腊月廿六做豆腐，除夕一起包饺子、看戏台上的山梆子，元宵挂孩子们自己画的灯笼。</p><h3>今年有些不同</h3><p>除夕夜加开一班回城的车，晚上十一点从村口出发；留下守岁的客人，长青大哥给每间院子写一副春联。</p><p>春节期间两晚起订，退订规则以各房屋页面为准，请先看清再下单。</p>',
       en: '<h3>From the little New Year to the Lantern Festival</h3><p>A pig feast first, then bean curd making, dumplings and opera on the last night of the year, and lanterns painted by the children at the end.</p><h3>New this time</h3><p>A late coach leaves for the city at eleven on New Year’s Eve; for those who stay, Mr Li writes a pair of scrolls for every door.</p><p>Two nights at least over the holiday; each house has its own cancellation rules, so please read them before you book.</p>',
+    },
+  },
+  {
+    file: 'by-the-stage-cover',
+    months: [3, 4, 5, 6, 7, 8, 9, 10],
+    site: 'fenglin',
+    showType: '广告投放',
+    isSkip: true,
+    name: { zh: '老戏台周末开戏', en: 'Opera on the old stage' },
+    article: {
+      zh: '<h3>每周六晚七点</h3><p>村里的山梆子班唱两折，四十分钟，条凳随便坐。散戏后可以上台看行头、学两句。</p><h3>怎么来</h3><p>住客免费，从各院走过去不超过十分钟；下雨改在祠堂。</p>',
+      en: '<h3>Saturdays at seven</h3><p>The village company sings two scenes in forty minutes; take any bench. Afterwards you may look at the costumes and learn a line.</p><h3>How to get there</h3><p>Free for those who stay, and no more than ten minutes on foot; when it rains it is in the ancestral hall.</p>',
     },
   },
 ]

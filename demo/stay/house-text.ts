@@ -1,5 +1,5 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import type { BedKind } from '#domain/stay/bed.ts'
-import type { HouseText } from '#server/stay/catalog/create-house.ts'
 import type { Bilingual, SiteKey } from './house.ts'
 import type { LocatedHouse } from './houses/all-houses.ts'
 import { hostOf } from './hosts.ts'

@@ -6,7 +6,7 @@ import { addFacilities } from '#server/stay/catalog/facilities.ts'
 import { addArticles } from '#server/stay/check/room-articles.ts'
 import { setFavourite } from '#server/stay/search/favourites.ts'
 import { articlesFor } from './articles.ts'
-import { demoBanners } from './banners.ts'
+import { bannersOn } from './banners.ts'
 import { facilities } from './facilities.ts'
 import { demoHouses } from './houses/all-houses.ts'
 import { loadHouses } from './load-houses.ts'
@@ -95,10 +95,9 @@ async function loadReviews(scope: TxScope, houses: Ids, pictures: PictureIds): P
 type Loaded = { sites: Ids; houses: Ids; pictures: PictureIds }
 
 async function loadBanners(scope: TxScope, { sites, houses, pictures }: Loaded): Promise<void> {
-  for (const [
-    orderNo,
-    { file, site, showType, isSkip, name, article, houses: behind },
-  ] of demoBanners.entries()) {
+  for (const [orderNo, { file, site, showType, isSkip, name, article, houses: behind }] of bannersOn(
+    parkDay(scope.now()),
+  ).entries()) {
     await createBanner(scope, {
       siteId: site === undefined ? undefined : sites.get(site),
       texts: {

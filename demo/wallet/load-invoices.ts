@@ -76,7 +76,7 @@ async function brought(scope: TxScope, id: string, end: 'issued' | 'failed'): Pr
     return
   }
   const invoiceNo = `26110000${row.out_no.slice(-12).replaceAll(/\D/g, '0')}`
-  const title = row.title as InvoiceTitle
+  const title = row.title
   const drawn = { title, amount: row.amount, tax: taxIn(row.amount, row.tax_bp), taxBp: row.tax_bp }
   const item = { name: '*住宿服务*住宿费', code: '3070402000000000000' }
   const at = then.now()

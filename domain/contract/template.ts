@@ -140,13 +140,23 @@ function dayInChinese(day: string): string {
   return `${year} 年 ${Number(month)} 月 ${Number(date)} 日`
 }
 
-/** The text with its values in it. Braces in a value stay what they are: what was filled in is not read again. */
+/**
+ * The text with its values in it. Braces in a value stay what they are: what was filled in is not read again. `blank`
+ * stands in a draft where something that must be filled in is not yet.
+ */
 export function fillTemplate(
   { fields, clauses }: TemplateBody,
   values: FieldValues,
   language: 'zh' | 'en',
+  blank?: string,
 ): FilledClause[] {
-  const texts = new Map(fields.map((field) => [field.key, fieldText(field, values[field.key], language)]))
+  const texts = new Map(
+    fields.map((field) => {
+      const value = values[field.key]
+      const isBlank = blank !== undefined && field.required && isEmpty(value)
+      return [field.key, isBlank ? blank : fieldText(field, value, language)]
+    }),
+  )
   return clauses.flatMap((clause): FilledClause[] => {
     if (clause.type === 'bills') {
       return [clause]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { dayState, nightsProblem, stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
-import { nearestDates, NEAR_DAYS } from './nearest-dates.ts'
+import { nearestDates, NEAR_DAYS } from './search/nearest-dates.ts'
 import { nightsBetween, nightsOf } from './nights.ts'
 import { offerOf } from './offer.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
-import { defaultDates } from './default-dates.ts'
+import { defaultDates } from './search/default-dates.ts'
 import { nightsBetween, nightsOf, overlap } from './nights.ts'
 
 const dates = fc

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/day.ts'
 import { stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
-import { nearestDates } from './nearest-dates.ts'
+import { nearestDates } from './search/nearest-dates.ts'
 import { nightsBetween, type StayDates } from './nights.ts'
 import type { Party } from './party.ts'
 import { quoteStay, type BookingExtras, type HouseFees, type Quote } from './pricing.ts'

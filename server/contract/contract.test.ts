@@ -9,7 +9,7 @@ import { verifyPdf } from '#domain/contract/verify/verify-pdf.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
-import { expireContracts } from './jobs.ts'
+import { endContracts, expireContracts, remindOfBills } from './jobs.ts'
 import { eventHash, eventsOf } from './events.ts'
 import { contractFile, sha256 } from './paper/revisions.ts'
 import { startContracts, type ContractServer } from './testing.ts'
@@ -39,6 +39,16 @@ async function sendLease(fields: Record<string, string | number> = {}) {
 }
 const detail = (contractId: string, token = server.lessee.token) =>
   server.call(contractApi.detail, { query: { contractId } }, { token })
+/** What our own check says about the file of a contract as it stands. */
+async function verified(contractId: string) {
+  const { value } = await server.call(contractVerifyApi.roots, {})
+  const file = await contractFile(server.scope, contractId)
+  return verifyPdf(file?.bytes ?? Buffer.alloc(0), {
+    crypto: globalThis.crypto.subtle,
+    roots: value.roots.map(({ certificate }) => Buffer.from(certificate, 'base64')),
+    inflate: async (part) => inflateSync(part),
+  })
+}
 const nights = async (contractId: string) =>
   (await server.env.db.selectFrom('room_night').select('night').where('ref_id', '=', contractId).execute())
     .length
@@ -57,13 +67,7 @@ test('a lease is signed in order by both, checked by our verifier, and its bills
     { name: '𠮷野 㐂', state: 'signed' },
     { name: '山谷园区', state: 'signed' },
   ])
-  const { value } = await server.call(contractVerifyApi.roots, {})
-  const file = await contractFile(server.scope, id)
-  const check = await verifyPdf(file?.bytes ?? Buffer.alloc(0), {
-    crypto: globalThis.crypto.subtle,
-    roots: value.roots.map(({ certificate }) => Buffer.from(certificate, 'base64')),
-    inflate: async (part) => inflateSync(part),
-  })
+  const check = await verified(id)
   expect(check).toMatchObject({ isGood: true, problems: [] })
   expect(check.signatures.map(({ signerName }) => signerName)).toEqual([
     '山谷园区 文书签发',
@@ -204,6 +208,24 @@ test('the verified name must be the one in the text', async () => {
   expect((await server.sign(id, server.lessee)).state).toBe(true)
 })
 
+test('a changed name ends the certificates of the old one, and what was signed with them before stays good', async () => {
+  const id = await sendLease()
+  await server.signWhole(id, server.lessee, server.seal)
+  const good = async () => {
+    const rows = await server.env.db
+      .selectFrom('signer_certificate')
+      .select('revoked_at')
+      .where('user_id', '=', server.lessee.id)
+      .execute()
+    return rows.filter(({ revoked_at: at }) => at === null).length
+  }
+  expect(await good()).toBeGreaterThan(0)
+  await server.proveName(server.lessee, '李四')
+  expect(await good()).toBe(0)
+  expect(await verified(id)).toMatchObject({ isGood: true, problems: [] })
+  await server.proveName(server.lessee, '𠮷野 㐂')
+})
+
 test('an entrustment gives the owner their terms once both have signed', async () => {
   const draft = {
     templateId: server.templates.get('entrustment') ?? '',
@@ -298,6 +320,37 @@ test('bills are paid together, the deposit apart, and leaving early ends in one 
     refunds: [{ bizId: batchId, amount: 367_812, isArrived: false }],
   })
   expect(await nights(id)).toBe(50)
+})
+
+test('unpaid bills outlive their contract: they are late, reminded of, and paid like any other', async () => {
+  server.clock.now = Date.parse('2046-04-01T10:00:00+08:00')
+  await server.signInAgain()
+  const id = await sendLease({ startsOn: '2046-04-01', months: 3 })
+  await server.signWhole(id, server.lessee, server.seal)
+  server.clock.now = Date.parse('2046-07-02T10:00:00+08:00')
+  const { signal } = new AbortController()
+  await endContracts(server.env, signal)
+  await remindOfBills(server.env, signal)
+  await server.signInAgain()
+  expect((await detail(id)).value.state).toBe('ended')
+  const bills = async () => {
+    const { value } = await server.call(
+      contractBillApi.mine,
+      { query: { contractId: id } },
+      { token: server.lessee.token },
+    )
+    return value
+  }
+  expect((await bills()).map(({ state }) => state)).toEqual(['overdue', 'overdue'])
+  expect((await bills()).find(({ kind }) => kind === 'rent')?.penalty).toBeGreaterThan(0)
+  const reminded = await server.env.db
+    .selectFrom('contract_bill')
+    .select('reminded_on')
+    .where('contract_id', '=', id)
+    .execute()
+  expect(reminded.map(({ reminded_on: day }) => day)).toEqual(['2046-07-02', '2046-07-02'])
+  await payBills(id, 2)
+  expect((await bills()).map(({ state }) => state)).toEqual(['paid', 'paid'])
 })
 
 test('what happened is a chain: a line changed afterwards is found', async () => {

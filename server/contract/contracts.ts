@@ -29,18 +29,25 @@ export async function lockContract(scope: TxScope, id: string) {
 
 export type Contract = Awaited<ReturnType<typeof contractOf>>
 
-export async function signersOfContract(scope: Scope, contractId: string) {
+export const signersOfContract = (scope: Scope, contractId: string) => signersOfContracts(scope, [contractId])
+
+/** The signers of several contracts, each contract's in their order. */
+export async function signersOfContracts(scope: Scope, contractIds: readonly string[]) {
+  if (contractIds.length === 0) {
+    return []
+  }
   const rows = await scope
     .from('contract_signer')
     .selectAll()
-    .where('contract_id', '=', contractId)
+    .where('contract_id', 'in', contractIds)
+    .orderBy('contract_id')
     .orderBy('sort')
     .execute()
   // The columns hold what this module wrote.
   return rows.map((row) => ({ ...row, role: row.role as SignerRole, state: row.state as SignerState }))
 }
 
-export type Signer = Awaited<ReturnType<typeof signersOfContract>>[number]
+export type Signer = Awaited<ReturnType<typeof signersOfContracts>>[number]
 
 /** Takes a step with a locked contract, or refuses when it does not lead on from where it stands. */
 export async function moveContract(
@@ -49,7 +56,7 @@ export async function moveContract(
   step: ContractStep,
   set: { reason?: string; signed_at?: Date; ended_at?: Date; ends_on?: string } = {},
 ): Promise<ContractState> {
-  const to = nextContractState(contract.state as ContractState, step)
+  const to = nextContractState(contract.state, step)
   if (to === null) {
     throw new Failure('contract.notNow')
   }

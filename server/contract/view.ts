@@ -1,6 +1,7 @@
+import type { ByLanguage } from '#domain/language.ts'
 import type { ContractDetail } from '#api/contract/contract.ts'
-import { nextSigner, type ContractKind, type ContractState } from '#domain/contract/contract-state.ts'
-import { fieldText, fillTemplate, type FieldValues } from '#domain/contract/template.ts'
+import { nextSigner, type ContractState } from '#domain/contract/contract-state.ts'
+import { fieldText, fillTemplate } from '#domain/contract/template.ts'
 import { addDays } from '#domain/day.ts'
 import { maskedName } from '#domain/identity/real-name.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -8,12 +9,11 @@ import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { profileOf } from '#server/identity/profile/profile.ts'
 import { hasRight } from '#server/http/caller.ts'
 import type { Caller, Scope } from '#server/scope.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { settlementOf } from './bill/settlement-view.ts'
-import { readableContract, signersOfContract, type Contract, type Signer } from './contracts.ts'
+import { readableContract, signersOfContracts, type Contract, type Signer } from './contracts.ts'
 import { eventsOf } from './events.ts'
 import { photosBeside } from './handover/handover.ts'
-import { contractFile } from './paper/revisions.ts'
+import { lastRevision } from './paper/revisions.ts'
 import { isLessor, plannedBills } from './paper/terms.ts'
 import { templateOf } from './paper/templates.ts'
 
@@ -60,20 +60,18 @@ async function cardsOf(
   found: readonly Row[],
   mySigner: (signers: Signer[]) => Signer | null,
 ): Promise<Card[]> {
-  const open = await openBillCounts(
-    scope,
-    found.map(({ id }) => id),
-  )
-  const cards: Card[] = []
-  for (const row of found) {
-    const signers = await signersOfContract(scope, row.id)
+  const ids = found.map(({ id }) => id)
+  const [open, signing] = await Promise.all([openBillCounts(scope, ids), signersOfContracts(scope, ids)])
+  const byContract = Map.groupBy(signing, ({ contract_id }) => contract_id)
+  return found.map((row) => {
+    const signers = byContract.get(row.id) ?? []
     const mine = mySigner(signers)
-    cards.push({
+    return {
       id: row.id,
       contractNo: row.contract_no,
       title: row.title,
-      kind: row.kind as ContractKind,
-      state: row.state as ContractState,
+      kind: row.kind,
+      state: row.state,
       houseName: houseName(scope, row.house_texts),
       partyName: signers.find(({ user_id }) => user_id === row.party_id)?.name ?? row.party_name,
       lessor: isLessor(row.lessor) ? row.lessor : null,
@@ -83,9 +81,8 @@ async function cardsOf(
       isMyTurn: isOut(row.state) && mine !== null && nextSigner(signers)?.sort === mine.sort,
       openBills: open.get(row.id) ?? 0,
       createdAt: row.created_at.getTime(),
-    })
-  }
-  return cards
+    }
+  })
 }
 
 async function openBillCounts(scope: Scope, ids: readonly string[]): Promise<Map<string, number>> {
@@ -155,14 +152,14 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
   const [card] = await cardsOf(scope, [found], () => mine)
   const [template, file, events] = await Promise.all([
     templateOf(scope, contract.template_id),
-    contractFile(scope, id),
+    lastRevision(scope, id),
     eventsOf(scope, id),
   ])
   if (!card) {
     throw new Error(`contract ${id} has no card`)
   }
   const language = scope.language === 'zh-CN' ? 'zh' : 'en'
-  const values = contract.fields as FieldValues
+  const values = contract.fields
   const names = await namesOf(
     scope,
     events.map(({ user_id }) => user_id),
@@ -188,7 +185,7 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
     })),
     textSha256: contract.text_sha256,
     fileSha256: file?.sha256 ?? null,
-    fileBytes: file?.bytes.length ?? null,
+    fileBytes: file?.length ?? null,
     signers: signers.map((signer) => ({
       role: signer.role,
       name: signer.name,
@@ -234,10 +231,10 @@ async function relatedContracts(scope: Scope, { id, parent_id: parentId }: Contr
     .execute()
   return found.map((row) => ({
     id: row.id,
-    kind: row.kind as ContractKind,
+    kind: row.kind,
     title: language === 'zh' ? row.name_zh : row.name_en,
     contractNo: row.contract_no,
-    state: row.state as ContractState,
+    state: row.state,
   }))
 }
 

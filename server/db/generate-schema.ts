@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnTypes, columnTypeSources } from './column-types.ts'
 import type { Database } from './open.ts'
 
 const types: Record<string, string> = {
@@ -35,25 +36,33 @@ export async function schemaText(db: Database): Promise<string> {
   const tables = Map.groupBy(rows, (row) => row.table)
   const parts = [...tables].map(([table, columns]) => {
     const lines = columns.map(({ column, type, nullable, filled }) => {
-      const bare = types[type]
-      if (!bare) {
+      const known = types[type]
+      if (!known) {
         throw new Error(`No TypeScript type for ${type} of ${table}.${column}`)
       }
+      const meant = columnTypes[table]?.[column]
+      const bare = meant === undefined ? known : type === 'jsonb' ? `Json<${meant}>` : meant
       const full = nullable ? `${bare} | null` : bare
       return `  ${column}: ${filled ? `Generated<${full}>` : full}`
     })
     return `export type ${typeName(table)} = {\n${lines.join('\n')}\n}\n`
   })
   const map = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)}`)
-  return `${head}\n${parts.join('\n')}\nexport type DB = {\n${map.join('\n')}\n}\n`
+  return `${head()}\n${parts.join('\n')}\nexport type DB = {\n${map.join('\n')}\n}\n`
 }
 
-const head = `// Written by \`npm run schema\` from the migrations. Do not edit.
+function head(): string {
+  const sources = Map.groupBy(Object.keys(columnTypeSources), (name) => columnTypeSources[name] ?? '')
+  const imports = [...sources].map(([file, names]) => `import type { ${names.join(', ')} } from '${file}'`)
+  return `// Written by \`npm run schema\` from the migrations. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
+${imports.toSorted().join('\n')}
 
 type InstantColumn = ColumnType<Date, Date, Date>
-type JsonColumn = ColumnType<unknown, string, string>
+type Json<T> = ColumnType<T, string, string>
+type JsonColumn = Json<unknown>
 `
+}
 
 function typeName(table: string): string {
   return `${table

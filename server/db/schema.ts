@@ -1,8 +1,28 @@
 // Written by `npm run schema` from the migrations. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
+import type { BannerText, HouseText, PackageText, SiteText } from '#domain/stay/texts.ts'
+import type { BillKind, ReconcileVerdict } from '#domain/wallet/reconcile.ts'
+import type { ByLanguage } from '#domain/language.ts'
+import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
+import type { ContractKind, ContractState } from '#domain/contract/contract-state.ts'
+import type { DifferenceOutcome } from '#domain/wallet/difference.ts'
+import type { FieldValues as ContractFields, TemplateBody } from '#domain/contract/template.ts'
+import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
+import type { GoodsText, LineText, ShopText, SkuText } from '#domain/shop/texts.ts'
+import type { InstanceStatus, OpinionStatus } from '#domain/workflow/engine/statuses.ts'
+import type { InvoiceState } from '#domain/wallet/invoice/invoice-state.ts'
+import type { InvoiceTitle } from '#domain/wallet/invoice/invoice-title.ts'
+import type { LineCount, RefundCause as ShopRefundCause } from '#domain/shop/refund-lines.ts'
+import type { PayChannel, PayMethod, ProviderMethod } from '#domain/wallet/pay-method.ts'
+import type { PaymentState, RefundRequestState, RefundState } from '#domain/wallet/payment-state.ts'
+import type { ServiceHours } from '#domain/messages/service-hours.ts'
+import type { StatementBody } from '#domain/wallet/statement.ts'
+import type { Template as DataTemplate } from '#domain/templates/template.ts'
+import type { WeekHours } from '#domain/shop/opening-hours.ts'
 
 type InstantColumn = ColumnType<Date, Date, Date>
-type JsonColumn = ColumnType<unknown, string, string>
+type Json<T> = ColumnType<T, string, string>
+type JsonColumn = Json<unknown>
 
 export type AccountingPeriodTable = {
   tenant_id: string
@@ -141,7 +161,7 @@ export type BannerTable = {
   tenant_id: string
   id: string
   site_id: string | null
-  texts: JsonColumn
+  texts: Json<ByLanguage<BannerText>>
   picture_id: string | null
   show_type: string
   is_skip: Generated<boolean>
@@ -251,7 +271,7 @@ export type CheckLineTable = {
   consumed: Generated<number>
   amount_fen: number
   note: Generated<string>
-  file_ids: JsonColumn
+  file_ids: Json<readonly string[]>
 }
 
 export type CheckOutRecordTable = {
@@ -292,17 +312,17 @@ export type ContractTable = {
   tenant_id: string
   id: string
   contract_no: string
-  kind: string
+  kind: ContractKind
   template_id: string
   title: string
   house_id: string | null
   parent_id: string | null
   lessor: string | null
   party_id: string
-  fields: JsonColumn
+  fields: Json<ContractFields>
   starts_on: string | null
   ends_on: string | null
-  state: string
+  state: ContractState
   text_sha256: string | null
   sign_by: InstantColumn | null
   reason: string | null
@@ -433,10 +453,10 @@ export type ContractTemplateTable = {
   id: string
   code: string
   version: number
-  kind: string
+  kind: ContractKind
   name_zh: string
   name_en: string
-  body: JsonColumn
+  body: Json<TemplateBody>
   state: string
   created_at: InstantColumn
   created_by: string | null
@@ -494,7 +514,7 @@ export type DataTemplateTable = {
   name_en: string | null
   object_id: string
   form_id: string
-  definition: JsonColumn
+  definition: Json<DataTemplate>
   revision: number
   created_at: InstantColumn
   updated_at: InstantColumn
@@ -757,7 +777,7 @@ export type FlowInstanceTable = {
   def_key: string
   def_name: string
   type_id: string | null
-  status: string
+  status: InstanceStatus
   suspended: Generated<boolean>
   subject: string
   number: string | null
@@ -773,7 +793,7 @@ export type FlowInstanceTable = {
   urgent: string | null
   parent_id: string | null
   parent_wait: string | null
-  related: JsonColumn | null
+  related: Json<readonly string[]> | null
   is_test: Generated<boolean>
   created_at: InstantColumn
   updated_at: InstantColumn
@@ -787,7 +807,7 @@ export type FlowInstancePastTable = {
   def_key: string
   def_name: string
   type_id: string | null
-  status: string
+  status: InstanceStatus
   suspended: Generated<boolean>
   subject: string
   number: string | null
@@ -803,7 +823,7 @@ export type FlowInstancePastTable = {
   urgent: string | null
   parent_id: string | null
   parent_wait: string | null
-  related: JsonColumn | null
+  related: Json<readonly string[]> | null
   is_test: Generated<boolean>
   created_at: InstantColumn
   updated_at: InstantColumn
@@ -865,7 +885,7 @@ export type FlowOpinionTable = {
   closes: boolean
   node_id: string
   node_name: string
-  status: string
+  status: OpinionStatus
   task_status: string | null
   auditor_id: string | null
   auditor_name: string | null
@@ -1091,7 +1111,7 @@ export type FormVersionTable = {
   version: number
   state: string
   object_version: number
-  definition: JsonColumn
+  definition: Json<FormDefinition>
   rights: JsonColumn
   saved_at: InstantColumn
   saved_by: string | null
@@ -1174,7 +1194,7 @@ export type HouseTable = {
   cancel_preset: string
   cancel_policy: JsonColumn | null
   search_text: string
-  texts: JsonColumn
+  texts: Json<ByLanguage<HouseText>>
   confirms: Generated<boolean>
   revision: Generated<number>
   articles_revision: Generated<number>
@@ -1189,6 +1209,8 @@ export type HouseTable = {
   price_group_id: string | null
   confirm_hours: number | null
   confirm_outcome: Generated<string>
+  orphan_nights: number | null
+  orphan_off_days: Generated<number>
 }
 
 export type HouseAgentTable = {
@@ -1485,8 +1507,8 @@ export type InvoiceTable = {
   amount: number
   tax: number
   tax_bp: number
-  title: JsonColumn
-  state: string
+  title: Json<InvoiceTitle>
+  state: InvoiceState
   asked_at: InstantColumn
   decided_by: string | null
   decided_at: InstantColumn | null
@@ -1768,11 +1790,11 @@ export type LocalSmsTable = {
 export type LocalTradeTable = {
   tenant_id: string
   out_trade_no: string
-  method: string
+  method: ProviderMethod
   amount: number
   subject: string
   next_path: string
-  state: string
+  state: 'open' | 'closed' | 'paid'
   provider_no: string | null
   created_at: InstantColumn
   pay_until: InstantColumn | null
@@ -2140,20 +2162,20 @@ export type PaymentTable = {
   biz_id: string
   user_id: string
   out_trade_no: string
-  method: string
-  channel: string
+  method: PayMethod
+  channel: PayChannel | 'none'
   amount: number
   deposit: number
   currency: string
   subject_zh: string
   subject_en: string
-  state: string
+  state: PaymentState
   handover: JsonColumn | null
   provider_no: string | null
   created_at: InstantColumn
   pay_until: InstantColumn | null
   paid_at: InstantColumn | null
-  outcome: string | null
+  outcome: 'taken' | 'late' | null
   next_path: string
   ask_at: InstantColumn | null
   asked: Generated<number>
@@ -2253,6 +2275,7 @@ export type PriceDayTable = {
   sum_nights: number
   hand_price: boolean
   hand_min: boolean
+  closed_by_end: Generated<boolean>
 }
 
 export type PriceGroupTable = {
@@ -2410,17 +2433,17 @@ export type ReconLineTable = {
   tenant_id: string
   id: string
   file_id: string
-  kind: string
+  kind: BillKind
   out_no: string
   provider_no: string
   theirs: number | null
   ours: number | null
-  verdict: string
+  verdict: ReconcileVerdict
   resolved_at: InstantColumn | null
   resolved_by: string | null
   resolution: string | null
   owner_id: string | null
-  outcome: string | null
+  outcome: DifferenceOutcome | null
 }
 
 export type RecurringJobTable = {
@@ -2438,7 +2461,7 @@ export type RefundTable = {
   out_refund_no: string
   amount: number
   deposit: number
-  state: string
+  state: RefundState
   provider_no: string | null
   problem: string | null
   sent_at: InstantColumn | null
@@ -2456,7 +2479,7 @@ export type RefundRequestTable = {
   amount: number
   deposit: number
   reason: string
-  state: string
+  state: RefundRequestState
   asked_by: string | null
   asked_at: InstantColumn
   decided_by: string | null
@@ -2634,7 +2657,7 @@ export type ServicePointTable = {
   site_id: string | null
   texts: JsonColumn
   phone: Generated<string>
-  hours: JsonColumn
+  hours: Json<ServiceHours>
   order_no: Generated<number>
 }
 
@@ -2716,9 +2739,9 @@ export type ShopTable = {
   tenant_id: string
   id: string
   site_id: string
-  texts: JsonColumn
+  texts: Json<ByLanguage<ShopText>>
   phone: Generated<string>
-  hours: JsonColumn
+  hours: Json<WeekHours>
   lead_minutes: Generated<number>
   slot_minutes: Generated<number>
   slot_capacity: number
@@ -2737,7 +2760,7 @@ export type ShopCategoryTable = {
   tenant_id: string
   id: string
   shop_id: string
-  texts: JsonColumn
+  texts: Json<ByLanguage<{ name: string }>>
   order_no: Generated<number>
 }
 
@@ -2753,7 +2776,7 @@ export type ShopGoodsTable = {
   id: string
   shop_id: string
   category_id: string
-  texts: JsonColumn
+  texts: Json<ByLanguage<GoodsText>>
   picture_id: string | null
   company_id: string | null
   share_bp: Generated<number>
@@ -2830,7 +2853,7 @@ export type ShopOrderLineTable = {
   no: number
   sku_id: string
   goods_id: string
-  texts: JsonColumn
+  texts: Json<ByLanguage<LineText>>
   picture_id: string | null
   quantity: number
   price_fen: number
@@ -2857,8 +2880,8 @@ export type ShopRefundTable = {
   tenant_id: string
   id: string
   order_id: string
-  cause: string
-  lines: JsonColumn
+  cause: ShopRefundCause
+  lines: Json<readonly LineCount[]>
   amount_fen: number
   reason: Generated<string>
   state: string
@@ -2883,7 +2906,7 @@ export type ShopSkuTable = {
   tenant_id: string
   id: string
   goods_id: string
-  texts: JsonColumn
+  texts: Json<ByLanguage<SkuText>>
   price_fen: number
   was_fen: number | null
   on_hand: Generated<number>
@@ -2953,7 +2976,7 @@ export type SiteTable = {
   tenant_id: string
   id: string
   code: string
-  texts: JsonColumn
+  texts: Json<ByLanguage<SiteText>>
   phone: Generated<string>
   check_in_time: string
   check_out_time: string
@@ -2990,7 +3013,7 @@ export type StatementTable = {
   holder: string
   month: string
   cut: JsonColumn
-  body: JsonColumn
+  body: Json<StatementBody>
   hash: string
   made_at: InstantColumn
 }
@@ -3012,7 +3035,7 @@ export type StayCancellationTable = {
   decided_by: string | null
   decided_at: InstantColumn | null
   decision: Generated<string>
-  refund_ids: JsonColumn
+  refund_ids: Json<readonly string[]>
   instance_id: string | null
 }
 
@@ -3036,7 +3059,7 @@ export type StayOrderTable = {
   quote_id: string
   coupon_grant_id: string | null
   policy_name: string
-  policy: JsonColumn
+  policy: Json<CancelPolicy>
   check_in_time: string
   check_out_time: string
   total_fen: number
@@ -3104,7 +3127,7 @@ export type StayPackageTable = {
   tenant_id: string
   id: string
   site_id: string | null
-  texts: JsonColumn
+  texts: Json<ByLanguage<PackageText>>
   per: string
   price_fen: number
   max_count: Generated<number>

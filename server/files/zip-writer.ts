@@ -27,7 +27,7 @@ export async function* writeZip(
     const packing = Readable.from(counted(content, entry), { highWaterMark: 1 }).pipe(
       createDeflateRaw({ level: 4 }),
     )
-    for await (const chunk of packing as AsyncIterable<Buffer>) {
+    for await (const chunk of packing) {
       entry.packed += chunk.length
       yield chunk
     }

@@ -8,7 +8,9 @@ import { findScreen, type ScreenName } from '#api/screens.ts'
 import type { Config } from '#server/config.ts'
 import { heroImageMarkup, type FindHeroImage } from './hero-image.ts'
 import { inlineStyles } from './inline-styles.ts'
+import { pagePolicy } from './page-policy.ts'
 import { readPreloads } from './preloads.ts'
+import { webConfig } from './web-config.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
@@ -70,19 +72,6 @@ export async function serveWeb(
 const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 const isPdfWorker = (path: string) => /\/assets\/pdf-worker-[^/]+\.js(\.br|\.gz)?$/.test(path)
 
-/** What the web app is told when it starts. */
-function webConfig(config: Config): object {
-  return {
-    contexts: config.CONTEXTS,
-    mode: config.MODE,
-    demo: config.DEMO,
-    sso: { mode: config.SSO },
-    versionUrl: config.VERSION_URL,
-    bridgeCodes: config.BRIDGE_CODES,
-    servicePhone: config.SERVICE_PHONE,
-  }
-}
-
 /** The built page with its configuration in it. */
 async function readPage(content: object): Promise<string> {
   const html = await readFile(`${dist}index.html`, 'utf8').catch(() => {
@@ -108,25 +97,3 @@ function withData(html: string, place: string, data: object): string {
 /** The page on which the console shows an unsaved form stands in a frame of ours, and of nobody else. */
 const framingOf = (config: Config, screen: ScreenName | undefined): string =>
   screen === 'formFrame' ? "'self'" : config.FRAME_ANCESTORS
-
-function pagePolicy(config: Config, style: string, script: string, framing: string): string {
-  const elsewhere = [...Object.values(config.CONTEXTS), config.VERSION_URL ?? '']
-    .filter((address) => address.startsWith('http'))
-    .map((address) => new URL(address).origin)
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${script}`,
-    `style-src 'self' ${style}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...new Set(elsewhere)].join(' ')}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "media-src 'self' blob:",
-    // A PDF is shown by the browser's own viewer, from bytes this page was given.
-    `frame-src ${["'self'", 'blob:', ...config.FRAME_ORIGINS].join(' ')}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    `frame-ancestors ${framing}`,
-  ].join('; ')
-}

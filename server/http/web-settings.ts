@@ -43,6 +43,13 @@ const origins = z
   .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
 
+/** What is laid over the map besides the pin: how the roads are, the name of the place. */
+const mapPlugins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''))
+  .pipe(z.array(z.enum(['traffic', 'label'])))
+
 /** The words of the configuration that only the web app needs. */
 export const webSettings = {
   CONTEXTS: contexts,
@@ -53,4 +60,9 @@ export const webSettings = {
     .regex(/^[\d+() -]*$/, 'is a phone number')
     .default('400-010-2008'),
   FRAME_ORIGINS: origins,
+  MAP_KEY: z
+    .string()
+    .regex(/^[\w-]{8,128}$/, 'is a key of the map service')
+    .optional(),
+  MAP_PLUGINS: mapPlugins,
 }

@@ -1,7 +1,8 @@
+import type { ByLanguage } from '#domain/language.ts'
 import type { meetingsApi } from '#api/office/meetings.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
-import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type RoomText = NewRoom['texts']['zh-CN']

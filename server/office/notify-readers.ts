@@ -1,7 +1,7 @@
+import type { ByLanguage } from '#domain/language.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { sql } from 'kysely'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import type { NewsText } from './news.ts'
 import type { Scope, TxScope } from '#server/scope.ts'

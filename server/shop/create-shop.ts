@@ -1,8 +1,7 @@
+import type { GoodsText, ShopText, SkuText } from '#domain/shop/texts.ts'
+import type { ByLanguage } from '#domain/language.ts'
 import type { OpenHours } from '#domain/shop/opening-hours.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { changeStock } from './order/stock.ts'
-import type { ShopText } from './shops.ts'
-import type { GoodsText, SkuText } from './catalogue/skus.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type NewShop = {

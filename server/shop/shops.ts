@@ -1,12 +1,9 @@
+import type { ShopText } from '#domain/shop/texts.ts'
 import type { Picture } from '#api/stay/schemas.ts'
-import type { WeekHours } from '#domain/shop/opening-hours.ts'
 import type { SlotRules } from '#domain/shop/slots.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language, ByLanguage } from '#domain/language.ts'
 import { Failure } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
-
-export type ShopText = { name: string; notice: string; pickupAddress: string }
 
 /** What a text that is kept by language says in one of them. */
 export const textIn = <T>(texts: ByLanguage<T>, language: Language): T => texts[language] ?? texts['zh-CN']
@@ -54,11 +51,11 @@ export async function getShop(scope: Scope, id: string): Promise<Shop> {
 function shopOf({ texts, site_texts, hours, ...row }: Row, closedDays: readonly string[]): Shop {
   return {
     ...row,
-    texts: texts as ByLanguage<ShopText>,
-    siteTexts: site_texts as ByLanguage<{ name: string }>,
+    texts,
+    siteTexts: site_texts,
     rules: {
       calendar: {
-        hours: hours as WeekHours,
+        hours,
         closedDays: new Set(closedDays),
         isPaused: row.status === 'paused',
       },

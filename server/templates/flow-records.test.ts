@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#api/contexts.ts'
 import { publicFormApi } from '#api/templates/public-forms.ts'
 import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
 import { templateAdminApi } from '#api/templates/admin.ts'
+import { templateSheetsApi } from '#api/templates/sheets.ts'
 import { templatesApi } from '#api/templates/templates.ts'
 import { taskListsApi } from '#api/workflow/task-lists.ts'
 import type { CustomChart, CustomQuery } from '#domain/queries/query.ts'
 import type { Template } from '#domain/templates/template.ts'
+import { readSheet } from '#server/files/read-sheet.ts'
 import { addTestPerson, rowCalls } from '#server/objects/definition/testing.ts'
 import { deployGraph, drawn, executedBy } from '#server/workflow/run/testing.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
@@ -66,6 +69,13 @@ test('its list shows and filters by the state, in words', async () => {
   expect(field).toMatchObject({ type: 'choice' })
   expect(field?.options).toContainEqual({ key: 'rejected', name: '未通过' })
   expect(await titles(people.boss, [{ property: 'flowState', value: 'rejected' }])).toEqual(['没批'])
+  const exported = await fetch(`${server.url}${addressOf(templateSheetsApi.export.path)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${people.boss.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ templateKey: 'claims', expField: 'title,flowState' }),
+  })
+  const lines = (await readSheet(Buffer.from(await exported.arrayBuffer()))) ?? []
+  expect(lines).toContainEqual(['没批', '未通过'])
 })
 
 test('what was granted is not changed afterwards; what was refused may be', async () => {

@@ -304,7 +304,7 @@ test('what was uploaded and never used is gone after two weeks, and nothing else
     .values({ ...draft, data: papers })
     .execute()
   const flow = { tenant_id: tenantId, id: env.newId(), definition_id: env.newId(), version_id: env.newId() }
-  const named = { def_key: 'x', def_name: 'x', subject: 'x', status: 'draft', starter_name: 'dora' }
+  const named = { def_key: 'x', def_name: 'x', subject: 'x', status: 'draft' as const, starter_name: 'dora' }
   const instance = { ...flow, ...named, starter_id: dora.id, created_at: then, updated_at: then }
   const filled = JSON.stringify({ data: { papers: [paper('flow draft')] } })
   await env.db

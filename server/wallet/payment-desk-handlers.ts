@@ -1,8 +1,5 @@
 import type { paymentDeskApi } from '#api/wallet/payment-desk.ts'
 import type { PayMethod } from '#domain/wallet/pay-method.ts'
-import type { PaymentState } from '#domain/wallet/payment-state.ts'
-import type { DifferenceOutcome } from '#domain/wallet/difference.ts'
-import type { BillKind, ReconcileVerdict } from '#domain/wallet/reconcile.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
@@ -34,12 +31,12 @@ const shown = (row: Row, isEnglish: boolean) => ({
   bizType: row.biz_type,
   bizId: row.biz_id,
   userName: row.user_name,
-  method: row.method as PayMethod,
+  method: row.method,
   channel: row.channel,
   amount: row.amount,
   deposit: row.deposit,
   refunding: row.refunding,
-  state: row.state as PaymentState,
+  state: row.state,
   outcome: row.outcome,
   subject: isEnglish ? row.subject_en : row.subject_zh,
   createdAt: row.created_at.getTime(),
@@ -131,17 +128,17 @@ export const paymentDeskHandlers = (payables: Payables): Handlers<typeof payment
         id: row.id,
         method: row.method as BillSource,
         day: row.day,
-        kind: row.kind as BillKind,
+        kind: row.kind,
         outNo: row.out_no,
         providerNo: row.provider_no,
         theirs: row.theirs,
         ours: row.ours,
-        verdict: row.verdict as ReconcileVerdict,
+        verdict: row.verdict,
         resolvedAt: row.resolved_at?.getTime() ?? null,
         resolution: row.resolution,
         ownerName: row.owner_name ?? '',
         isMine: row.owner_id === user.id,
-        outcome: row.outcome as DifferenceOutcome | null,
+        outcome: row.outcome,
       })),
     }
   },

@@ -109,7 +109,7 @@ const viewOf = (payment: Payment, language: Language) => ({
   method: payment.method,
   amount: payment.amount,
   paidAt: payment.paid_at?.getTime() ?? null,
-  outcome: payment.outcome as 'taken' | 'late' | null,
+  outcome: payment.outcome,
   bizType: payment.biz_type,
   bizId: payment.biz_id,
   subject: subjectOf(payment, language),

@@ -1,21 +1,13 @@
-import { isPaymentActive, type PaymentState } from '#domain/wallet/payment-state.ts'
-import type { PayMethod } from '#domain/wallet/pay-method.ts'
+import { isPaymentActive } from '#domain/wallet/payment-state.ts'
 import type { PaymentTable } from '#server/db/schema.ts'
 import type { Selectable } from 'kysely'
 import type { PayableRef } from './payable.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type Payment = Omit<Selectable<PaymentTable>, 'state' | 'method'> & {
-  state: PaymentState
-  method: PayMethod
-}
-
-/** The columns with a narrower meaning than their type; nothing but this module writes them. */
-const read = (row: Selectable<PaymentTable> | undefined): Payment | null =>
-  (row as Payment | undefined) ?? null
+export type Payment = Selectable<PaymentTable>
 
 export async function paymentById(scope: Scope, id: string): Promise<Payment | null> {
-  return read(await byColumn(scope, 'id', id).executeTakeFirst())
+  return (await byColumn(scope, 'id', id).executeTakeFirst()) ?? null
 }
 
 /** Locks the payment until the transaction ends. */
@@ -24,7 +16,7 @@ export async function lockPayment(
   by: { id: string } | { outTradeNo: string },
 ): Promise<Payment | null> {
   const query = 'id' in by ? byColumn(scope, 'id', by.id) : byColumn(scope, 'out_trade_no', by.outTradeNo)
-  return read(await query.forUpdate().executeTakeFirst())
+  return (await query.forUpdate().executeTakeFirst()) ?? null
 }
 
 const byColumn = (scope: Scope, column: 'id' | 'out_trade_no', value: string) =>
@@ -41,11 +33,10 @@ export async function latestPayment(scope: Scope, { bizType, bizId }: PayableRef
     .orderBy('id', 'desc')
     .limit(10)
     .execute()
-  const payments = rows as Payment[]
   return (
-    payments.find(({ state }) => isPaymentActive(state)) ??
-    payments.find(({ outcome }) => outcome === 'taken') ??
-    payments[0] ??
+    rows.find(({ state }) => isPaymentActive(state)) ??
+    rows.find(({ outcome }) => outcome === 'taken') ??
+    rows[0] ??
     null
   )
 }

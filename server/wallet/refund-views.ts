@@ -1,4 +1,3 @@
-import type { RefundRequestState } from '#domain/wallet/payment-state.ts'
 import { textOf } from '#server/failure.ts'
 import { refundsOf } from './refunds.ts'
 import { lateRefundReason } from './record-payment.ts'
@@ -24,7 +23,7 @@ export async function refundViews(scope: Scope, rows: readonly RefundRequestRow[
     bizType: row.biz_type,
     bizId: row.biz_id,
     subject: (language === 'en-US' ? parts[at]?.[0]?.subject_en : parts[at]?.[0]?.subject_zh) ?? '',
-    state: row.state as RefundRequestState,
+    state: row.state,
     amount: row.amount,
     deposit: row.deposit,
     reason: row.reason === lateRefundReason ? textOf('refund.reasonLate', language) : row.reason,

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { PayMethod } from '#domain/wallet/pay-method.ts'
-import type { RefundState } from '#domain/wallet/payment-state.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** The part of a refund that goes back by one payment, with what sending it needs. */
@@ -24,21 +22,19 @@ const refunds = (scope: Scope) =>
     ])
     .select(sql<string>`(select code from tenant where id = refund.tenant_id)`.as('tenant_code'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]
-export type Refund = Omit<Row, 'method' | 'state'> & { method: PayMethod; state: RefundState }
+export type Refund = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]
 
 export async function refundById(scope: Scope, id: string): Promise<Refund | null> {
   const row = await refunds(scope).where('refund.id', '=', id).executeTakeFirst()
-  return (row as Refund | undefined) ?? null
+  return row ?? null
 }
 
 export async function refundByNo(scope: Scope, outRefundNo: string): Promise<Refund | null> {
   const row = await refunds(scope).where('refund.out_refund_no', '=', outRefundNo).executeTakeFirst()
-  return (row as Refund | undefined) ?? null
+  return row ?? null
 }
 
 /** The parts of one request. */
 export async function refundsOf(scope: Scope, requestId: string): Promise<Refund[]> {
-  const rows = await refunds(scope).where('refund.request_id', '=', requestId).orderBy('refund.id').execute()
-  return rows as Refund[]
+  return refunds(scope).where('refund.request_id', '=', requestId).orderBy('refund.id').execute()
 }

@@ -1,4 +1,4 @@
-import { refundStatesBefore } from '#domain/wallet/payment-state.ts'
+import { refundStatesBefore, type RefundState } from '#domain/wallet/payment-state.ts'
 import { refundArrivedMoves } from '#domain/wallet/postings.ts'
 import type { Env } from '#server/env.ts'
 import type { RefundResult } from '#server/gateways/payment/payment.ts'
@@ -201,7 +201,7 @@ export async function applyRefundNotice(
 
 type Event = Parameters<typeof refundStatesBefore>[0]
 type Change = {
-  state: string
+  state: RefundState
   provider_no?: string
   problem?: string | null
   sent_at?: Date

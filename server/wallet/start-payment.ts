@@ -112,7 +112,7 @@ async function createPayment(scope: Scope, request: PaymentRequest, due: Payment
     currency,
     subject_zh: due.subject.zh,
     subject_en: due.subject.en,
-    state: 'created',
+    state: 'created' as const,
     created_at: new Date(now),
     pay_until: new Date(Math.min(due.expiresAt ?? Number.POSITIVE_INFINITY, now + longest)),
     next_path: due.next,
@@ -122,7 +122,7 @@ async function createPayment(scope: Scope, request: PaymentRequest, due: Payment
   const added = scopeOf(scope.env, scope.tenantId).write((scope) =>
     scope.insert('payment', row).returningAll().executeTakeFirstOrThrow(),
   )
-  return (await refuseOnViolation(added, { payment_active: 'pay.underWay' })) as Payment
+  return await refuseOnViolation(added, { payment_active: 'pay.underWay' })
 }
 
 async function prepare(scope: Scope, payer: Payer, payment: Payment): Promise<PaymentHandover> {

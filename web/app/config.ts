@@ -11,6 +11,8 @@ export type WebConfig = {
   /** Other numbers for the actions of the native shell. */
   bridgeCodes?: Record<string, number>
   servicePhone: string
+  /** The key of the map service and what is laid over its maps; absent: no map is asked for. */
+  map?: { key: string; plugins: readonly ('traffic' | 'label')[] }
   demo: boolean
 }
 

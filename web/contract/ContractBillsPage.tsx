@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { contractBillApi, type ContractBillView } from '#api/contract/bill.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
@@ -27,6 +27,12 @@ const tones: Record<ContractBillView['state'], TagTone> = {
   cancelled: 'neutral',
 }
 const isOpen = ({ state }: ContractBillView) => state === 'planned' || state === 'due' || state === 'overdue'
+/** What is to be paid comes first, what is behind comes last. */
+const sections = [
+  { key: 'open', has: ({ state }: ContractBillView) => state === 'due' || state === 'overdue' },
+  { key: 'later', has: ({ state }: ContractBillView) => state === 'planned' },
+  { key: 'history', has: (bill: ContractBillView) => !isOpen(bill) },
+] as const
 const owed = ({ amount, paid, penalty }: ContractBillView) => amount - paid + penalty
 
 /** What is to be paid by contracts; one bill or several of one contract at once. */
@@ -88,15 +94,30 @@ export default function ContractBillsPage() {
       )}
       <div className={styles.stack}>
         {rows.some(({ isPaidHere }) => !isPaidHere) && <p className={styles.notice}>{text('bill.direct')}</p>}
-        {rows.map((bill) => (
-          <BillCard
-            key={bill.id}
-            bill={bill}
-            isChosen={isChosen(bill)}
-            onDone={() => void bills.refetch()}
-            onChoose={(isOn) => setChanged(new Map([...changed, [bill.id, isOn]]))}
-          />
-        ))}
+        <Owed bills={rows} />
+        {sections.map(({ key, has }) => {
+          const own = rows.filter(has)
+          return (
+            own.length > 0 && (
+              <Fragment key={key}>
+                <h2 className={styles.name}>{text(`bill.${key}`)}</h2>
+                {own.map((bill) =>
+                  isOpen(bill) ? (
+                    <BillCard
+                      key={bill.id}
+                      bill={bill}
+                      isChosen={isChosen(bill)}
+                      onDone={() => void bills.refetch()}
+                      onChoose={(isOn) => setChanged(new Map([...changed, [bill.id, isOn]]))}
+                    />
+                  ) : (
+                    <SettledBill key={bill.id} bill={bill} />
+                  ),
+                )}
+              </Fragment>
+            )
+          )
+        })}
         {chosen.length > 0 && (
           <section className={styles.card} aria-label={text('bill.partTitle')}>
             <Tick isOn={part !== null} onChange={(isOn) => setPart(isOn ? '' : null)}>
@@ -123,6 +144,43 @@ export default function ContractBillsPage() {
   )
 }
 
+/** How much is owed now, and how much of it is late. */
+function Owed({ bills }: { bills: readonly ContractBillView[] }) {
+  const text = useText('contract')
+  const now = bills.filter(({ state }) => state === 'due' || state === 'overdue')
+  const late = now.filter(({ state }) => state === 'overdue').length
+  if (now.length === 0) {
+    return null
+  }
+  return (
+    <section className={styles.card} aria-label={text('bill.owed')}>
+      <p className={styles.owed}>
+        {text('bill.owed')}
+        <strong>{yuanWithFen(now.reduce((sum, bill) => sum + owed(bill), 0))}</strong>
+      </p>
+      <p className={late > 0 ? styles.error : styles.soft}>
+        {late > 0 ? text('bill.late', { count: late }) : text('bill.notLate', { count: now.length })}
+      </p>
+    </section>
+  )
+}
+
+const periodOf = ({ from, lastDay }: ContractBillView) => (from && lastDay ? `${from} — ${lastDay}` : '')
+
+/** A bill nothing is to be done about any more, in short. */
+function SettledBill({ bill }: { bill: ContractBillView }) {
+  const text = useText('contract')
+  const kind = text(`bill.kind.${bill.kind}`)
+  return (
+    <section className={styles.settled} aria-label={`${kind} ${periodOf(bill)}`.trim()}>
+      <h3 className={styles.name}>{kind}</h3>
+      <Tag tone={tones[bill.state]}>{text(`bill.state.${bill.state}`)}</Tag>
+      <p className={styles.soft}>{periodOf(bill) || bill.contractNo}</p>
+      <span>{yuanWithFen(bill.amount)}</span>
+    </section>
+  )
+}
+
 type CardProps = {
   bill: ContractBillView
   isChosen: boolean
@@ -132,12 +190,12 @@ type CardProps = {
 
 function BillCard({ bill, isChosen, onChoose, onDone }: CardProps) {
   const text = useText('contract')
-  const period = bill.from && bill.lastDay ? `${bill.from} — ${bill.lastDay}` : ''
+  const period = periodOf(bill)
   const name = `${text(`bill.kind.${bill.kind}`)} ${period}`.trim()
   return (
     <section className={styles.card} aria-label={name}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{text(`bill.kind.${bill.kind}`)}</h2>
+        <h3 className={styles.name}>{text(`bill.kind.${bill.kind}`)}</h3>
         <Tag tone={tones[bill.state]}>{text(`bill.state.${bill.state}`)}</Tag>
       </div>
       {period && <p className={styles.soft}>{period}</p>}

@@ -149,9 +149,14 @@ function Draft({ template, templates, parent, offer, onTemplate }: Props) {
       title={text('draft.title')}
       mood="work"
       footer={
-        <PrimaryButton isDisabled={!preview.data || problems.size > 0} onClick={send}>
-          {text('draft.send')}
-        </PrimaryButton>
+        <>
+          {problems.size > 0 && (
+            <p className={styles.missing}>{text('draft.missing', { count: problems.size })}</p>
+          )}
+          <PrimaryButton isDisabled={!preview.data || problems.size > 0} onClick={send}>
+            {text('draft.send')}
+          </PrimaryButton>
+        </>
       }
     >
       <div className={styles.stack}>

@@ -10,6 +10,7 @@ import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { ContractStateTag } from './contract-state-tag.tsx'
@@ -127,6 +128,12 @@ function Settlement({ detail: { settlement } }: { detail: ContractDetail }) {
   )
 }
 
+const signerTones: Record<ContractDetail['signers'][number]['state'], TagTone> = {
+  waiting: 'warn',
+  signed: 'pine',
+  refused: 'danger',
+}
+
 function Signers({ detail }: { detail: ContractDetail }) {
   const text = useText('contract')
   return (
@@ -135,11 +142,12 @@ function Signers({ detail }: { detail: ContractDetail }) {
         <Row
           key={signer.role}
           label={`${text(`role.${signer.role}`)} ${signer.name}`}
+          value={<Tag tone={signerTones[signer.state]}>{text(`preview.signer.${signer.state}`)}</Tag>}
           detail={
             signer.state === 'refused'
               ? text('preview.refused', { reason: signer.reason ?? '' })
               : signer.signedAt === null
-                ? text('preview.waiting')
+                ? undefined
                 : [
                     text('preview.signed', { time: moment(signer.signedAt) }),
                     signer.certificateSerial

@@ -16,6 +16,7 @@ import { HandoverPhotos } from './handover/handover-photos.tsx'
 import styles from './contract.module.css'
 import { RefuseSheet } from './refuse-sheet.tsx'
 import { ProviderStep } from './provider-step.tsx'
+import { SigningProgress } from './signing-progress.tsx'
 import { SignStep } from './sign-step.tsx'
 
 /** Signing one contract: read to the end, confirm by a code, draw, sign. Reloading goes on where the server knows it. */
@@ -66,6 +67,7 @@ export default function ContractSigningPage() {
   return (
     <Page title={text('sign.title')}>
       <div className={styles.stack}>
+        <SigningProgress detail={detail} me={me} />
         <ContractSummary detail={detail} />
         <h2 className={styles.name}>{text('sign.text')}</h2>
         <HandoverPhotos photos={detail.photos} />
@@ -126,6 +128,7 @@ function useOpened(contractId: string, detail: ContractDetail | undefined) {
 function ReadEnd({ detail, onRead }: { detail: ContractDetail; onRead: () => void }) {
   const text = useText('contract')
   const end = useRef<HTMLOutputElement>(null)
+  const [until, setUntil] = useState<number | null>(null)
   const isRead = (detail.me?.readAt ?? null) !== null
   const { id } = detail
   useEffect(() => {
@@ -145,12 +148,14 @@ function ReadEnd({ detail, onRead }: { detail: ContractDetail; onRead: () => voi
       }
       // Nobody reads as fast as that: it counts when the end is still on the screen then.
       if (isSeen) {
+        setUntil(performance.now() + waitMs)
         timer = setTimeout(report, waitMs)
       }
     }
     const watcher = new IntersectionObserver(([entry]) => {
       clearTimeout(timer)
       isSeen = entry?.isIntersecting === true
+      setUntil(null)
       if (isSeen) {
         timer = setTimeout(report, 2000)
       }
@@ -164,8 +169,22 @@ function ReadEnd({ detail, onRead }: { detail: ContractDetail; onRead: () => voi
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function each time must not begin the wait anew
   }, [id, isRead])
   return (
-    <output ref={end} className={styles.soft}>
-      {isRead ? text('sign.bottom') : text('sign.readHint')}
+    <output ref={end} className={styles.readEnd} data-done={isRead}>
+      {isRead ? text('sign.bottom') : until === null ? text('sign.readHint') : <ReadingLeft until={until} />}
     </output>
   )
+}
+
+/** Whoever is at the end sooner than anybody reads is told how long it takes yet. */
+function ReadingLeft({ until }: { until: number }) {
+  const text = useText('contract')
+  const left = () => Math.max(1, Math.ceil((until - performance.now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const ticking = setInterval(() => setSeconds(left()), 1000)
+    return () => clearInterval(ticking)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is about this moment alone
+  }, [until])
+  // Seen and not read out: a voice that counts every second helps nobody.
+  return <span aria-hidden="true">{text('sign.readLeft', { seconds })}</span>
 }

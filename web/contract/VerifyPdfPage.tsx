@@ -38,10 +38,12 @@ export default function VerifyPdfPage() {
   return (
     <Page title={text('verify.title')}>
       <div className={styles.stack}>
-        <p className={styles.soft}>{text('verify.intro')}</p>
         {(state === null || (typeof state === 'object' && 'failed' in state)) && (
           <label className={styles.file}>
-            {text('verify.choose')}
+            <svg className={styles.shield} viewBox="0 0 40 40" aria-hidden="true">
+              <path d="M20 4 33 9v10c0 8-5.5 14-13 17C12.5 33 7 27 7 19V9zM14 20l4.5 4.5L27 16" />
+            </svg>
+            <span>{text('verify.choose')}</span>
             <input
               type="file"
               accept="application/pdf,.pdf"
@@ -49,6 +51,13 @@ export default function VerifyPdfPage() {
               onChange={(event) => void take(event.target.files?.[0])}
             />
           </label>
+        )}
+        {(state === null || (typeof state === 'object' && 'failed' in state)) && (
+          <ul className={styles.points}>
+            <li>{text('verify.intro')}</li>
+            <li>{text('verify.checks')}</li>
+            <li>{text('verify.finds')}</li>
+          </ul>
         )}
         {state === 'working' && <Skeleton kind="cards" rows={2} />}
         {state !== null && state !== 'working' && 'failed' in state && (

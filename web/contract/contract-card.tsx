@@ -3,6 +3,7 @@ import type { CallOutput } from '#api/endpoint.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { Link } from '#web/app/routing/routing.tsx'
+import { deviceDay } from '#web/text/format-day.ts'
 import { useText } from '#web/text/text.ts'
 import { ContractStateTag } from './contract-state-tag.tsx'
 import styles from './contract.module.css'
@@ -32,8 +33,9 @@ export function ContractCard({ card, isDesk = false }: { card: Card; isDesk?: bo
         {term && <p className={styles.soft}>{term}</p>}
         <p className={styles.mono}>{card.contractNo}</p>
         {card.isMyTurn && (
-          <p className={styles.notice} data-tone="warn">
-            {isDesk ? text('sign.seal') : text('list.sign')}
+          <p className={styles.turn}>
+            <span>{card.signBy !== null && text('list.signBy', { day: deviceDay(card.signBy) })}</span>
+            <span className={styles.pill}>{isDesk ? text('sign.seal') : text('list.sign')}</span>
           </p>
         )}
         {card.openBills > 0 && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { currentTimeCall } from '#api/stay/first-calls.ts'
-import { defaultDates } from '#domain/stay/default-dates.ts'
+import { defaultDates } from '#domain/stay/search/default-dates.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { queryClient } from '#web/app/call/query-client.ts'

@@ -43,7 +43,7 @@ export default function OutboxPage() {
     <Segmented
       value={isWork ? 'work' : (shows.find((one) => one === at.show) ?? 'failing')}
       options={[
-        ...shows.map((value) => ({ value: value as string, label: text(`outbox.${value}`) })),
+        ...shows.map((value) => ({ value: value, label: text(`outbox.${value}`) })),
         { value: 'work', label: text('outbox.work') },
       ]}
       onChange={(show) => setAt({ show: show === 'failing' ? '' : show, topic: '' })}

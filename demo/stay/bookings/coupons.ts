@@ -42,7 +42,7 @@ export const demoCoupons: readonly DemoCoupon[] = [
     isHeld: true,
   },
   {
-    name: { zh: '冬日暖山券', en: 'Warm winter' },
+    name: { zh: '提前订立减 150', en: '150 off for planning ahead' },
     atLeast: 800,
     off: { yuan: 150 },
     from: 20,
@@ -50,7 +50,7 @@ export const demoCoupons: readonly DemoCoupon[] = [
     isHeld: true,
   },
   {
-    name: { zh: '国庆返场 80', en: 'After the holidays: 80 off' },
+    name: { zh: '老客返场 80', en: 'Come again: 80 off' },
     atLeast: 600,
     off: { yuan: 80 },
     from: -45,

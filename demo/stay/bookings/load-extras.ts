@@ -8,7 +8,7 @@ import type { Bilingual } from '../house.ts'
 import type { PictureIds } from '../load-pictures.ts'
 import { demoCoupons } from './coupons.ts'
 import { demoGuides, demoHouseGuides } from './guides.ts'
-import { demoPackages } from './packages.ts'
+import { packagesOn } from './packages.ts'
 import { scopeAt, type TxScope } from '#server/scope.ts'
 
 type Ids = ReadonlyMap<string, string>
@@ -19,7 +19,7 @@ const inBoth = <T>(make: (tongue: keyof Bilingual) => T) => ({ 'zh-CN': make('zh
 /** Adds packages, coupons and what guests are told who have moved in. Gives the ids of packages and held coupons. */
 export async function loadExtras(scope: TxScope, where: Where) {
   const { sites } = where
-  const packages = demoPackages.map(({ site, per, yuan, max, picture, name, intro }) => ({
+  const packages = packagesOn(parkDay(scope.now())).map(({ site, per, yuan, max, picture, name, intro }) => ({
     id: scope.newId(),
     siteId: site === undefined ? undefined : sites.get(site),
     texts: inBoth((tongue) => ({ name: name[tongue], intro: intro[tongue] })),

@@ -15,7 +15,7 @@ export async function payOrder(scope: TxScope, order: Order): Promise<void> {
   const next = link(screens.success, { orderId: order.id })
   const both = {
     out_trade_no: outTradeNo,
-    method: 'wechat',
+    method: 'wechat' as const,
     amount,
     created_at: at,
   }

@@ -1,5 +1,6 @@
+import { summer, winter } from '#demo/season.ts'
 import type { LocatedHouse } from '../houses/all-houses.ts'
-import { phrases, summer, winter, type Phrase } from './phrase.ts'
+import { phrases, type Phrase } from './phrase.ts'
 
 const style =
   (...styles: string[]) =>

@@ -1,5 +1,6 @@
+import { openFire, winter } from '#demo/season.ts'
 import type { LocatedHouse } from '../houses/all-houses.ts'
-import { phrases, winter, type Phrase } from './phrase.ts'
+import { phrases, type Phrase } from './phrase.ts'
 
 const has =
   (...codes: string[]) =>
@@ -114,7 +115,7 @@ export const housePhrases: readonly Phrase[] = [
   ...phrases(
     'campfire',
     // From November to May no fire is lit outdoors.
-    { about: has('campfire'), months: [6, 7, 8, 9, 10] },
+    { about: has('campfire'), months: openFire },
     '篝火晚上八点点的，孩子们烤了棉花糖。',
     '围着火聊到半夜，谁都不想先睡。',
   ),

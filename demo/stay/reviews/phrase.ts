@@ -16,8 +16,3 @@ type Given = Omit<Phrase, 'text' | 'theme'>
 
 export const phrases = (theme: string, given: Given, ...texts: string[]): Phrase[] =>
   texts.map((text) => ({ text, theme, ...given }))
-
-export const spring = [3, 4, 5] as const
-export const summer = [6, 7, 8] as const
-export const autumn = [9, 10, 11] as const
-export const winter = [12, 1, 2] as const

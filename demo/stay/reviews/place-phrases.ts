@@ -1,4 +1,5 @@
-import { autumn, phrases, spring, summer, winter, type Phrase } from './phrase.ts'
+import { autumn, spring, summer, winter } from '#demo/season.ts'
+import { phrases, type Phrase } from './phrase.ts'
 
 const at =
   (...sites: string[]) =>

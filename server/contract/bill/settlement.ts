@@ -1,7 +1,6 @@
 import type { ContractDraft } from '#api/contract/contract-desk.ts'
 import { unusedRent } from '#domain/contract/bill-schedule.ts'
 import { settlementBalance } from '#domain/contract/settlement-sheet.ts'
-import type { FieldValues } from '#domain/contract/template.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -14,7 +13,7 @@ import { billsOfContract, openPenalty } from './bills.ts'
 
 /** What a lease comes to when it is left on a day: what was paid and not used, and what was used and not paid. */
 export async function settlementParts(scope: Scope, contract: Contract, leavesOn: string) {
-  const terms = leaseTermsOf(contract.fields as FieldValues)
+  const terms = leaseTermsOf(contract.fields)
   if (contract.kind !== 'lease' || !terms) {
     throw new Failure('contract.notLease')
   }
@@ -142,7 +141,7 @@ export async function renewalDraft(
   { contractId, months, monthlyRent }: { contractId: string; months: number; monthlyRent: number },
 ): Promise<ContractDraft> {
   const contract = await contractOf(scope, contractId)
-  const terms = leaseTermsOf(contract.fields as FieldValues)
+  const terms = leaseTermsOf(contract.fields)
   const party = await accountOf(scope, contract.party_id)
   const { body } = await templateOf(scope, contract.template_id)
   const hasAnchor = body.fields.some(({ key }) => key === 'anchorDay')

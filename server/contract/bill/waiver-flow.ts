@@ -2,7 +2,6 @@ import { lastOpinion, startDeskFlow } from '#server/stay/desk/start-flow.ts'
 import { textOf } from '#server/failure.ts'
 import type { FlowHook, FlowParts } from '#server/workflow/run/flow-parts.ts'
 import type { TxScope } from '#server/scope.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { decideWaiver, type Waiver } from './waivers.ts'
 
 /** The flow that decides whether a bill is given up, where a park has one. */
@@ -41,7 +40,7 @@ async function factsOf(scope: TxScope, { billId, reason }: Waiver) {
     .select(['contract.contract_no', 'party.fullname', 'house.texts'])
     .where('bill.id', '=', billId)
     .executeTakeFirstOrThrow()
-  const texts = bill.texts as ByLanguage<{ name: string }> | null
+  const texts = bill.texts
   const kind = textOf(`contract.bill.${kindOf(bill.kind)}`, 'zh-CN')
   return {
     contractNo: bill.contract_no,

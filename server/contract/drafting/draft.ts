@@ -7,7 +7,6 @@ import { undrawable } from '#server/platform/pdf/fonts.ts'
 import { passedRealNameOf } from '#server/identity/real-name/real-names.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { fillTemplate } from '#domain/contract/template.ts'
 import { isLessor, leaseTermsOf, periodOf, plannedBills, type PlannedBill } from '../paper/terms.ts'
 import { templateOf, type Template } from '../paper/templates.ts'
@@ -149,7 +148,7 @@ async function houseOf(scope: Scope, id: string) {
   if (!row) {
     throw new Failure('stay.noHouse')
   }
-  const texts = row.texts as ByLanguage<{ name: string }>
+  const texts = row.texts
   return { id: row.id, name: texts['zh-CN'].name, ownerId: row.owner_id }
 }
 
@@ -160,7 +159,7 @@ export async function previewDraft(scope: Scope, draft: ContractDraft) {
   return {
     title: language === 'zh' ? read.title : read.template.nameEn,
     partyName: read.party?.name ?? null,
-    clauses: fillTemplate(read.template.body, read.values, language),
+    clauses: fillTemplate(read.template.body, read.values, language, '____'),
     bills: read.bills,
     problems: read.problems,
     warnings: [

@@ -1,6 +1,6 @@
 import type { contractHandoverApi } from '#api/contract/handover.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
-import { rowsOf, type FieldValues } from '#domain/contract/template.ts'
+import { rowsOf } from '#domain/contract/template.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import { grantFiles, ownImages } from '#server/files/grants.ts'
 import { scopeOf, type Scope, type TxScope } from '#server/scope.ts'
@@ -39,7 +39,7 @@ export async function handoverStart(scope: Scope, contractId: string): Promise<S
     const meters = [say('water'), say('power'), say('gas')].map((name) => ({ name, reading: '', note: '' }))
     return { direction: 'in', meters, items: [], keys: 2, cards: 2 }
   }
-  const values = last.fields as FieldValues
+  const values = last.fields
   const textIn = (value: string | number | undefined) => String(value ?? '')
   return {
     direction: 'out',

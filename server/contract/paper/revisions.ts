@@ -29,6 +29,16 @@ export async function contractFile(scope: Scope, contractId: string): Promise<St
   return { bytes, sha256: last.sha256, seq: last.seq }
 }
 
+/** What the newest file of a contract is known by, without reading it. */
+export const lastRevision = (scope: Scope, contractId: string) =>
+  scope
+    .from('contract_revision')
+    .select(['sha256', 'length'])
+    .where('contract_id', '=', contractId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export type RevisionKind = 'base' | 'issue' | 'signature' | 'validation' | 'archive'
 
 /** Stores what a saving added. A file that does not begin with the one before is a mistake and is not stored. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
-import { nextSigner, stepOfSigning, type ContractState } from '#domain/contract/contract-state.ts'
+import { nextSigner, stepOfSigning } from '#domain/contract/contract-state.ts'
 import { parkDay, parkTime } from '#domain/park-time.ts'
 import { encrypt } from '#server/encryption.ts'
 import { Failure } from '#server/failure.ts'
@@ -78,7 +78,7 @@ export async function storeSignature(
   const place = await lockOwnPlace(scope, user, signing.contractId)
   const { contract, signers, signer } = place
   if (signer.state === 'signed' && signer.signed_at) {
-    return { state: contract.state as ContractState, signedAt: signer.signed_at.getTime() }
+    return { state: contract.state, signedAt: signer.signed_at.getTime() }
   }
   refuseUnlessTurn(place, scope.now())
   refuseWithoutIntent(place, user, scope.now())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nextSigner } from '#domain/contract/contract-state.ts'
 import { readingLeft, textLength } from '#domain/contract/reading-time.ts'
-import { fillTemplate, type FieldValues } from '#domain/contract/template.ts'
+import { fillTemplate } from '#domain/contract/template.ts'
 import { phoneCodeRules } from '#domain/identity/phone.ts'
 import { Failure } from '#server/failure.ts'
 import type { RequestContext } from '#server/http/handlers.ts'
@@ -115,8 +115,7 @@ export async function readContract(
 
 async function lengthOf(scope: Scope, contract: Contract): Promise<number> {
   const { body } = await templateOf(scope, contract.template_id)
-  // The column holds what this module wrote.
-  return textLength(fillTemplate(body, contract.fields as FieldValues, 'zh'))
+  return textLength(fillTemplate(body, contract.fields, 'zh'))
 }
 
 /** Refuses a signature before the log has the line that this signer read the text to its end. */

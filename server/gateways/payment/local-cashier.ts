@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProviderMethod } from '#domain/wallet/pay-method.ts'
 import type { Env } from '#server/env.ts'
 import type { Language } from '#domain/language.ts'
 import { Failure, languageOf, textOf } from '#server/failure.ts'
@@ -39,7 +38,7 @@ export async function serveLocalCashier(app: FastifyInstance, env: Env): Promise
     const { body, headers } = localNotice(trade, noticeNo, env)
     await app.inject({
       method: 'POST',
-      url: noticePath(trade.method as ProviderMethod, tenantCode),
+      url: noticePath(trade.method, tenantCode),
       headers: { 'content-type': 'application/json', ...headers },
       payload: body,
     })
@@ -87,7 +86,7 @@ export async function serveLocalCashier(app: FastifyInstance, env: Env): Promise
 function page(trade: Trade, tenantCode: string, language: Language, now: number) {
   const say = (key: Parameters<typeof textOf>[0], values = {}) => textOf(key, language, values)
   const isOver = trade.state === 'open' && trade.pay_until !== null && trade.pay_until.getTime() <= now
-  const state = isOver ? 'over' : (trade.state as 'open' | 'closed' | 'paid')
+  const state = isOver ? 'over' : trade.state
   const choices: Record<typeof state, Action[]> = {
     open: ['pay', 'twice', 'silent', 'fail'],
     over: ['late'],

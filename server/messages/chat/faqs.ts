@@ -1,6 +1,7 @@
+import type { ByLanguage } from '#domain/language.ts'
 import type { helpAdminApi } from '#api/messages/help-admin.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type FaqText = BodyOf<typeof helpAdminApi.saveQuestion>['texts']['zh-CN']

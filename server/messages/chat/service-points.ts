@@ -1,5 +1,6 @@
+import type { ByLanguage } from '#domain/language.ts'
 import { isServiceOpen, nextServiceOpening, type ServiceHours } from '#domain/messages/service-hours.ts'
-import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewServicePoint = {

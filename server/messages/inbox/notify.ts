@@ -1,7 +1,7 @@
+import type { ByLanguage } from '#domain/language.ts'
 import type { messageKinds } from '#api/messages/inbox.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import type { TextKey } from '#server/text/texts.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export const inboxTopic = 'inbox'

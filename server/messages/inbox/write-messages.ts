@@ -1,5 +1,5 @@
+import type { ByLanguage } from '#domain/language.ts'
 import type { messageKinds } from '#api/messages/inbox.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { signalLive } from '../live/live-marks.ts'
 import type { TxScope } from '#server/scope.ts'
 

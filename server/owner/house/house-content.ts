@@ -1,11 +1,12 @@
+import type { ByLanguage } from '#domain/language.ts'
+import type { HouseText } from '#domain/stay/texts.ts'
 import { sql } from 'kysely'
 import type { HouseContent } from '#api/owner/house-content.ts'
 import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { Failure } from '#server/failure.ts'
-import type { HouseContents, HouseText } from '#server/stay/catalog/create-house.ts'
+import type { HouseContents } from '#server/stay/catalog/create-house.ts'
 import { cancelPolicyNameOf, cancelPolicyOf } from '#server/stay/catalog/house-cancel-policy.ts'
 import { geoPointOf } from '#server/stay/catalog/sites.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** A house as its editors write it: what guests see of it now. */

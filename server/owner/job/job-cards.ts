@@ -1,7 +1,7 @@
+import type { SiteText } from '#domain/stay/texts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { jobDelay } from '#domain/stay/job/job-times.ts'
 import type { JobState, JobKind } from '#domain/stay/job/job-state.ts'
-import type { SiteText } from '#server/stay/catalog/create-site.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { houseName } from '../house/house-name.ts'
 import type { Scope } from '#server/scope.ts'

@@ -1,3 +1,4 @@
+import type { ByLanguage } from '#domain/language.ts'
 import { sql } from 'kysely'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { offerDeskApi } from '#api/owner/offer-desk.ts'
@@ -8,7 +9,6 @@ import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { grantCoupon } from '#server/stay/booking/coupons.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { requireSiteRight, sitesOf } from '../access/house-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 

@@ -1,12 +1,13 @@
+import type { ByLanguage } from '#domain/language.ts'
+import type { PackageText } from '#domain/stay/texts.ts'
 import { sql } from 'kysely'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { offerDeskApi } from '#api/owner/offer-desk.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
-import { packageUnitOf, type PackageText } from '#server/stay/booking/packages.ts'
+import { packageUnitOf } from '#server/stay/booking/packages.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
 import { publishPictures } from '#server/stay/catalog/publish-pictures.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { requireSiteRight, sitesOf } from '../access/house-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -31,6 +32,7 @@ export async function keptPackages(scope: Scope, userId: string) {
     maxCount: row.max_count,
     isOn: row.status === 'on',
     orderNo: row.order_no,
+    pictureId: row.picture_id,
   }))
 }
 

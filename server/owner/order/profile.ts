@@ -1,6 +1,6 @@
+import type { SiteText } from '#domain/stay/texts.ts'
 import { sql } from 'kysely'
 import { parkDay } from '#domain/park-time.ts'
-import type { SiteText } from '#server/stay/catalog/create-site.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { accessOfHouses } from '../access/house-access.ts'
 import { houseName } from '../house/house-name.ts'

@@ -124,8 +124,6 @@ export const ratesOf = ({ nights }: HousePrices): Map<string, NightRate> =>
     ]),
   )
 
-type Logged = { house_id: string; nights: NightChange[]; settings: HouseChange['settings'] | null }
-
 /** The change to be undone, with what it did to each house. */
 export async function changeToUndo(scope: TxScope, changeId: string) {
   const change = await scope
@@ -150,7 +148,7 @@ export async function changeToUndo(scope: TxScope, changeId: string) {
     ])
     .where('change_id', '=', changeId)
     .execute()
-  return { change, houses: houses as Logged[] }
+  return { change, houses }
 }
 
 /** Brings back what was before a change, but for nights touched since and nights that are over. */

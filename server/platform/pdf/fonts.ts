@@ -35,8 +35,14 @@ function faceOf(path: string): Face {
   return face
 }
 
-export const fontFile = (weight: Weight): string => join(notoFolder, files[weight])
-export const mainFace = (weight: Weight): Face => faceOf(fontFile(weight))
+export const mainFace = (weight: Weight): Face => faceOf(join(notoFolder, files[weight]))
+
+/**
+ * The main face for one file to be drawn: the parsed tables are everybody's, the glyphs its own. A glyph remembers the
+ * first sign it was asked for, and a file must not get that from the file drawn before.
+ */
+export const faceForFile = (weight: Weight): Face =>
+  Object.assign(Object.create(mainFace(weight)) as Face, { _glyphs: {} })
 
 /** Hanazono has almost every ideograph of the extensions, cut into many files; each covers a stretch of its block. */
 const rareFolder = join(folderOf('hanamin/HanaMin.min.css'))

@@ -1,5 +1,5 @@
 import Pdfkit from 'pdfkit'
-import { fontFile, type Weight } from './fonts.ts'
+import { faceForFile, type Weight } from './fonts.ts'
 import { breakLines, type Line, type TextStyle } from './lines.ts'
 import { RareFont, type PdfRef } from './rare-font.ts'
 
@@ -66,7 +66,8 @@ export function createPdf(info: PdfInfo): PdfFile {
     doc.on('error', reject)
   })
   for (const weight of ['regular', 'bold'] satisfies Weight[]) {
-    doc.registerFont(weight, fontFile(weight))
+    // The package takes a parsed font too; its types do not say so.
+    doc.registerFont(weight, faceForFile(weight) as unknown as string)
   }
   const rareFonts: RareFont[] = []
   const fields: PdfRef[] = []

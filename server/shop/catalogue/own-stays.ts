@@ -1,7 +1,6 @@
 import { parkDay } from '#domain/park-time.ts'
 import type { StayDays } from '#domain/shop/slots.ts'
 import { orderStateOf } from '#server/stay/order/orders.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { textIn } from '../shops.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -47,7 +46,7 @@ export async function ownStays(scope: Scope, userId: string): Promise<OwnStay[]>
         orderNo: root.order_no,
         siteId: root.site_id,
         houseId: current.house_id,
-        houseName: textIn(current.house_texts as ByLanguage<{ name: string }>, scope.language).name,
+        houseName: textIn(current.house_texts, scope.language).name,
         checkIn: root.check_in,
         checkOut: last.at(-1) ?? root.check_out,
         state: orderStateOf(root.state),

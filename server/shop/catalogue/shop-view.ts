@@ -1,3 +1,4 @@
+import type { GoodsText, SkuText } from '#domain/shop/texts.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { hoursOn, isOpenAt, nextOpening } from '#domain/shop/opening-hours.ts'
 import { saleableOf } from '#domain/shop/stock.ts'
@@ -7,7 +8,6 @@ import { inLanguage } from '#server/text/by-language.ts'
 import { companyNames } from '../companies.ts'
 import { allShops, pictureIn, textIn, type Shop } from '../shops.ts'
 import { ownStays } from './own-stays.ts'
-import type { GoodsText, SkuText } from './skus.ts'
 import type { Picture } from '#api/stay/schemas.ts'
 import type { Scope } from '#server/scope.ts'
 

@@ -1,11 +1,9 @@
+import type { GoodsText, SkuText } from '#domain/shop/texts.ts'
+import type { ByLanguage } from '#domain/language.ts'
 import type { CartLine, SkuFacts } from '#domain/shop/cart.ts'
 import { mergeLines } from '#domain/shop/cart.ts'
 import { saleableOf } from '#domain/shop/stock.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import type { Scope } from '#server/scope.ts'
-
-export type GoodsText = { name: string; intro: string }
-export type SkuText = { name: string }
 
 /** A sku as an order takes it up. */
 export type OrderedSku = SkuFacts & {
@@ -67,8 +65,8 @@ export async function skusOf(
         isOnSale: row.sku_status === 'on' && row.goods_status === 'on',
         limit: row.limit_count,
         bought: row.bought ?? 0,
-        goodsText: row.goods_texts as ByLanguage<GoodsText>,
-        skuText: row.sku_texts as ByLanguage<SkuText>,
+        goodsText: row.goods_texts,
+        skuText: row.sku_texts,
         pictureId: row.picture_id,
         companyId: row.company_id,
         share: row.share_bp,

@@ -1,8 +1,6 @@
 import { saleableOf } from '#domain/shop/stock.ts'
 import { Failure } from '#server/failure.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
-import type { GoodsText, SkuText } from '../catalogue/skus.ts'
 import { companyNames } from '../companies.ts'
 import { getShop, pictureIn, textIn } from '../shops.ts'
 import type { Scope } from '#server/scope.ts'
@@ -14,7 +12,7 @@ const statusOf = (status: string) => (status === 'off' ? ('off' as const) : ('on
 
 /** A sku as those who keep it see it. */
 export function managedSku(row: SkuRow) {
-  const texts = row.texts as ByLanguage<SkuText>
+  const texts = row.texts
   return {
     id: row.id,
     name: texts['zh-CN'].name,
@@ -60,14 +58,14 @@ export async function managedGoods(scope: Scope, shopId: string) {
   return {
     categories: categories.map(({ id, texts }) => ({
       id,
-      name: (texts as ByLanguage<{ name: string }>)['zh-CN'].name,
-      nameEn: (texts as ByLanguage<{ name: string }>)['en-US']?.name ?? '',
+      name: texts['zh-CN'].name,
+      nameEn: texts['en-US']?.name ?? '',
       goods: goods.filter(({ category_id }) => category_id === id).length,
     })),
     goods: goods.map((row) => ({
       id: row.id,
       categoryId: row.category_id,
-      name: textIn(row.texts as ByLanguage<GoodsText>, scope.language).name,
+      name: textIn(row.texts, scope.language).name,
       picture: pictureIn(pictures, row.picture_id),
       company: companies.get(row.company_id ?? '') ?? '',
       status: statusOf(row.status),
@@ -83,7 +81,7 @@ export async function managedOneGoods(scope: Scope, goodsId: string) {
   if (!row) {
     throw new Failure('shop.noGoods')
   }
-  const texts = row.texts as ByLanguage<GoodsText>
+  const texts = row.texts
   const skus = await skuRows(scope).where('goods_id', '=', goodsId).execute()
   const pictures = await picturesOf(scope, [row.picture_id])
   return {

@@ -1,4 +1,4 @@
-import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { getShop, textIn } from '../shops.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -20,7 +20,7 @@ export async function placesOf(scope: Scope, shopId: string) {
       id,
       label,
       houseId: house_id,
-      houseName: texts ? textIn(texts as ByLanguage<{ name: string }>, scope.language).name : '',
+      houseName: texts ? textIn(texts, scope.language).name : '',
     })),
   }
 }

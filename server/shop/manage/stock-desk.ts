@@ -2,8 +2,6 @@ import type { shopManageApi } from '#api/shop/manage.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { stockMoveKinds } from '#domain/shop/stock.ts'
 import { Failure } from '#server/failure.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
-import type { GoodsText } from '../catalogue/skus.ts'
 import { changeStock } from '../order/stock.ts'
 import { reasonText } from '../reason-text.ts'
 import { textIn } from '../shops.ts'
@@ -52,7 +50,7 @@ export async function stockMoves(scope: Scope, skuId: string) {
     .execute()
   return {
     sku: managedSku(sku),
-    goodsName: textIn(goods.texts as ByLanguage<GoodsText>, scope.language).name,
+    goodsName: textIn(goods.texts, scope.language).name,
     moves: rows.map((row) => ({
       id: row.id,
       kind: stockMoveKinds.find((kind) => kind === row.kind) ?? ('adjustment' as const),

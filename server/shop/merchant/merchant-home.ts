@@ -5,8 +5,6 @@ import { openStates } from '#domain/shop/order-state.ts'
 import { saleableOf } from '#domain/shop/stock.ts'
 import { merchantHolder, SHOP_BUSINESS } from '#domain/wallet/shop-postings.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
-import type { GoodsText, SkuText } from '../catalogue/skus.ts'
 import { pictureIn, textIn } from '../shops.ts'
 import { linesToPrepare } from './merchant-lines.ts'
 import { ownCompanies, type OwnCompany } from './own-companies.ts'
@@ -73,9 +71,9 @@ async function goodsOf(scope: Scope, companies: readonly OwnCompany[]) {
     companyId: row.company_id,
     shown: {
       id: row.id,
-      name: textIn(row.texts as ByLanguage<GoodsText>, scope.language).name,
+      name: textIn(row.texts, scope.language).name,
       companyName: companies.find(({ id }) => id === row.company_id)?.name ?? '',
-      shopName: textIn(row.shop_texts as ByLanguage<{ name: string }>, scope.language).name,
+      shopName: textIn(row.shop_texts, scope.language).name,
       picture: pictureIn(pictures, row.picture_id),
       isOn: row.status === 'on',
       sold: row.sold_count,
@@ -90,7 +88,7 @@ async function goodsOf(scope: Scope, companies: readonly OwnCompany[]) {
           })
           return {
             id: sku.id,
-            name: textIn(sku.texts as ByLanguage<SkuText>, scope.language).name,
+            name: textIn(sku.texts, scope.language).name,
             price: sku.price_fen,
             saleable,
             isLow: sku.low_at !== null && saleable <= sku.low_at,

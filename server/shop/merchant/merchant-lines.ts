@@ -2,9 +2,8 @@ import { piecesToPrepare, preparedIn } from '#domain/shop/merchant-line.ts'
 import { shopStateOf, shopWays } from '#domain/shop/order-state.ts'
 import { Failure } from '#server/failure.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { signalShop } from '../notifications.ts'
-import { lockShopOrder, type LineText } from '../order/orders.ts'
+import { lockShopOrder } from '../order/orders.ts'
 import { pictureIn, textIn } from '../shops.ts'
 import { ownCompanies, type OwnCompany } from './own-companies.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -44,9 +43,9 @@ export async function linesToPrepare(scope: Scope, companies: readonly OwnCompan
       orderNo: row.order_no,
       state,
       companyName: companies.find(({ id }) => id === row.company_id)?.name ?? '',
-      shopName: textIn(row.shop_texts as ByLanguage<{ name: string }>, scope.language).name,
+      shopName: textIn(row.shop_texts, scope.language).name,
       way: shopWays.find((way) => way === row.way) ?? ('pickUp' as const),
-      ...textIn(row.texts as ByLanguage<LineText>, scope.language),
+      ...textIn(row.texts, scope.language),
       picture: pictureIn(pictures, row.picture_id),
       pieces: piecesToPrepare(state, { quantity: row.quantity, refundedQuantity: row.refunded_quantity }),
       slot: { day: row.slot_day, start: row.slot_start, end: row.slot_end },

@@ -1,9 +1,10 @@
+import type { LineText } from '#domain/shop/texts.ts'
+import type { ByLanguage } from '#domain/language.ts'
 import { slotEnd } from '#domain/shop/slots.ts'
 import { parkDay } from '#domain/park-time.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import type { OrderedSku } from '../catalogue/skus.ts'
 import { textIn } from '../shops.ts'
-import { getShopOrder, type LineText, type ShopOrder } from './orders.ts'
+import { getShopOrder, type ShopOrder } from './orders.ts'
 import { PAY_MS, type FoundOrder, type NewShopOrder } from './found-order.ts'
 import type { TxScope } from '#server/scope.ts'
 

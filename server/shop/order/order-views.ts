@@ -4,7 +4,6 @@ import { effectiveShopState, isOpenState, payWays, shopStateOf, shopWays } from 
 import { refundCauses, type LineCount } from '#domain/shop/refund-lines.ts'
 import { refundWay } from '#domain/shop/refund-rules.ts'
 import { picturesOf } from '#server/stay/catalog/pictures.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { companyNames } from '../companies.ts'
 import { reasonText } from '../reason-text.ts'
 import { getShop, pictureIn, textIn } from '../shops.ts'
@@ -60,9 +59,7 @@ async function namesOf(scope: Scope, table: 'shop' | 'house', ids: readonly (str
     wanted.length === 0
       ? []
       : await scope.from(table).select(['id', 'texts']).where('id', 'in', wanted).execute()
-  return new Map(
-    rows.map(({ id, texts }) => [id, textIn(texts as ByLanguage<{ name: string }>, scope.language).name]),
-  )
+  return new Map(rows.map(({ id, texts }) => [id, textIn<{ name: string }>(texts, scope.language).name]))
 }
 
 async function claimedOf(scope: Scope, ids: readonly string[]): Promise<Set<string>> {

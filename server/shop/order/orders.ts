@@ -1,7 +1,8 @@
+import type { LineText } from '#domain/shop/texts.ts'
+import type { ByLanguage } from '#domain/language.ts'
 import { shopStateOf, type ShopOrderState } from '#domain/shop/order-state.ts'
 import type { LineCount, RefundableLine } from '#domain/shop/refund-lines.ts'
 import { Failure } from '#server/failure.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 const rows = (scope: Scope) => scope.from('shop_order').selectAll()
@@ -37,7 +38,6 @@ export async function lockShopOrder(scope: TxScope, id: string, userId?: string)
   return orderOf(await rows(scope).where('id', '=', id).forUpdate().executeTakeFirstOrThrow())
 }
 
-export type LineText = { name: string; variant: string }
 export type ShopOrderLine = RefundableLine & {
   skuId: string
   goodsId: string
@@ -71,7 +71,7 @@ export async function linesOf(
       no: row.no,
       skuId: row.sku_id,
       goodsId: row.goods_id,
-      texts: row.texts as ByLanguage<LineText>,
+      texts: row.texts,
       pictureId: row.picture_id,
       quantity: row.quantity,
       price: row.price_fen,

@@ -1,6 +1,6 @@
+import type { ByLanguage } from '#domain/language.ts'
 import { sql } from 'kysely'
 import { becameLow, saleableOf, stockChange, type StockMoveKind } from '#domain/shop/stock.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { textIn } from '../shops.ts'
 import { notifyOfLowStock } from '../notifications.ts'
 import type { TxScope } from '#server/scope.ts'

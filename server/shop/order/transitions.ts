@@ -51,7 +51,7 @@ export async function transitionShopOrder(
       at,
     })
     .execute()
-  const after = { ...order, ...(set as Partial<ShopOrder>), state: to, version, changed_at: at }
+  const after = { ...order, ...set, state: to, version, changed_at: at }
   await notifyGuestOfState(scope, after, { actorId, reason })
   signalShop(scope, after)
   return after

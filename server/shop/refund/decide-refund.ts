@@ -1,4 +1,3 @@
-import type { LineCount, RefundCause } from '#domain/shop/refund-lines.ts'
 import { Failure } from '#server/failure.ts'
 import { notifyGuestOfRefusal, signalShop } from '../notifications.ts'
 import { lockShopOrder, type ShopOrder } from '../order/orders.ts'
@@ -39,8 +38,8 @@ export async function decideShopRefund(scope: TxScope, decision: Decision): Prom
   if (approve) {
     return grantRefund(scope, order, {
       refundId,
-      cause: asked.cause as RefundCause,
-      lines: asked.lines as LineCount[],
+      cause: asked.cause,
+      lines: asked.lines,
       reason,
       by,
     })

@@ -1,9 +1,10 @@
+import type { ByLanguage } from '#domain/language.ts'
 import type { Fen } from '#domain/money.ts'
 import { couponStateAt, couponStates, type GrantedCoupon } from '#domain/stay/coupon-state.ts'
 import type { Coupon } from '#domain/stay/pricing.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
-import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewCoupon = {

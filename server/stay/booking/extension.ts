@@ -1,3 +1,4 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import { addDays } from '#domain/day.ts'
 import { dayState, nightsProblem } from '#domain/stay/bookability.ts'
 import { houseForExtension } from '#domain/stay/extension.ts'
@@ -13,7 +14,6 @@ import { bookableHouses } from '../catalog/bookable-houses.ts'
 import { ownUseOf } from './own-quota.ts'
 import { roomBitsOf, getCurrentStay } from './current-stay.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from '../catalog/create-house.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** So many nights ahead are shown. */

@@ -1,13 +1,14 @@
+import type { PackageText } from '#domain/stay/texts.ts'
+import type { ByLanguage } from '#domain/language.ts'
 import type { bookingApi } from '#api/stay/booking.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { ChosenPackage } from '#domain/stay/pricing.ts'
 import type { Fen } from '#domain/money.ts'
 import { Failure } from '#server/failure.ts'
-import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { picturesOf } from '../catalog/pictures.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-export type PackageText = { name: string; intro: string }
 export type PackageCount = BodyOf<typeof bookingApi.quote>['packages'][number]
 export type NewPackage = {
   id: string
@@ -106,5 +107,5 @@ export async function packageNames(
     .select(['id', 'texts'])
     .where('id', 'in', [...ids])
     .execute()
-  return new Map(rows.map((row) => [row.id, row.texts as ByLanguage<PackageText>]))
+  return new Map(rows.map((row) => [row.id, row.texts]))
 }

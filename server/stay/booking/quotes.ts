@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { stayProblem } from '#domain/stay/bookability.ts'
-import { NEAR_DAYS, nearestDates } from '#domain/stay/nearest-dates.ts'
+import { NEAR_DAYS, nearestDates } from '#domain/stay/search/nearest-dates.ts'
 import type { StayDates } from '#domain/stay/nights.ts'
 import { quoteHouse, type BookableHouse } from '#domain/stay/offer.ts'
 import type { Party } from '#domain/stay/party.ts'

@@ -1,10 +1,10 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import type { ListQuery } from '#api/paging.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Nullable } from 'kysely'
 import { inLanguage } from '#server/text/by-language.ts'
 import { cancellationRows, cancellationView } from './cancellations.ts'
-import type { HouseText } from '../catalog/create-house.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Tables = DB & {

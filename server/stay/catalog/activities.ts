@@ -1,3 +1,4 @@
+import type { BannerText, HouseText } from '#domain/stay/texts.ts'
 import type { activityDeskApi } from '#api/stay/activity-desk.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import { sql } from 'kysely'
@@ -6,9 +7,7 @@ import { activityState, activityKindOf, displayDaysOf } from '#domain/stay/activ
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
-import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
-import type { BannerText } from './create-banner.ts'
-import type { HouseText } from './create-house.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import { picturesOf } from './pictures.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -80,7 +79,7 @@ export async function activityToEdit(scope: Scope, id: string) {
     throw new Failure('stay.noActivity', {}, { status: 404 })
   }
   const pictures = await picturesOf(scope, [row.picture_id])
-  const texts = row.texts as ByLanguage<BannerText>
+  const texts = row.texts
   const houses = await houseRows(scope)
     .innerJoin(scope.table('banner_house as part'), 'part.house_id', 'house.id')
     .where('part.banner_id', '=', id)

@@ -1,7 +1,7 @@
+import type { BannerText } from '#domain/stay/texts.ts'
 import { sql } from 'kysely'
 import type { Picture } from '#api/stay/schemas.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { BannerText } from './create-banner.ts'
 import { picturesOf } from './pictures.ts'
 import type { Scope } from '#server/scope.ts'
 

@@ -1,3 +1,4 @@
+import type { HouseText, SiteText } from '#domain/stay/texts.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { ChatCard } from '#api/messages/chat-message.ts'
@@ -5,8 +6,6 @@ import type { Language } from '#domain/language.ts'
 import { textOf } from '#server/failure.ts'
 import type { CardFinder } from '#server/messages/chat/cards.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from './create-house.ts'
-import type { SiteText } from './create-site.ts'
 import { orderCardView, orderCardRows, houseCovers } from '../order/cards.ts'
 import { housePictures } from './pictures.ts'
 /** Houses as they are shown in a conversation; one that is no longer offered is left out. */

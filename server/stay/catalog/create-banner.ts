@@ -1,12 +1,7 @@
+import type { BannerText } from '#domain/stay/texts.ts'
+import type { ByLanguage } from '#domain/language.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import type { TxScope } from '#server/scope.ts'
-
-export type BannerText = {
-  name: string
-  /** HTML of the article behind it; '' when it leads to houses only. */
-  content: string
-}
 
 export type NewBanner = {
   /** Left out: on all sites. */

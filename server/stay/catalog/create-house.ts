@@ -1,25 +1,13 @@
-import type { BedKind } from '#domain/stay/bed.ts'
+import type { HouseText } from '#domain/stay/texts.ts'
+import type { ByLanguage } from '#domain/language.ts'
 import type { CancelPolicy, CancelPresetName } from '#domain/stay/cancel-policy.ts'
 import { nameLetters } from '#domain/org/name-letters.ts'
 import { searchableText } from '#domain/stay/search/keyword.ts'
 import type { HouseFees } from '#domain/stay/pricing.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import type { GeoPoint } from './create-site.ts'
 import type { TxScope } from '#server/scope.ts'
-
-export type HouseText = {
-  name: string
-  /** What makes it special, in one line. */
-  highlight: string
-  description: string
-  address: string
-  host: { name: string; intro: string }
-  /** How the house wants to be treated, line by line. */
-  rules: string[]
-  sleeping: { name: string; beds: { kind: BedKind; count: number }[] }[]
-}
 
 export type NewHouse = {
   siteId: string

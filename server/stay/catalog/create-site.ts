@@ -1,15 +1,8 @@
+import type { SiteText } from '#domain/stay/texts.ts'
+import type { ByLanguage } from '#domain/language.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { Failure } from '#server/failure.ts'
 import type { TxScope } from '#server/scope.ts'
-
-export type SiteText = {
-  name: string
-  intro: string
-  address: string
-  /** How to get there. */
-  route: string
-}
 
 /** On earth; Chinese map services give GCJ02. */
 export type GeoPoint = { latitude: number; longitude: number; system: 'WGS84' | 'GCJ02' }

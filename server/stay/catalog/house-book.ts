@@ -1,7 +1,7 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import { sql } from 'kysely'
 import type { HouseBook } from '#server/wallet/income/house-book.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from './create-house.ts'
 
 /** Nights that are sold or were slept in. */
 const soldStates = ['paid', 'confirmed', 'staying', 'checkedOut', 'completed', 'noShow']

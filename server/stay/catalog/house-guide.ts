@@ -1,6 +1,7 @@
+import type { ByLanguage } from '#domain/language.ts'
 import { sql } from 'kysely'
 import { decrypt, encrypt } from '#server/encryption.ts'
-import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 const USE = 'network passwords'

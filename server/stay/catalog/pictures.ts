@@ -1,5 +1,6 @@
+import type { ByLanguage } from '#domain/language.ts'
 import type { Picture } from '#api/stay/schemas.ts'
-import { inLanguage, type ByLanguage } from '#server/text/by-language.ts'
+import { inLanguage } from '#server/text/by-language.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewPicture = {

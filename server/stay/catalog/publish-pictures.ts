@@ -1,7 +1,7 @@
+import type { ByLanguage } from '#domain/language.ts'
 import { makeImagePublic } from '#server/files/make-public.ts'
 import { Failure } from '#server/failure.ts'
 import { addPictures } from './pictures.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Uploaded = { fileId: string; width: number; height: number }

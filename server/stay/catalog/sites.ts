@@ -1,6 +1,6 @@
+import type { SiteText } from '#domain/stay/texts.ts'
 import { Failure } from '#server/failure.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { SiteText } from './create-site.ts'
 import { picturesOf } from './pictures.ts'
 import type { Scope } from '#server/scope.ts'
 

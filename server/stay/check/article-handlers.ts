@@ -1,8 +1,8 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import type { articlesApi } from '#api/stay/articles.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from '../catalog/create-house.ts'
 import { articlesOf, saveArticles } from './save-articles.ts'
 import type { Scope } from '#server/scope.ts'
 

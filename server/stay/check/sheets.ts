@@ -1,7 +1,5 @@
 import { canAnswerSheet, canSettleSheet, canEditSheet, checkSheetStates } from '#domain/stay/check-sheet.ts'
-import type { Language } from '#domain/language.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from '../catalog/create-house.ts'
+import type { Language, ByLanguage } from '#domain/language.ts'
 import type { Order } from '../order/orders.ts'
 import { houseArticles, type ArticleText } from './room-articles.ts'
 import { disputeView } from './dispute-view.ts'
@@ -95,7 +93,7 @@ export async function checkSheetView(scope: Scope, order: Order, phase: CheckPha
     orderId: order.id,
     orderNo: order.order_no,
     houseId: order.house_id,
-    houseName: nameIn(house.texts as ByLanguage<HouseText>, language).name,
+    houseName: nameIn(house.texts, language).name,
     phase,
     state: sheet?.state ?? null,
     lines: lines.map(({ texts, ...line }) => ({ ...line, name: nameIn(texts, language).name })),

@@ -1,6 +1,6 @@
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { BodyOf } from '#api/endpoint.ts'
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import type { Readiness } from '#domain/stay/job/job-state.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
@@ -145,12 +145,7 @@ export async function deskOrders(scope: Scope, { show, siteId, day, keyword, que
   if (siteId !== undefined) {
     query = query.where('o.site_id', '=', siteId)
   }
-  const page = await listRows(
-    scope.db,
-    query as SelectQueryBuilder<Tables, 'o' | 'house' | 'site', Row>,
-    queryFilter,
-    list(now),
-  )
+  const page = await listRows(scope.db, query, queryFilter, list(now))
   const readiness = await readinessOfOrders(scope, expected(page.rows, now))
   return { ...page, rows: page.rows.map((row) => deskOrder(row, now, readiness.get(row.id))) }
 }

@@ -1,3 +1,4 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import { maxLengthOf, type ObjectDefinition, type ObjectField } from '#domain/objects/definition.ts'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
@@ -8,7 +9,6 @@ import { orgPositionOf } from '#server/workflow/people/people-names.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { runCommand } from '#server/workflow/run/run-command.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from '../catalog/create-house.ts'
 import type { Order } from '../order/orders.ts'
 import type { TxScope } from '#server/scope.ts'
 

@@ -1,3 +1,4 @@
+import type { HouseText, SiteText } from '#domain/stay/texts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Picture } from '#api/stay/schemas.ts'
 import {
@@ -13,8 +14,6 @@ import { stayPurposeOf } from '#domain/stay/own-stay.ts'
 import { effectiveState } from '#domain/stay/order-state.ts'
 import { nightsBetween } from '#domain/stay/nights.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from '../catalog/create-house.ts'
-import type { SiteText } from '../catalog/create-site.ts'
 import { bizTypeOf, orderStateOf } from './orders.ts'
 import { housePictures } from '../catalog/pictures.ts'
 import type { Scope } from '#server/scope.ts'

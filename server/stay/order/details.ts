@@ -16,7 +16,6 @@ import { houseNames, tripPartsOf } from './trip.ts'
 import { orderGuestsOf } from './guests.ts'
 import { orderPrice } from './price.ts'
 import { orderOf, orderPartsOf, orderStateOf, getStay } from './orders.ts'
-import type { CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import { priceWithPackageNames, findOwnQuote } from '../booking/stored-quotes.ts'
 import { geoPointOf } from '../catalog/sites.ts'
 import type { Scope } from '#server/scope.ts'
@@ -33,7 +32,7 @@ export async function orderDetails(scope: Scope, userId: string, orderId: string
   if (!row) {
     throw new Failure('booking.noOrder')
   }
-  const policy = row.policy as CancelPolicy
+  const policy = row.policy
   const order = orderOf({ ...row, terms: policy })
   const extensions = await extensionRows(scope, orderId)
   const ids = [orderId, ...extensions.map((more) => more.id)]

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
 import { orderTabs, type OrderTab } from '#domain/stay/order-tabs.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
@@ -51,20 +51,13 @@ export async function listOrders(scope: Scope, userId: string, tab: OrderTab, as
     .where('o.user_id', '=', userId)
     .where('o.purpose', '=', 'guest')
     .where(tabRule(tab, now))
-  const page = await listRows(
-    scope.db,
-    query as SelectQueryBuilder<Tables, 'o' | 'house' | 'site', RowOf<typeof query>>,
-    asked,
-    list(now),
-  )
+  const page = await listRows(scope.db, query, asked, list(now))
   const covers = await houseCovers(
     scope,
     page.rows.map((row) => row.house_id),
   )
   return { ...page, rows: page.rows.map((row) => orderCardView(row, covers.get(row.house_id), now)) }
 }
-
-type RowOf<Query> = Query extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 
 /** How many orders somebody has under each tab. */
 export async function orderCounts(scope: Scope, userId: string) {

@@ -1,8 +1,7 @@
 import { priceLineCodes, type PriceLineCode, type Quote } from '#domain/stay/pricing.ts'
 import { averageOf } from '#domain/money.ts'
 import { nightKind } from '#domain/stay/night-kind.ts'
-import type { Language } from '#domain/language.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
+import type { Language, ByLanguage } from '#domain/language.ts'
 import type { Order, OrderParts } from './orders.ts'
 
 /** The price of an order as it was when it was made. */

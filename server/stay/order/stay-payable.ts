@@ -7,9 +7,7 @@ import type { TextKey } from '#server/text/texts.ts'
 import type { PaymentDue, PaidPayment, Payable } from '#server/wallet/payable.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { markPaid, couponLockOf } from './mark-paid.ts'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import { lockCoupon } from '../booking/coupon-locks.ts'
-import type { HouseText } from '../catalog/create-house.ts'
 import { closeOrder } from './close-order.ts'
 import { transitionOrder } from './transitions.ts'
 import { lockStay, payableAmount, orderStateOf, type Order } from './orders.ts'
@@ -39,7 +37,7 @@ async function due(scope: Scope, kind: OrderKind, bizId: string): Promise<Paymen
   if (!row || orderStateOf(row.state) !== 'created') {
     return null
   }
-  const texts = row.texts as ByLanguage<HouseText>
+  const texts = row.texts
   const nights = nightsBetween({ checkIn: row.check_in, checkOut: row.check_out })
   const subject = row.kind === 'extension' ? 'booking.subjectExtension' : 'booking.subject'
   const key: TextKey = nights === 1 ? `${subject}One` : subject

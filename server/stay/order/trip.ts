@@ -1,6 +1,6 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import { tripParts } from '#domain/stay/trip.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from '../catalog/create-house.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** Orders that were never paid, or whose nights somebody else has, are no part of a trip. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ScreenName } from '#api/screens.ts'
 import { searchApi } from '#api/stay/search.ts'
-import { defaultDates } from '#domain/stay/default-dates.ts'
+import { defaultDates } from '#domain/stay/search/default-dates.ts'
 import { openSearch } from '#domain/stay/search/open-search.ts'
 import type { Env } from '#server/env.ts'
 import { defaultTenant, type HeroImage } from '#server/http/hero-image.ts'

@@ -1,6 +1,6 @@
 import type { favouriteApi } from '#api/stay/favourite.ts'
 import type { searchApi } from '#api/stay/search.ts'
-import { defaultDates } from '#domain/stay/default-dates.ts'
+import { defaultDates } from '#domain/stay/search/default-dates.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { assertBookableDates } from '../booking/check-dates.ts'

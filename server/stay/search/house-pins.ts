@@ -1,5 +1,5 @@
+import type { HouseText } from '#domain/stay/texts.ts'
 import { inLanguage } from '#server/text/by-language.ts'
-import type { HouseText } from '../catalog/create-house.ts'
 import { findHouses } from './find-houses.ts'
 import { planSpotOf } from './house-cards.ts'
 import type { HouseSearch } from './search-conditions.ts'

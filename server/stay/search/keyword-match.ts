@@ -1,7 +1,7 @@
+import type { ByLanguage } from '#domain/language.ts'
 import { keywordAlternatives, kindsMeant, meansPets, tellsOf } from '#domain/stay/search/synonyms.ts'
 import { searchableText } from '#domain/stay/search/keyword.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { ByLanguage } from '#server/text/by-language.ts'
 import type { Scope } from '#server/scope.ts'
 
 /** What a keyword may mean: words in the texts of a house, things it has, what can be booked there, what it is. */

@@ -1,5 +1,4 @@
 import { correctInvoices, type BlueInvoice } from '#domain/wallet/invoice/correct-invoices.ts'
-import type { InvoiceState } from '#domain/wallet/invoice/invoice-state.ts'
 import { redTax, taxIn } from '#domain/wallet/invoice/invoice-tax.ts'
 import { addToOutbox } from '#server/jobs/outbox.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -39,8 +38,7 @@ export async function correctSource(scope: TxScope, source: InvoiceSource): Prom
     reds.reduce((all, red) => all + red[of], 0)
   const standing = blues.map(({ id, state, amount }): BlueInvoice => ({
     id,
-    // The column has these states and no others.
-    state: state as InvoiceState,
+    state,
     amount,
     red: sum(redsOf(id), 'amount'),
   }))

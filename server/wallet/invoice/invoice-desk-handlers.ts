@@ -1,3 +1,4 @@
+import type { InvoiceState } from '#domain/wallet/invoice/invoice-state.ts'
 import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import type { invoiceDeskApi } from '#api/wallet/invoice-desk.ts'
@@ -34,7 +35,10 @@ const rows = (scope: Scope) =>
     .select('app_user.fullname')
 
 /** waiting: somebody has to do something. underWay: the issuer has it. */
-const states = { waiting: ['asked', 'failed'], underWay: ['approved', 'sending', 'issuing'] }
+const states: Record<'waiting' | 'underWay', readonly InvoiceState[]> = {
+  waiting: ['asked', 'failed'],
+  underWay: ['approved', 'sending', 'issuing'],
+}
 
 export const invoiceDeskHandlers: Handlers<typeof invoiceDeskApi> = {
   async invoices({ scope, tenant, query: { show }, body }) {

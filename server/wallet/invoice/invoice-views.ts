@@ -1,5 +1,4 @@
 import { invoiceStates } from '#domain/wallet/invoice/invoice-state.ts'
-import type { InvoiceTitle } from '#domain/wallet/invoice/invoice-title.ts'
 import { textOf } from '#server/failure.ts'
 import type { Scope } from '#server/scope.ts'
 import { sourceOf, type InvoiceRow } from './invoices.ts'
@@ -9,8 +8,7 @@ export const invoiceView = (scope: Scope, row: InvoiceRow) => ({
   kind: row.kind === 'red' ? ('red' as const) : ('blue' as const),
   subject: sourceOf(row).subject,
   item: scope.language === 'en-US' ? row.item_en : row.item_zh,
-  // Written as such when it was asked for.
-  title: row.title as InvoiceTitle,
+  title: row.title,
   amount: row.amount,
   tax: row.tax,
   state: invoiceStates.find((state) => state === row.state) ?? 'asked',

@@ -4,7 +4,6 @@ import { screens } from '#api/screens.ts'
 import { formatYuan } from '#domain/money.ts'
 import { invoiceItemOf } from '#domain/wallet/invoice/invoice-item.ts'
 import { nextInvoiceQuery } from '#domain/wallet/invoice/invoice-state.ts'
-import type { InvoiceTitle } from '#domain/wallet/invoice/invoice-title.ts'
 import { textOf } from '#server/failure.ts'
 import type { InvoiceAnswer } from '#server/gateways/invoice/invoice.ts'
 import { attempt, notSetAside } from '#server/jobs/failed-work.ts'
@@ -44,8 +43,7 @@ async function sendInvoice(scope: RootScope, id: string): Promise<void> {
     tenantId: scope.tenantId,
     tenantCode: tenant.code,
     outNo: row.out_no,
-    // What was asked for is kept as it was read then.
-    title: row.title as InvoiceTitle,
+    title: row.title,
     amount: row.amount,
     tax: row.tax,
     taxBp: row.tax_bp,
@@ -117,7 +115,7 @@ async function recordIssued(
     to: [row.user_id],
     kind: 'notice',
     says: row.kind === 'red' ? 'invoiceRed' : 'invoiceIssued',
-    values: { amount: formatYuan(row.amount), name: (row.title as InvoiceTitle).name },
+    values: { amount: formatYuan(row.amount), name: row.title.name },
     path: link(screens.invoices, { id: row.id }),
   })
 }

@@ -1,5 +1,5 @@
 import type { statementApi } from '#api/wallet/statement.ts'
-import { sumOfEvents, totalOf, type StatementBody } from '#domain/wallet/statement.ts'
+import { sumOfEvents, totalOf } from '#domain/wallet/statement.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { holderFor } from '../income/holder.ts'
@@ -21,7 +21,7 @@ export const statementHandlers = (houses: HouseBook): Handlers<typeof statementA
       .limit(60)
       .execute()
     return rows.map(({ id, no, month, body: stored, made_at }) => {
-      const body = stored as StatementBody
+      const body = stored
       return {
         id,
         no,
@@ -48,7 +48,7 @@ export const statementHandlers = (houses: HouseBook): Handlers<typeof statementA
       throw new Failure('statement.unknown')
     }
     await holderFor(scope, user, isCompany ? row.holder : undefined)
-    const body = row.body as StatementBody
+    const body = row.body
     const names = body.names ?? (await statementNames(scope, houses, row.holder, body.lines))
     const paper = {
       no: row.no,

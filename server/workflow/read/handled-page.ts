@@ -9,14 +9,14 @@ import { withFlowNames } from './flow-names.ts'
 import { findRunningInstance } from '../run/lock-instance.ts'
 import { formRowOf, flowDataOf } from '../run/instance-data.ts'
 import { instanceColumns } from './instance-pages.ts'
-import { allInstances, withKnownStatus, instanceView } from '../run/instances.ts'
+import { allInstances, instanceView } from '../run/instances.ts'
 import { nodeNameColumn } from './name-columns.ts'
 import { opinionView } from './opinion-view.ts'
 import { stepInstance } from '../run/step-instance.ts'
 import { leaderActedFor, undoCommand } from '../act/withdraw.ts'
 import type { Scope } from '#server/scope.ts'
 
-const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 'lockTask', 'manage']
+const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 'lockTask', 'manage'] as const
 
 /** What somebody said, and what a secretary or an agent said for them, as one table in order. */
 function saidBy(scope: Scope, userId: string) {
@@ -84,7 +84,9 @@ export async function handledOpinionsPage(
       eb.ref('said.status').as('said_status'),
     ])
     .where('said.status', 'not in', NOT_HANDLED)
-    .$if(status !== undefined && status !== '', (found) => found.where('i.status', '=', status ?? ''))
+    .$if(status !== undefined && status !== '', (found) =>
+      found.where('i.status', '=', sql<InstanceStatus>`${status}`),
+    )
   const page = await listRows(scope.db, rows, query, {
     columns: {
       ...instanceColumns(scope),
@@ -106,12 +108,12 @@ export async function handledOpinionsPage(
     page.rows.map((row) => ({
       instance: row.id,
       task: row.task_ref,
-      status: row.status as InstanceStatus,
+      status: row.status,
       isWithdrawn: row.withdrawn_at !== null,
     })),
   )
   const shown = page.rows.map(async (row, at) => {
-    const instance = instanceView(withKnownStatus(row))
+    const instance = instanceView(row)
     const opinion = opinionView(
       { ...row, instance_id: row.id, status: row.said_status, created_at: row.task_created_at },
       scope.language,

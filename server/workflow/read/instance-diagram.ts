@@ -33,7 +33,7 @@ type NodeStanding = { state: NodeState; people: readonly string[] }
 function nodeStatesOf({ opinions, holders, tasks }: InstanceRecord): Record<string, NodeStanding> {
   const marks: Record<string, NodeStanding> = {}
   for (const { node_id: node, status, auditor_name: name } of opinions) {
-    const state = STATES[status as OpinionStatus]
+    const state = STATES[status]
     if (state && node !== '') {
       marks[node] = { state, people: name ? [name] : [] }
     }

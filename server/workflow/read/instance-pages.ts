@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
+import type { InstanceStatus } from '#domain/workflow/engine/statuses.ts'
 import type { ListQuery, Page } from '#api/paging.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import { countUpTo } from './capped-count.ts'
 import { withFlowNames } from './flow-names.ts'
 import { flowNameColumn } from './name-columns.ts'
-import {
-  allInstances,
-  instancesInOrder,
-  withKnownStatus,
-  instanceView,
-  type InstanceRow,
-} from '../run/instances.ts'
+import { allInstances, instancesInOrder, instanceView, type InstanceRow } from '../run/instances.ts'
 import type { Scope } from '#server/scope.ts'
 
 type Columns = { [K in keyof InstanceRow]: InstanceRow[K] }
@@ -63,11 +58,10 @@ async function page(
   rows: ReturnType<typeof instancesInOrder>,
   asked: ListQuery,
 ): Promise<Page<InstanceRow>> {
-  const found = await listRows(scope.db, rows, asked, {
+  return listRows(scope.db, rows, asked, {
     ...listFor(scope),
     count: countUpTo(asked.pageBean),
   })
-  return { ...found, rows: found.rows.map(withKnownStatus) }
 }
 
 /** What somebody started, or a secretary for them; of drafts also those they write as a secretary. */
@@ -116,14 +110,15 @@ export async function handledInstancesPage(scope: Scope, userId: string, asked: 
     .select((eb) => eb.ref('mine.handled_at').$notNull().as('handled_at'))
     .where('mine.user_id', '=', userId)
     .where('mine.handled_at', 'is not', null)
-    .$if(status !== undefined && status !== '', (query) => query.where('i.status', '=', status ?? ''))
-  const found = await listRows(scope.db, rows, asked, {
+    .$if(status !== undefined && status !== '', (query) =>
+      query.where('i.status', '=', sql<InstanceStatus>`${status}`),
+    )
+  return listRows(scope.db, rows, asked, {
     columns: { ...instanceColumns(scope), completeTime: { ref: 'mine.handled_at', type: 'instant' } },
     id: 'mine.instance_id',
     sort: [{ property: 'completeTime', direction: 'DESC' }],
     count: countUpTo(asked.pageBean),
   })
-  return { ...found, rows: found.rows.map(withKnownStatus) }
 }
 
 /** Where each of these instances stands: the nodes that are open, and whom they wait for. */

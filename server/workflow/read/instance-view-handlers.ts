@@ -10,7 +10,7 @@ import { parseFormData } from '../run/submitted-data.ts'
 import { flowNames, withFlowName, withFlowNames } from './flow-names.ts'
 import { parseFiles, isTrue } from '../act/request-input.ts'
 import { instanceLayout, instanceDiagramSvg } from './instance-diagram.ts'
-import { allInstances, isEnded, withKnownStatus, instanceView } from '../run/instances.ts'
+import { allInstances, isEnded, instanceView } from '../run/instances.ts'
 import { openNodeForm } from './node-form.ts'
 import { formNodeFor } from './form-node.ts'
 import { nodeProperties } from './node-properties.ts'
@@ -132,7 +132,7 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       bpmProcessInstance: await withFlowName(scope, instanceView(instance)),
       bpmProcessInstanceList: await withFlowNames(
         scope,
-        children.map((child) => instanceView(withKnownStatus(child))),
+        children.map((child) => instanceView(child)),
       ),
       bpmDefLayout: instanceLayout(scope, version, await instanceRecordOf(scope, instance.id)),
     }

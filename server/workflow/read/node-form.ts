@@ -4,7 +4,6 @@ import { readOnlyPermission, type FormPermission } from '#domain/forms/rights/fi
 import { visibleData } from '#domain/forms/rights/visible-data.ts'
 import { referencesIn } from '#domain/objects/references.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
-import type { FieldValues } from '#domain/objects/row-data.ts'
 import { starterFormNode } from '#domain/workflow/definition/graph-lookup.ts'
 import { permissionAt } from '#domain/workflow/task/node-permission.ts'
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
@@ -127,9 +126,6 @@ export async function openNodeForm(
 const rowDataOf = ({ main, subs }: FormRow) => ({
   main,
   subs: Object.fromEntries(
-    Object.entries(subs).map(([table, rows]) => [
-      table,
-      rows.map(({ id, ...values }) => ({ id, values: values as FieldValues })),
-    ]),
+    Object.entries(subs).map(([table, rows]) => [table, rows.map(({ id, ...values }) => ({ id, values }))]),
   ),
 })

@@ -3,7 +3,6 @@ import {
   AUTOMATIC_REASONS,
   type RecordReason,
 } from '#domain/workflow/engine/record-reason.ts'
-import type { OpinionStatus } from '#domain/workflow/engine/statuses.ts'
 import type { Language } from '#domain/language.ts'
 import { textOf } from '#server/failure.ts'
 import type { OpenTask } from '../run/open-tasks.ts'
@@ -26,7 +25,7 @@ export function opinionView(row: OpinionRow, language: Language) {
     taskKey: row.node_id,
     taskName: row.node_name,
     status: row.status,
-    statusVal: textOf(`opinion.${row.status as OpinionStatus}`, language),
+    statusVal: textOf(`opinion.${row.status}`, language),
     auditor: row.auditor_id,
     auditorName: row.auditor_name,
     agentLeaderId: row.for_id,

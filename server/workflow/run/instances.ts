@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { InstanceStatus } from '#domain/workflow/engine/statuses.ts'
 import { Failure } from '#server/failure.ts'
 import { isId } from './task-id.ts'
 import type { Scope } from '#server/scope.ts'
@@ -58,10 +57,7 @@ export function instancesInOrder({ env: { db }, tenantId }: Scope) {
     .where('i.tenant_id', '=', tenantId)
 }
 
-export type InstanceRow = Omit<
-  Awaited<ReturnType<ReturnType<typeof running>['executeTakeFirstOrThrow']>>,
-  'status'
-> & { status: InstanceStatus }
+export type InstanceRow = Awaited<ReturnType<ReturnType<typeof running>['executeTakeFirstOrThrow']>>
 
 /** An instance, or null; most of those asked for still run. */
 export async function findInstance(scope: Scope, id: string): Promise<InstanceRow | null> {
@@ -71,7 +67,7 @@ export async function findInstance(scope: Scope, id: string): Promise<InstanceRo
   const row =
     (await running(scope).where('id', '=', id).executeTakeFirst()) ??
     (await past(scope).where('id', '=', id).executeTakeFirst())
-  return row ? withKnownStatus(row) : null
+  return row ?? null
 }
 
 export async function theInstance(scope: Scope, id: string): Promise<InstanceRow> {
@@ -81,9 +77,6 @@ export async function theInstance(scope: Scope, id: string): Promise<InstanceRow
   }
   return instance
 }
-
-export const withKnownStatus = <T extends { status: string }>(row: T): T & { status: InstanceStatus } =>
-  row as T & { status: InstanceStatus }
 
 export const isEnded = ({ status }: Pick<InstanceRow, 'status'>): boolean =>
   status === 'end' || status === 'manualend'

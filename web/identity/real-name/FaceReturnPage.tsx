@@ -51,12 +51,14 @@ export default function FaceReturnPage() {
   }
   const isPassed = answer.state === 'passed'
   // Held against the paths of the app when the try began, and here once more.
-  const next = (isPassed ? safePath(answer.next) : null) as ScreenPath | null
+  const next = safePath(answer.next) as ScreenPath | null
+  // Whoever has to try again still wants to get where they were going.
+  const again = link(screens.realName, next ? { next } : {})
   return (
     <Page
       title={text('faceTitle')}
       footer={
-        <PrimaryButton onClick={() => navigate(next ?? link(screens.realName, {}), { replace: true })}>
+        <PrimaryButton onClick={() => navigate(isPassed && next ? next : again, { replace: true })}>
           {isPassed ? text('goOn') : text('again')}
         </PrimaryButton>
       }

@@ -4,6 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { Sheet } from '#web/ui/kit/Sheet.tsx'
 import { cartCount, cartTotal, setCart, setQuantity, useCart } from '../cart-store.ts'
 import { CountButtons } from '../count-buttons.tsx'
+import { GoodsPicture } from '../goods-picture.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
 import { mostOf } from './most-of.ts'
 import type { ShopView } from '../shop-types.ts'
@@ -89,7 +90,10 @@ export function CartBar({ shop, onCheckout }: { shop: ShopView; onCheckout: () =
             const sku = goods?.skus.find(({ id }) => id === item.skuId)
             return (
               <li key={item.skuId} className={styles.item}>
-                <div>
+                <span className={styles.picture}>
+                  <GoodsPicture picture={goods?.picture ?? null} />
+                </span>
+                <div className={styles.says}>
                   <span className={styles.name}>{item.name}</span>
                   <span className={styles.detail}>
                     {[item.variant, yuan(sku?.price ?? item.price)].filter(Boolean).join(' · ')}

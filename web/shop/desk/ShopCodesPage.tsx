@@ -16,6 +16,7 @@ import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
 import { placeAddress } from '../place-address.ts'
 import { ShopFrame } from './shop-frame.tsx'
+import '#web/ui/page/print.css'
 import styles from './codes.module.css'
 
 type Places = CallOutput<typeof shopManageApi.places>

@@ -14,6 +14,7 @@ import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { yuan } from '#web/ui/kit/format-money.ts'
 import { Fact, Facts, Panel } from '../panel.tsx'
+import { hoursOfDay } from './hours-of-day.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import styles from './sales.module.css'
 
@@ -63,7 +64,7 @@ function Day({ sales }: { sales: Sales }) {
   const language = useLanguage((state) => state.language)
   const hours = useMemo(
     () =>
-      sales.byHour.map(({ hour, sold }) => ({
+      hoursOfDay(sales.byHour).map(({ hour, sold }) => ({
         name: text('salesPage.hour', { hour }),
         value_1: sold / 100,
       })),

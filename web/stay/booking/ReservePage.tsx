@@ -11,10 +11,14 @@ import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { startBooking } from './booking-store.ts'
+import { fetchCancelSteps } from './reserve-cancel.tsx'
 import { ReserveForm } from './reserve-form.tsx'
 import { takePendingBooking } from '../sign-in-for-booking.ts'
 import { useSearchFromUrl } from '../search/use-search-url.ts'
 import { useStayDates } from '#web/stay/use-stay-dates.ts'
+
+/** @public What has to be there with the form; without it the page still works. */
+export const prepare = () => fetchCancelSteps().catch(() => undefined)
 
 /** Everything a booking needs, on one page: when, who, with what, and what it costs. Anybody may look. */
 export default function ReservePage() {

@@ -33,7 +33,9 @@ export function ReserveExtras({ house, coupons, couponId }: Props) {
   const navigate = useNavigate()
   const { pets, packFeeData } = useBooking()
   const [open, setOpen] = useState<'coupons' | 'packages' | null>(null)
-  const { data: packages } = useQuery(callQuery(extrasApi.packages, { query: { houseId: house.id } }))
+  const { data: packages, isPending } = useQuery(
+    callQuery(extrasApi.packages, { query: { houseId: house.id } }),
+  )
   const chosen = packages?.filter(({ id }) => (packFeeData[id] ?? 0) > 0) ?? []
   const { fees } = house
 
@@ -48,14 +50,14 @@ export function ReserveExtras({ house, coupons, couponId }: Props) {
   return (
     <Panel title={text('reserve.extras')}>
       <div className={styles.rows}>
-        {packages !== undefined && packages.length > 0 && (
-          <button type="button" className={styles.row} onClick={choosePackages}>
+        {(isPending || (packages !== undefined && packages.length > 0)) && (
+          <button type="button" className={styles.row} disabled={isPending} onClick={choosePackages}>
             <span className={styles.peopleWords}>
               <span>{text('packages.title')}</span>
-              <span className={styles.small}>
+              <span className={chosen.length === 0 ? styles.preview : styles.small}>
                 {chosen.length === 0
                   ? packages
-                      .slice(0, 3)
+                      ?.slice(0, 3)
                       .map(({ name }) => name)
                       .join(text('reserve.and'))
                   : chosen

@@ -10,10 +10,10 @@ import { toast } from '#web/app/feedback/toast.ts'
 import { stayRefusalIn } from './booking-problem.ts'
 import { changeBooking, useBooking } from './booking-store.ts'
 import { CancelCostNow } from '../order/cancel-cost-now.tsx'
-import { CancelPanel } from '../order/cancel-panel.tsx'
 import type { House } from '../house-types.ts'
 import { HouseStrip, HouseStripLine } from '../order/house-strip.tsx'
 import { Panel } from '../order/panel.tsx'
+import { ReserveCancel } from './reserve-cancel.tsx'
 import { ReserveTerms } from './reserve-terms.tsx'
 import { ReserveExtras } from './reserve-extras.tsx'
 import { ReserveFooter } from './reserve-footer.tsx'
@@ -23,7 +23,7 @@ import { ReservePrice } from './reserve-price.tsx'
 import { ReserveStay } from './reserve-stay.tsx'
 import { signInForBooking } from '../sign-in-for-booking.ts'
 import { useBookingQuote } from './use-booking-quote.ts'
-import { useSearch } from '#web/stay/search-store.ts'
+import { stayOf, useSearch } from '#web/stay/search-store.ts'
 import { useQuery } from '@tanstack/react-query'
 import { profileApi } from '#api/identity/profile.ts'
 import { knownName } from '#domain/identity/guest.ts'
@@ -36,18 +36,20 @@ export function ReserveForm({ house }: { house: House }) {
   const stay = useText('stay')
   const navigate = useNavigate()
   const booking = useBooking()
-  const { adultNumber, childNumber } = useSearch()
+  const search = useSearch()
   const own = useOwnContact()
   const [isChecked, setChecked] = useState(false)
   const { quote, coupons, couponId } = useBookingQuote(house.id)
   const refusal = stayRefusalIn(quote.error?.value)
   const contact = { name: booking.name ?? own.name, phone: booking.phone ?? own.phone }
-  const guests = adultNumber + childNumber
+  const guests = search.adultNumber + search.childNumber
   const problems = reserveProblems({ ...booking, ...contact }, guests)
   const shown = isChecked ? problems : {}
 
-  const dates = quote.data &&
-    !refusal && { checkIn: quote.data.checkIn, checkInTime: house.site.checkInTime, bookedAt: null }
+  // From the dates that were chosen, not from the price: what is there from the start moves nothing when it comes.
+  const checkIn = stayOf(search)?.checkIn
+  const dates = checkIn !== undefined &&
+    !refusal && { checkIn, checkInTime: house.site.checkInTime, bookedAt: null }
 
   function goOn() {
     if (quote.error || !quote.data) {
@@ -95,9 +97,10 @@ export function ReserveForm({ house }: { house: House }) {
       <ReserveStay house={house} refusal={refusal} />
       <ReservePeople house={house} guests={guests} contact={contact} problems={shown} />
       <ReserveExtras house={house} coupons={coupons.data} couponId={couponId} />
-      <ReservePrice quote={quote} />
-      {dates && <CancelPanel policy={house.cancelPolicy} {...dates} />}
+      {dates && <ReserveCancel policy={house.cancelPolicy} {...dates} />}
       <ReserveTerms house={house} problem={shown.rules} />
+      {/* Last, since how long it is shows only when it comes: nothing stands below it that would move. */}
+      <ReservePrice quote={quote} />
     </Page>
   )
 }

@@ -1,9 +1,11 @@
 import { PhoneFill } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from '#web/app/routing/routing.tsx'
 import { checkInApi } from '#api/stay/check-in.ts'
 import { orderApi } from '#api/stay/order.ts'
 import { callQuery } from '#web/app/call/call.ts'
+import { config } from '#web/app/config.ts'
 import { currentLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
@@ -12,12 +14,15 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { CheckOutButton } from './check-out-button.tsx'
 import { CopyRow } from './copy-row.tsx'
-import { mapUrl } from '../map-url.ts'
+import { mapUrl } from '../map/map-url.ts'
 import { parkMomentText } from '../order/moment-text.ts'
 import { Panel } from '../order/panel.tsx'
 import styles from './room.module.css'
 import { StayDatesRow } from '../order/stay-dates.tsx'
 import { PlaceIcon } from '../icons.tsx'
+
+/** Fetched only where an installation has a key of a map service. */
+const MapPicture = lazy(() => import('../map/map-picture.tsx'))
 
 /** The room of an order and the way into it: number, code of the door, network, steward, the way there. */
 export default function RoomPage() {
@@ -99,6 +104,11 @@ export default function RoomPage() {
           />
         )}
       </Group>
+      {config.map && place && (
+        <Suspense>
+          <MapPicture map={config.map} place={place} name={data.houseName} />
+        </Suspense>
+      )}
       {data.route !== '' && (
         <Panel title={text('room.route')}>
           {data.route.split(/(?<=[\u3002.])\s+/).map((line) => (

@@ -9,7 +9,7 @@ import { focusField } from './focus-field.ts'
 import { usePreloadedPickers } from './picker/lazy-pickers.tsx'
 import styles from './OnlineForm.module.css'
 import { PartViews } from './PartViews.tsx'
-import './print.css'
+import '../page/print.css'
 import type { OnlineFormHandle } from './use-online-form.ts'
 
 /** A form on the screen, to be filled in or read by what its rights say. `handle` comes from `useOnlineForm`. */

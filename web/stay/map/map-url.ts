@@ -1,6 +1,8 @@
 import type { houseApi } from '#api/stay/house.ts'
 import type { CallOutput } from '#api/endpoint.ts'
-type Place = NonNullable<CallOutput<typeof houseApi.details>['place']>
+
+/** Where something is on earth, and in which system the numbers are. */
+export type Place = NonNullable<CallOutput<typeof houseApi.details>['place']>
 
 /** A link that opens the place in the map app of the device. It says in which system its numbers are. */
 export function mapUrl({ latitude, longitude, system }: Place, name: string): string {

@@ -1,5 +1,5 @@
 import { isDay, nextDay } from '#domain/day.ts'
-import type { StayDates } from './nights.ts'
+import type { StayDates } from '../nights.ts'
 import { parkDay } from '#domain/park-time.ts'
 
 /** The dates to begin with: what was chosen before, as far as it can still be meant; else tonight. */

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts'
-import { stayProblem, type HouseDay, type HouseRules } from './bookability.ts'
-import { nightsBetween, type StayDates } from './nights.ts'
-import type { Party } from './party.ts'
+import { stayProblem, type HouseDay, type HouseRules } from '../bookability.ts'
+import { nightsBetween, type StayDates } from '../nights.ts'
+import type { Party } from '../party.ts'
 
 /** How far from the wished dates one would still look. */
 export const NEAR_DAYS = 30
