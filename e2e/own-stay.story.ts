@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { CallOutput } from '#api/endpoint.ts'
 import type { ownStayApi } from '#api/owner/own-stay.ts'
-import { cardNumber } from './booking.ts'
+import { cardNumber, guestCalls } from './booking.ts'
 import { enterAs } from './enter.ts'
 import { payButton, payHere } from './pay.ts'
 import { shopCalls } from './shop.ts'
@@ -28,10 +28,14 @@ const at = {
   cashier: '/home/appOrderPayFD',
 }
 
-/** The first of so many free nights in a row of a house, some weeks ahead. */
+/** Stories that run side by side look for nights in weeks of their own. */
+const weeksOf = ({ repeatEachIndex }: { repeatEachIndex: number }): number => (repeatEachIndex % 4) * 24
+
+/** The first of so many free and ordinary nights in a row of a house, some weeks ahead. */
 function freeFrom({ days }: Calendar, from: number, nights: number): number {
   for (let first = from; first + nights < days.length; first += 1) {
-    if (days.slice(first, first + nights).every(({ kind }) => kind === null)) {
+    const run = days.slice(first, first + nights)
+    if (run.every(({ kind, tenths }) => kind === null && tenths === 10)) {
       return first
     }
   }
@@ -49,12 +53,12 @@ async function chooseDates(page: Page, start: string, end: string): Promise<void
 test('an owner stays in the house within the nights of the year, changes it, and lends it to friends', async ({
   page,
   browser,
-}) => {
+}, info) => {
   const calls = await shopCalls(page, 'owner')
   const houses = await calls.get<Houses>('hms/ownStay/v1/houses')
   const house = houses.find(({ quota, mayBook }) => mayBook && (quota?.entitled ?? 0) > 0) ?? houses[0]
   const calendar = await calls.get<Calendar>(`hms/ownStay/v1/calendar?houseId=${house?.id}&days=180`)
-  const first = freeFrom(calendar, 60, 8)
+  const first = freeFrom(calendar, 60 + weeksOf(info), 6)
   const day = (days: number) => calendar.days[first + days]?.day ?? ''
 
   await enterAs(page, 'owner')
@@ -138,22 +142,67 @@ test('an owner stays in the house within the nights of the year, changes it, and
   await expect(page.getByText('已有 2 人填写，链接在离店时失效。')).toBeVisible()
 })
 
-test('a guest who wants nights the owner has taken is told so, and the owner those of a guest', async ({
+test('of a guest and the owner who want the same nights the second is told which, and either sees who has them', async ({
   page,
-}) => {
+  browser,
+  baseURL,
+}, info) => {
   const calls = await shopCalls(page, 'owner')
   const houses = await calls.get<Houses>('hms/ownStay/v1/houses')
-  const orders = await calls.rows<{ houseId: string; checkIn: string; purpose: string; orderId: string }>(
-    'hms/ownerOrder/v1/list',
-    { tab: 'coming', source: 'guest' },
+  const house = houses.find(({ mayBook }) => mayBook)
+  const houseId = house?.id ?? ''
+  const calendar = await calls.get<Calendar>(`hms/ownStay/v1/calendar?houseId=${houseId}&days=366`)
+  const first = freeFrom(calendar, 200 + weeksOf(info), 6)
+  const day = (days: number) => calendar.days[first + days]?.day ?? ''
+
+  // A guest stands before the last step with the nights the owner wants.
+  const guest = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })).newPage()
+  await enterAs(guest, '13900000206')
+  await guest.goto(
+    `/mobilevue/home/reserveInfo?houseId=${houseId}&checkIn=${day(0)}&checkOut=${day(2)}&adults=2`,
   )
-  const order = orders[0]
+  const next = button(guest, '提交订单')
+  await expect(next).toHaveAttribute('aria-busy', 'false')
+  await guest.getByRole('checkbox', { name: '我已阅读并同意入住须知与退订规则' }).check()
+  await guest.getByLabel('联系人').fill('邵景行')
+  await guest.getByLabel('手机号').fill('13900000206')
+  await expect(next).toHaveAttribute('aria-busy', 'false')
+  await next.click()
+  await expect(button(guest, '确认提交')).toBeVisible()
+
   await enterAs(page, 'owner')
-  await page.goto(`/mobilevue/landlord/PTorderInfo?orderId=${order?.orderId}`)
-  await expect(page.getByText('我的收入').first()).toBeVisible()
-  await page.goto(`/mobilevue/landlord/date?houseId=${order?.houseId}`)
-  await page.locator(`[data-day="${order?.checkIn}"]`).click()
-  await expect(page).toHaveURL(new RegExp(at.night))
-  await expect(page.getByText('住客', { exact: true })).toHaveCount(1)
-  expect(houses.map(({ id }) => id)).toContain(order?.houseId)
+  await page.goto(`/mobilevue${at.own}?houseId=${houseId}`)
+  await button(page, '选择日期').click()
+  await chooseDates(page, day(0), day(2))
+  await page.getByRole('switch', { name: '退房后由园区保洁' }).uncheck()
+  await expect(page.getByText('不用付钱')).toBeVisible()
+  await button(page, '确认预订').click()
+  await expect(page).toHaveURL(new RegExp(at.order))
+  await button(guest, '确认提交').click()
+  await expect(guest.getByText('刚刚被别人订走了')).toBeVisible()
+  expect(guest.url()).not.toContain('orderPay')
+
+  // And the other way round: the owner's form is open when a guest books.
+  await page.goto(`/mobilevue${at.own}?houseId=${houseId}`)
+  await button(page, '选择日期').click()
+  await chooseDates(page, day(3), day(5))
+  await page.getByRole('switch', { name: '退房后由园区保洁' }).uncheck()
+  await expect(page.getByText('不用付钱')).toBeVisible()
+  const booked = await guestCalls(guest, '13900000206')
+  await booked.book(houseId, first + 3, 2)
+  await button(page, '确认预订').click()
+  await expect(page.getByText(new RegExp(`已被占用：${day(3)}`))).toBeVisible()
+  await page.goto(`/mobilevue${at.night}?houseId=${houseId}&day=${day(3)}`)
+  await expect(page.getByText('待支付', { exact: true }).first()).toBeVisible()
+  await guest.context().close()
+
+  // What a guest has booked the owner reads on its own page, with the guest's name covered.
+  const orders = await calls.rows<{ orderId: string }>('hms/ownerOrder/v1/list', {
+    tab: 'coming',
+    source: 'guest',
+  })
+  for (const path of ['/landlord/PTorderInfo', '/landlmy/landlHome/orderDetail']) {
+    await page.goto(`/mobilevue${path}?orderId=${orders[0]?.orderId}`)
+    await expect(page.getByText('我的收入').first()).toBeVisible()
+  }
 })

@@ -25,7 +25,7 @@ import { mountOrg } from './org/module.ts'
 import { finders } from './finders.ts'
 import { installTenant } from './install-tenant.ts'
 import { serveCalendars } from './owner/feed/export-feed.ts'
-import { requireOwnStay } from './owner/access/house-access.ts'
+import { requireOwnStay, reviewAccess } from './owner/access/house-access.ts'
 import { jobFileReader } from './owner/job/job-access.ts'
 import { mountOwner } from './owner/module.ts'
 import { payables } from './payables.ts'
@@ -77,7 +77,7 @@ export async function createApp(env: Env, sold: Payables = payables): Promise<Fa
   mountPortal(mount)
   mountOffice(mount)
   mountWallet(mount, { payables: sold, houses: houseBook, flows: workflowExtensions })
-  mountStay(mount, workflowExtensions, { settleRoomCharges, requireOwnStay })
+  mountStay(mount, workflowExtensions, { settleRoomCharges, requireOwnStay, reviewAccess })
   mountContract(mount, workflowExtensions)
   mountOwner(mount, workflowExtensions)
   mountShop(mount, workflowExtensions)

@@ -48,7 +48,14 @@ export const offerDeskApi = {
     method: 'GET',
     path: path('packages'),
     access,
-    gives: z.array(z.object({ ...packageShape, id: z.string(), revision: z.int() })),
+    gives: z.array(
+      z.object({
+        ...packageShape,
+        id: z.string(),
+        revision: z.int(),
+        pictureId: z.nullable(z.string()),
+      }),
+    ),
   }),
 
   savePackage: endpoint({

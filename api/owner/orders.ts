@@ -182,8 +182,9 @@ export const ownerOrderApi = {
       /** null: the caller may not see what the houses earn. */
       income: z.nullable(
         z.object({
-          /** Settled this month, and by the terms still to come of stays that end in it. */
+          /** Settled this month. */
           month: Fen,
+          /** By the terms still to come, of all stays that are booked. */
           coming: Fen,
           lastMonth: Fen,
           /** The last six months, the newest last. */
@@ -197,8 +198,12 @@ export const ownerOrderApi = {
         drafts: z.int(),
         inReview: z.int(),
         invitations: z.int(),
+        /** Contracts that wait for the caller's signature. */
+        sign: z.int(),
         /** The owner has not shown who they are. */
         identify: z.boolean(),
+        /** The owner has no account that income could be paid out to. */
+        openAccount: z.boolean(),
       }),
     }),
   }),

@@ -52,6 +52,11 @@ const Settings = z.object({
   last: z.object({ days: count(0, 60), percent: count(0, 9000) }),
   /** Runs of free nights shorter than the least stay are let from so many nights on; null: they are not. */
   gapFloor: z.nullable(count(1, 30)),
+  /**
+   * Stays that would leave so many nights alone, or fewer, are refused, but for arrivals within the next days; null:
+   * they are taken.
+   */
+  orphan: z._default(z.nullable(z.object({ nights: count(1, 6), offDays: count(0, 60) })), null),
 })
 
 /** What a change does, before it is done or after. */

@@ -93,6 +93,19 @@ export const ownerScreens = {
     texts: ['owner', 'houseDesk', 'letting'],
   }),
   editSite: screen({ path: '/work/sites/:id', access: 'signedIn', texts: ['houseDesk'] }),
+  keptOffers: screen({
+    path: '/work/offers',
+    query: ['tab?'],
+    access: 'signedIn',
+    texts: ['houseDesk'],
+  }),
+  keptFacilities: screen({ path: '/work/facilities', access: 'signedIn', texts: ['houseDesk'] }),
+  keptPolicies: screen({
+    path: '/work/policies',
+    query: ['type?', 'site?'],
+    access: 'signedIn',
+    texts: ['houseDesk', 'onlineForm'],
+  }),
   entrust: screen({ path: '/user/entrust', query: ['houseId?'], access: 'signedIn', texts: ['letting'] }),
   rentOffer: screen({
     path: '/landlord/rent',

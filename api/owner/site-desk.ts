@@ -112,12 +112,40 @@ export const siteDeskApi = {
     audit: { action: 'owner.room.remove', target: 'room' },
   }),
 
+  /** All that houses may have, in both languages, with how many houses have each. */
+  facilities: endpoint({
+    method: 'GET',
+    path: path('facilities'),
+    access,
+    gives: z.object({
+      revision: z.int(),
+      groups: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          nameEn: z.string(),
+          items: z.array(
+            z.object({
+              code: z.string(),
+              name: z.string(),
+              nameEn: z.string(),
+              icon: z.string(),
+              houses: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+
   /** All that houses may have; what is left out and no house has is removed. */
   saveFacilities: endpoint({
     method: 'POST',
     path: path('saveFacilities'),
     access,
     body: z.object({
+      /** The revision that was read. */
+      revision: z.int(),
       groups: z
         .array(
           z.extend(Named, {
@@ -129,7 +157,7 @@ export const siteDeskApi = {
         )
         .check(z.maxLength(30)),
     }),
-    gives: z.object({ count: z.int() }),
+    gives: z.object({ count: z.int(), revision: z.int() }),
     audit: { action: 'owner.facilities.save', target: 'facility' },
   }),
 

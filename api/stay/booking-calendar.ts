@@ -20,6 +20,9 @@ const CalendarDay = z.object({
   minNights: z.int(),
   /** The rooms, one bit each, that stand in a gap here which is shorter than that. */
   gapRooms: z.int(),
+  /** The rooms, one bit each, in which coming, or leaving, here would leave a few nights alone. */
+  orphanBefore: z.int(),
+  orphanAfter: z.int(),
   /** The night is free, but nobody may arrive on this day. */
   noCheckIn: z.boolean(),
   /** Nobody may leave on this day. */
@@ -48,6 +51,8 @@ export const bookingCalendarApi = {
       maxNights: z.int(),
       /** The fewest nights for which a gap is let; null: gaps are as other nights. */
       gapFloor: z.nullable(z.int()),
+      /** From this day on no stay may leave a few nights alone; null: it may. */
+      orphanFrom: z.nullable(Day),
       /** Years among the days whose public holidays are not published yet. */
       unknownYears: z.array(z.int()),
     }),

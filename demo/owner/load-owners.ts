@@ -81,7 +81,7 @@ async function loadAgent(scope: TxScope, { ownerId, agentId, houseIds }: Agent):
     phone: agentPhone,
     name: '表妹青禾',
     houseIds,
-    actions: ['price', 'nights', 'orders'],
+    actions: ['price', 'nights', 'orders', 'reply'],
     endsOn,
   })
   await answerInvitation(scope, agentId, { id, accept: true })

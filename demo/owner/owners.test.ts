@@ -42,6 +42,23 @@ test('the owner has six houses in three states, and a home that tells of them', 
   expect(new Set(board.value.bars.map(({ kind }) => kind))).toContain('block')
 })
 
+test('a year of orders lies behind the owner, some in each month, and guests are booked ahead', async () => {
+  const { value: home } = await server.call(ownerOrderApi.home, {}, owner)
+  const months = new Set<string>()
+  for (let page = 1; page <= 9; page += 1) {
+    const asked = { tab: 'past' as const, source: 'guest' as const, page, pageSize: 50 }
+    const { rows } = (await server.call(ownerOrderApi.list, { body: asked }, owner)).value
+    rows.forEach(({ checkIn }) => months.add(checkIn.slice(0, 7)))
+    if (rows.length < 50) {
+      break
+    }
+  }
+  expect(months.size).toBeGreaterThanOrEqual(12)
+  const coming = { tab: 'coming' as const, source: 'guest' as const }
+  expect((await server.call(ownerOrderApi.list, { body: coming }, owner)).value.total).toBeGreaterThan(0)
+  expect(home.income?.coming).toBeGreaterThan(0)
+})
+
 test('the owner has used part of the year, and friends are coming', async () => {
   const houses = (await server.call(ownStayApi.houses, {}, owner)).value
   expect(houses.map(({ quota }) => quota?.entitled)).toEqual([300, 300])

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/day.ts'
 import { quoteStay } from '#domain/stay/pricing.ts'
+import { planByRules } from './price-plan.ts'
 import { ruledNight, ruleKinds, ruleLevels, type CalendarRule } from './calendar-rules.ts'
 
 const rule = (given: Partial<CalendarRule> & Pick<CalendarRule, 'kind'>): CalendarRule => ({
@@ -64,6 +65,15 @@ test('of a holiday and an event the later kind wins, and both count only where t
   expect(ruledNight(base, [holiday, event], day).price).toBe(90_000)
   expect(ruledNight(base, [holiday, { ...event, addsUp: true }], day).price).toBe(162_000)
   expect(ruledNight(base, [holiday, event], '2026-10-02').price).toBe(108_000)
+})
+
+test('a Saturday set by hand wins over a holiday of four fifths more', () => {
+  const day = '2026-10-03'
+  const holiday = rule({ id: 'h', kind: 'holiday', price: { percent: 18_000 } })
+  const hand = { price: 88_800, minNights: null, closed: false, handPrice: true, handMin: false }
+  const house = { base, step: 100, rules: [holiday], nights: new Map([[day, hand]]) }
+  expect(ruledNight(base, [holiday], day).price).toBe(108_000)
+  expect(planByRules(house, [day])).toEqual([])
 })
 
 test('within a kind the priority decides, then the narrower, then the newer', () => {

@@ -20,6 +20,10 @@ export type HouseDay = {
    * a run may be had in fewer nights.
    */
   gapRooms?: number
+  /** The rooms, one bit each, in which an arrival here would leave a few nights before it that nobody books. */
+  orphanBefore?: number
+  /** The same for a departure, and the nights after it. */
+  orphanAfter?: number
   noCheckIn: boolean
   noCheckOut: boolean
 }
@@ -32,6 +36,8 @@ export type HouseRules = Capacity & {
   takesPets: boolean
   /** The fewest nights for which a gap is let; left out: gaps are as other nights. */
   gapFloor?: number | null
+  /** From this day on arrivals and departures must leave no few nights alone; left out: they may. */
+  orphanFrom?: string | null
 }
 
 export function dayState(day: string, facts: HouseDay | undefined, today: string): DayState {
@@ -80,7 +86,7 @@ export function partyProblem(rules: Capacity & { takesPets: boolean }, party: Pa
 /** Why the nights cannot be had. Also the calendar asks this, before it knows who comes. */
 export function nightsProblem(
   days: ReadonlyMap<string, HouseDay>,
-  rules: Pick<HouseRules, 'today' | 'maxNights' | 'gapFloor'>,
+  rules: Pick<HouseRules, 'today' | 'maxNights' | 'gapFloor' | 'orphanFrom'>,
   dates: StayDates,
 ): StayProblem | null {
   let rooms = ~0
@@ -110,5 +116,13 @@ export function nightsProblem(
   if (nights < minNights && !fillsGap) {
     return newStayProblem('tooShort', { limit: minNights })
   }
-  return nights > rules.maxNights ? newStayProblem('tooLong', { limit: rules.maxNights }) : null
+  if (nights > rules.maxNights) {
+    return newStayProblem('tooLong', { limit: rules.maxNights })
+  }
+  const { orphanFrom = null } = rules
+  const isGuarded = orphanFrom !== null && dates.checkIn >= orphanFrom
+  const leaving = days.get(dates.checkOut)?.orphanAfter ?? 0
+  return isGuarded && (rooms & ~((arrival?.orphanBefore ?? 0) | leaving)) === 0
+    ? newStayProblem('leavesGap')
+    : null
 }

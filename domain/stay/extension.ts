@@ -17,7 +17,13 @@ export function houseForExtension(
   const { rules, fees } = house
   return {
     days: new Map(days),
-    rules: { ...rules, firstCheckIn: rules.today, maxNights: Math.max(0, rules.maxNights - nightsSoFar) },
+    rules: {
+      ...rules,
+      firstCheckIn: rules.today,
+      maxNights: Math.max(0, rules.maxNights - nightsSoFar),
+      // Whoever stays longer is not sent away for the nights after them.
+      orphanFrom: null,
+    },
     fees: { ...withoutDeposit(fees), cleaning: 0, pet: fees.pet === null ? null : 0 },
   }
 }
@@ -25,7 +31,7 @@ export function houseForExtension(
 /** Another house for the nights to come: a stay of its own, for which the deposit is held already. */
 export const houseForMove = (house: BookableHouse): BookableHouse => ({
   ...house,
-  rules: { ...house.rules, firstCheckIn: house.rules.today },
+  rules: { ...house.rules, firstCheckIn: house.rules.today, orphanFrom: null },
   fees: withoutDeposit(house.fees),
 })
 

@@ -28,3 +28,25 @@ export function gapDays(
   }
   return days
 }
+
+/**
+ * The days on which an arrival, or a departure, would leave a run of one to `most` free nights beside the stay, up to
+ * somebody who has the next: few book so short a run. A stay that fills its run leaves none.
+ */
+export function orphanDays(
+  taken: readonly string[],
+  most: number,
+): { arrivals: string[]; departures: string[] } {
+  const nights = new Set(taken)
+  const arrivals: string[] = []
+  const departures: string[] = []
+  for (const night of nights) {
+    for (let run = 1; run <= most && !nights.has(addDays(night, run)); run += 1) {
+      arrivals.push(addDays(night, run + 1))
+    }
+    for (let run = 1; run <= most && !nights.has(addDays(night, -run)); run += 1) {
+      departures.push(addDays(night, -run))
+    }
+  }
+  return { arrivals, departures }
+}

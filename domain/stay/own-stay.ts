@@ -103,7 +103,7 @@ export function houseForOwner(house: BookableHouse, { nights, parkBp, cleaning }
   const { rules, fees } = house
   return {
     days: new Map(days),
-    rules: { ...rules, firstCheckIn: rules.today, maxNights: MOST_OWN_NIGHTS },
+    rules: { ...rules, firstCheckIn: rules.today, maxNights: MOST_OWN_NIGHTS, orphanFrom: null },
     fees: {
       ...fees,
       extraAdult: 0,

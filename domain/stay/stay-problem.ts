@@ -20,6 +20,8 @@ export const stayProblems = [
   'noCheckOut',
   'tooShort',
   'tooLong',
+  /** It would leave a few nights beside it that nobody books. */
+  'leavesGap',
 ] as const
 
 export type StayProblem = {

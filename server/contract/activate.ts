@@ -73,22 +73,14 @@ async function writeEntrustment(scope: TxScope, contract: Contract, values: Fiel
   await openNights(scope, houseId, startsOn)
 }
 
-/** Nights that were closed because the terms before had ended are sold again. */
+/** Nights that were closed because the terms before had ended are sold again; those closed by hand stay closed. */
 async function openNights(scope: TxScope, houseId: string, startsOn: string): Promise<void> {
-  const ended = await scope
-    .from('entrustment_end')
-    .select('id')
+  await scope
+    .update('price_day')
+    .set({ closed: false, closed_by_end: false })
     .where('house_id', '=', houseId)
-    .where('state', '=', 'approved')
-    .where('ends_on', '<=', startsOn)
-    .executeTakeFirst()
-  if (ended) {
-    await scope
-      .update('price_day')
-      .set({ closed: false })
-      .where('house_id', '=', houseId)
-      .where('night', '>=', startsOn)
-      .where('closed', '=', true)
-      .execute()
-  }
+    .where('night', '>=', startsOn)
+    .where('closed_by_end', '=', true)
+    .where('closed', '=', true)
+    .execute()
 }

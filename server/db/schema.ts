@@ -1209,6 +1209,8 @@ export type HouseTable = {
   price_group_id: string | null
   confirm_hours: number | null
   confirm_outcome: Generated<string>
+  orphan_nights: number | null
+  orphan_off_days: Generated<number>
 }
 
 export type HouseAgentTable = {
@@ -2273,6 +2275,7 @@ export type PriceDayTable = {
   sum_nights: number
   hand_price: boolean
   hand_min: boolean
+  closed_by_end: Generated<boolean>
 }
 
 export type PriceGroupTable = {

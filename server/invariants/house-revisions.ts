@@ -23,6 +23,12 @@ export const houseRevisionsInvariant: Invariant = {
       select 'night ' || n.night || ' of room ' || n.room_id || ' is closed by nobody' from room_night n
         where n.kind = 'block' and not exists (select 1 from night_block b
           where b.tenant_id = n.tenant_id and b.id = n.ref_id)
+      union all
+      select 'night ' || d.night || ' of house ' || d.house_id || ' is closed by an end that is none, or open'
+        from price_day d
+        where d.closed_by_end and (not d.closed or not exists (select 1 from entrustment_end e
+          where e.tenant_id = d.tenant_id and e.house_id = d.house_id and e.state = 'approved'
+            and e.ends_on <= d.night))
       limit 20`.execute(db)
     return rows.map((row) => row.line)
   },

@@ -30,6 +30,7 @@ import { checkInHandlers } from './desk/check-in-handlers.ts'
 import { frontDeskHandlers } from './desk/handlers.ts'
 import { orderHandlers } from './order/handlers.ts'
 import { ownReviewHandlers } from './review/own-review-handlers.ts'
+import type { ReviewAccess } from './review/review-access.ts'
 import { favouriteHandlers, searchHandlers } from './search/handlers.ts'
 import type { SettleRoomCharges } from './desk/room-charges.ts'
 import type { Mount } from '#server/http/mount.ts'
@@ -42,7 +43,8 @@ export function mountStay(
   {
     settleRoomCharges,
     requireOwnStay,
-  }: { settleRoomCharges: SettleRoomCharges; requireOwnStay: RequireOwnStay },
+    reviewAccess,
+  }: { settleRoomCharges: SettleRoomCharges; requireOwnStay: RequireOwnStay; reviewAccess: ReviewAccess },
 ): void {
   mount(siteApi, siteHandlers)
   mount(activityApi, activityHandlers)
@@ -50,7 +52,7 @@ export function mountStay(
   mount(houseApi, houseHandlers)
   mount(bookingCalendarApi, bookingCalendarHandlers)
   mount(reviewApi, reviewHandlers)
-  mount(ownReviewApi, ownReviewHandlers)
+  mount(ownReviewApi, ownReviewHandlers(reviewAccess))
   mount(favouriteApi, favouriteHandlers)
   mount(bookingApi, bookingHandlers(requireOwnStay))
   mount(peopleApi, peopleHandlers)

@@ -53,6 +53,10 @@ export const stayTexts = {
   },
   'stay.noCheckIn': { zh: '{day} 不能办理入住', en: 'There is no check-in on {day}' },
   'stay.noCheckOut': { zh: '{day} 不能办理离店', en: 'There is no check-out on {day}' },
+  'stay.leavesGap': {
+    zh: '这样会在前后留下没人住的零散夜晚，请把日期接到已订的日子',
+    en: 'These dates would leave a night or two alone beside them; please move them up to the booked days',
+  },
   'stay.tooShort': { zh: '至少入住 {limit} 晚', en: 'The stay has to be {limit} nights at least' },
   'stay.tooLong': { zh: '最多入住 {limit} 晚', en: 'The stay can be {limit} nights at most' },
   'stay.tooFarApart': { zh: '一次最多查询 {limit} 晚', en: 'At most {limit} nights can be asked for' },

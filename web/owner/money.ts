@@ -2,7 +2,7 @@ import { formatDecimal } from '#web/ui/kit/format-number.ts'
 
 /** Fen as yuan, the way prices are written: no fen where there are none. */
 export const yuan = (fen: number): string =>
-  `¥${formatDecimal(fen / 100, { least: fen % 100 === 0 ? 0 : 2 })}`
+  `${fen < 0 ? '−' : ''}¥${formatDecimal(Math.abs(fen) / 100, { least: fen % 100 === 0 ? 0 : 2 })}`
 
 /** The fen that a typed amount of yuan means; null when it is no amount. Nothing counts where it may. */
 export function parseYuan(typed: string, mayBeNothing = false): number | null {

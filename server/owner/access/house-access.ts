@@ -11,6 +11,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { openJobStates } from '#domain/stay/job/job-state.ts'
 import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
+import type { ReviewAccess } from '#server/stay/review/review-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type ActedHouse = {
@@ -41,6 +42,30 @@ export async function requireHouse(
 /** Refuses whoever may not book stays of the owner and of friends in a house. */
 export const requireOwnStay = (scope: Scope | TxScope, userId: string, houseId: string) =>
   requireHouse(scope, userId, houseId, 'ownStay')
+
+/** Who answers reviews besides the owner of the house: agents in whose hands it was put, and operators. */
+export const reviewAccess: ReviewAccess = {
+  async answeredHouses(scope, userId) {
+    const rows = await scope
+      .from('house_agent as agent')
+      .innerJoin(scope.table('house_agent_house as part'), 'part.agent_id', 'agent.id')
+      .select('part.house_id')
+      .distinct()
+      .where('agent.user_id', '=', userId)
+      .where('agent.ended_at', 'is', null)
+      .execute()
+    const ids = rows.map((row) => row.house_id)
+    const access = await accessOfHouses(scope, userId, ids)
+    return ids.filter((id) => access.may(id, 'reply'))
+  },
+
+  async requireReply(scope, userId, houseId) {
+    if (!(await canActFor(scope, userId, houseId, 'reply'))) {
+      // Whoever may not answer a review is not told whether there is one.
+      throw new Failure('review.missing', {}, { status: 404 })
+    }
+  },
+}
 
 /** The same for several at once: all of them, or a refusal. */
 export async function requireHouses(
@@ -88,7 +113,7 @@ export async function accessOfHouses(scope: Scope, userId: string, houseIds: rea
 
 /** Whether a person may do something with a house; for showing what they can do. */
 export async function canActFor(
-  scope: Scope,
+  scope: Scope | TxScope,
   userId: string,
   houseId: string,
   action: HouseAction,

@@ -92,11 +92,15 @@ export async function withdrawEnd(
   userId: string,
   id: string,
 ): Promise<void> {
+  const asked = await endRows(scope).where('id', '=', id).executeTakeFirst()
+  if (!asked) {
+    throw new Failure('owner.noRequest', {}, { status: 404 })
+  }
+  await requireHouse(scope, userId, asked.house_id, 'terms')
   const row = await lockedEnd(scope, id)
   if (!row) {
     throw new Failure('owner.decidedAlready')
   }
-  await requireHouse(scope, userId, row.house_id, 'terms')
   await close(scope, row, { state: 'withdrawn', by: userId, decision: '' })
   if (row.instance_id !== null) {
     await callOffTermsFlow({ scope, parts }, row.instance_id)
@@ -143,9 +147,10 @@ async function carryOut(scope: TxScope, row: EndRow, by: string | null): Promise
   await scope.update('entrustment').set({ ends_on: endsOn }).where('id', '=', terms.id).execute()
   await scope
     .update('price_day')
-    .set({ closed: true })
+    .set({ closed: true, closed_by_end: true })
     .where('house_id', '=', row.house_id)
     .where('night', '>=', endsOn)
+    .where('closed', '=', false)
     .execute()
   const subject = { kind: 'house' as const, subject: row.house_id, houseId: row.house_id }
   await recordChange(scope, subject, by, { entrustedUntil: null }, { entrustedUntil: endsOn })

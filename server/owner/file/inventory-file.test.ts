@@ -39,6 +39,7 @@ test('an inventory goes out into a file and into another tenant, where a guest f
     early: { days: 0, percent: 0 },
     last: { days: 0, percent: 0 },
     gapFloor: 1,
+    orphan: { nights: 2, offDays: 5 },
   }
   await server.call(housePriceApi.saveSettings, { body: { houseId, settings } }, { token })
   const rule = {

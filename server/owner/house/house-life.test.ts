@@ -128,6 +128,7 @@ test('from nothing an operator makes a site, an owner a house, and a guest books
     early: { days: 0, percent: 0 },
     last: { days: 0, percent: 0 },
     gapFloor: null,
+    orphan: null,
   }
   const priced = await server.call(housePriceApi.saveSettings, { body: { houseId, settings } }, as('owner'))
   expect(priced.value.nights).toBe(91)

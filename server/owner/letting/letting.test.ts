@@ -2,14 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractDeskApi } from '#api/contract/contract-desk.ts'
 import { contractApi } from '#api/contract/contract.ts'
 import { boardApi } from '#api/owner/board.ts'
+import { escrowApi } from '#api/owner/escrow.ts'
 import { lettingApi } from '#api/owner/letting.ts'
+import { housePriceApi } from '#api/owner/prices.ts'
 import { addMonths } from '#domain/contract/bill-schedule.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, daysBetween } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { startContracts, type ContractServer } from '#server/contract/testing.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { deliverDue } from '#server/jobs/deliver.ts'
 import { inboxTopics } from '#server/messages/inbox/deliver-notifications.ts'
+import { parkFixture } from '#server/stay/testing.ts'
 import { entrustmentOn } from '#server/stay/catalog/house-terms.ts'
 import { scopeOf } from '#server/scope.ts'
 import { grantRights } from '../testing.ts'
@@ -149,4 +152,62 @@ test('a house that is offered for long is closed to guests, never over what is t
   expect((await server.call(contractApi.detail, { query: { contractId } }, as(desk))).value.state).toBe(
     'void',
   )
+})
+
+test('a house that is entrusted again is sold again, but for the nights somebody has closed by hand', async () => {
+  const { owner, desk, seal } = server
+  await server.signInAgain()
+  const park = parkFixture(server)
+  const siteId = await park.addSite('溪谷', { areaCode: 'again' })
+  const houseId = await park.addHouse(siteId, { name: '听泉小院', ownerId: owner.id })
+  await park.priceAll(houseId, 50_000, 40)
+  await park.write((scope) =>
+    scope
+      .insert('entrustment', {
+        id: scope.newId(),
+        house_id: houseId,
+        owner_id: owner.id,
+        starts_on: addDays(today, -100),
+        owner_bp: 8000,
+        notice_days: 5,
+        created_at: new Date(scope.now()),
+      })
+      .execute(),
+  )
+  const close = (at: number, closed = true) =>
+    server.call(
+      housePriceApi.set,
+      { body: { houseIds: [houseId], from: addDays(today, at), to: addDays(today, at), closed } },
+      as(owner),
+    )
+  const closedNights = async () =>
+    (
+      await server.env.db
+        .selectFrom('price_day')
+        .select('night')
+        .where('house_id', '=', houseId)
+        .where('closed', '=', true)
+        .orderBy('night')
+        .execute()
+    ).map(({ night }) => daysBetween(today, night))
+  await close(20)
+  const end = await server.call(escrowApi.askEnd, { body: { houseId, reason: '自住' } }, as(owner))
+  const decided = { id: end.value.id, approve: true, reason: '' }
+  await server.call(escrowApi.decide, { body: decided }, as(seal))
+  expect(await closedNights()).toEqual(Array.from({ length: 35 }, (_, at) => at + 5))
+  // Closed already, and from now on because the owner wants it so.
+  await close(22)
+
+  const { id: planId } = (await server.call(lettingApi.savePlan, { body: plan }, as(desk))).value
+  const startsOn = addDays(today, 10)
+  const again = { houseId, planId, startsOn, note: '' }
+  const asked = await server.call(lettingApi.entrust, { body: again }, as(owner))
+  const yes = { id: asked.value.id, approve: true, reason: '' }
+  await server.call(lettingApi.decide, { body: yes }, as(seal))
+  while (await deliver()) {
+    // There is more.
+  }
+  const contractId = (await houses()).find(({ id }) => id === houseId)?.entrust?.contractId ?? ''
+  await server.signWhole(contractId, owner, seal)
+  expect(await closedNights()).toEqual([5, 6, 7, 8, 9, 20, 22])
 })

@@ -32,6 +32,7 @@ export async function keptPackages(scope: Scope, userId: string) {
     maxCount: row.max_count,
     isOn: row.status === 'on',
     orderNo: row.order_no,
+    pictureId: row.picture_id,
   }))
 }
 

@@ -27,15 +27,19 @@ export async function ownerHome(scope: Scope, user: Caller) {
   const access = await accessOfHouses(scope, user.id, ids)
   const may = (action: Parameters<typeof access.may>[1]) => ids.filter((id) => access.may(id, action))
   const earning = may('income')
-  const [tonight, income, toConfirm, toReply, pending, agents, realName] = await Promise.all([
-    tonightAt(scope, ids),
-    earning.length === 0 ? null : incomeOf(scope, earning),
-    countOrders(scope, may('confirm')),
-    countReviews(scope, may('reply')),
-    pendingOf(scope, ids),
-    agentsOf(scope, user.id),
-    scope.from('real_name').select('state').where('user_id', '=', user.id).executeTakeFirst(),
-  ])
+  const [tonight, income, toConfirm, toReply, pending, agents, realName, account, toSign] = await Promise.all(
+    [
+      tonightAt(scope, ids),
+      earning.length === 0 ? null : incomeOf(scope, earning),
+      countOrders(scope, may('confirm')),
+      countReviews(scope, may('reply')),
+      pendingOf(scope, ids),
+      agentsOf(scope, user.id),
+      scope.from('real_name').select('state').where('user_id', '=', user.id).executeTakeFirst(),
+      scope.from('pay_account').select('state').where('holder', '=', user.id).executeTakeFirst(),
+      contractsToSign(scope, user.id),
+    ],
+  )
   const count = (state: string) => [...pending.values()].filter((one) => one.state === state).length
   const isOwner = houses.some((house) => house.owner_id === user.id)
   const today = parkDay(scope.now())
@@ -69,7 +73,9 @@ export async function ownerHome(scope: Scope, user: Caller) {
       drafts: count('draft'),
       inReview: count('review'),
       invitations: agents.received.filter(({ state }) => state === 'open').length,
+      sign: toSign,
       identify: isOwner && realName?.state !== 'passed',
+      openAccount: isOwner && account?.state !== 'active',
     },
   }
 }
@@ -124,7 +130,6 @@ async function incomeOf(scope: Scope, houseIds: readonly string[]) {
       .where('o.house_id', 'in', ids)
       .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
       .where('o.check_out', '>=', `${today.slice(0, 7)}-01`)
-      .where('o.check_out', '<', nextMonth(today))
       .execute(),
   ])
   const byMonth = new Map(settled.map(({ month, fen }) => [month, fen]))
@@ -139,14 +144,29 @@ async function incomeOf(scope: Scope, houseIds: readonly string[]) {
   }
 }
 
-const nextMonth = (day: string): string => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
-
 function lastMonths(month: string, count: number): string[] {
   const months = [month]
   while (months.length < count) {
     months.unshift(addDays(`${months[0]}-01`, -1).slice(0, 7))
   }
   return months
+}
+
+/** Contracts that are out and wait for this person next: whoever signs before them has signed. */
+async function contractsToSign(scope: Scope, userId: string): Promise<number> {
+  const { count } = await scope
+    .from('contract')
+    .innerJoin(scope.table('contract_signer as mine'), 'mine.contract_id', 'contract.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('contract.state', 'in', ['pending', 'partSigned'])
+    .where('mine.user_id', '=', userId)
+    .where('mine.state', '=', 'waiting')
+    .where(
+      sql<boolean>`not exists (select 1 from contract_signer other where other.tenant_id = mine.tenant_id
+        and other.contract_id = mine.contract_id and other.sort < mine.sort and other.state <> 'signed')`,
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function countOrders(scope: Scope, houseIds: readonly string[]): Promise<number> {

@@ -50,6 +50,7 @@ const settings = {
   early: { days: 0, percent: 0 },
   last: { days: 0, percent: 0 },
   gapFloor: null as number | null,
+  orphan: null,
 }
 const open = (more: object = {}, by = 'owner') =>
   server.call(

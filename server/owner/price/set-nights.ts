@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { housePriceApi } from '#api/owner/prices.ts'
 import { addDays, daysBetween } from '#domain/day.ts'
@@ -53,7 +54,25 @@ export async function setNights(scope: TxScope, userId: string, given: Given) {
   await lockPrices(scope, given.houseIds)
   const houses = await planNights(scope, given)
   const outcome = await outcomeOf(scope, houses)
-  return { ...outcome, changeId: await changePrices(scope, userId, { kind: 'nights', houses }) }
+  const changeId = await changePrices(scope, userId, { kind: 'nights', houses })
+  if (given.closed !== undefined) {
+    await keepAsSet(scope, given)
+  }
+  return { ...outcome, changeId }
+}
+
+/** Somebody has said whether these nights are sold: entrusting the house anew does not open them. */
+async function keepAsSet(scope: TxScope, { houseIds, from, to, weekdays = [] }: Given): Promise<void> {
+  const nights = scope
+    .update('price_day')
+    .set({ closed_by_end: false })
+    .where('house_id', 'in', houseIds)
+    .where('night', '>=', from)
+    .where('night', '<=', to)
+    .where('closed_by_end', '=', true)
+  await (
+    weekdays.length === 0 ? nights : nights.where(sql<number>`extract(dow from night)`, 'in', weekdays)
+  ).execute()
 }
 
 /** Says what a night costs before any rule, and what depends on the day of booking. */

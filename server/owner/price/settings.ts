@@ -14,6 +14,8 @@ const columns = [
   'last_days',
   'last_off',
   'gap_floor',
+  'orphan_nights',
+  'orphan_off_days',
 ] as const
 
 /** What a house says of its prices besides its nights and rules. */
@@ -30,7 +32,7 @@ export async function settingsOf(scope: Scope, houseIds: readonly string[]) {
 }
 
 /** The settings as they are written down; refused where both discounts would hold on the same day. */
-export function settingColumns({ base, step, pricedUntil, early, last, gapFloor }: Given): PriceSettings {
+export function settingColumns({ base, step, pricedUntil, early, last, gapFloor, orphan }: Given): PriceSettings {
   if (early.percent > 0 && last.percent > 0 && early.days <= last.days) {
     throw new Failure('owner.discountsOverlap')
   }
@@ -46,8 +48,13 @@ export function settingColumns({ base, step, pricedUntil, early, last, gapFloor 
     last_days: last.days,
     last_off: last.percent,
     gap_floor: gapFloor,
+    orphan_nights: orphan?.nights ?? null,
+    orphan_off_days: orphan?.offDays ?? USUAL_OFF_DAYS,
   }
 }
+
+/** What the column holds where nobody has said otherwise. */
+const USUAL_OFF_DAYS = 7
 
 type Row = NonNullable<Awaited<ReturnType<typeof settingsOf>> extends Map<string, infer R> ? R : never>
 
@@ -58,4 +65,5 @@ export const settingsView = (row: Row): Given => ({
   early: { days: row.early_days, percent: row.early_off },
   last: { days: row.last_days, percent: row.last_off },
   gapFloor: row.gap_floor,
+  orphan: row.orphan_nights === null ? null : { nights: row.orphan_nights, offDays: row.orphan_off_days },
 })

@@ -1,15 +1,74 @@
+import { sql } from 'kysely'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { siteDeskApi } from '#api/owner/site-desk.ts'
 import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { addFacilities } from '#server/stay/catalog/facilities.ts'
-import { recordChange } from '#server/stay/catalog/inventory-changes.ts'
+import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
-type Groups = BodyOf<typeof siteDeskApi.saveFacilities>['groups']
+type Given = BodyOf<typeof siteDeskApi.saveFacilities>
+
+/** All facilities are one list with one history: its revision is the number of its changes. */
+const subject = { kind: 'facility', subject: 'all' } as const
+
+async function revisionOf(scope: Scope): Promise<number> {
+  const { count } = await scope
+    .from('inventory_change')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', subject.kind)
+    .where('subject', '=', subject.subject)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** All that houses may have, as operators write it. */
+export async function keptFacilities(scope: Scope) {
+  const [revision, groups, items] = await Promise.all([
+    revisionOf(scope),
+    scope
+      .from('facility_group')
+      .select(['code', 'name', 'name_en'])
+      .orderBy('order_no')
+      .orderBy('code')
+      .execute(),
+    scope
+      .from('facility')
+      .select(['code', 'group_code', 'name', 'name_en', 'icon'])
+      .select(
+        sql<number>`(select count(*)::int from house_facility has where has.tenant_id = facility.tenant_id
+          and has.facility_code = facility.code)`.as('houses'),
+      )
+      .orderBy('order_no')
+      .orderBy('code')
+      .execute(),
+  ])
+  return {
+    revision,
+    groups: groups.map(({ code, name, name_en }) => ({
+      code,
+      name,
+      nameEn: name_en ?? name,
+      items: items
+        .filter((item) => item.group_code === code)
+        .map((item) => ({
+          code: item.code,
+          name: item.name,
+          nameEn: item.name_en ?? item.name,
+          icon: item.icon,
+          houses: item.houses,
+        })),
+    })),
+  }
+}
 
 /** Writes all that houses may have, in the order given. What a house has cannot be left out. */
-export async function saveFacilities(scope: TxScope, userId: string, groups: Groups): Promise<number> {
+export async function saveFacilities(scope: TxScope, userId: string, { groups, revision }: Given) {
+  // Of two who write at once the second is told of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`facilities ${scope.tenantId}`}, 0))`.execute(
+    scope.db,
+  )
+  await refuseIfStale(scope, subject, revision, await revisionOf(scope))
   const codes = groups.flatMap(({ items }) => items.map(({ code }) => code))
   const names = groups.map(({ code }) => code)
   if (new Set(codes).size < codes.length || new Set(names).size < names.length) {
@@ -32,8 +91,8 @@ export async function saveFacilities(scope: TxScope, userId: string, groups: Gro
     }
   }
   await refuseOnViolation(write(), { foreignKey: 'stay.missing' })
-  await recordChange(scope, { kind: 'facility', subject: 'all' }, userId, before, await allFacilities(scope))
-  return codes.length
+  await recordChange(scope, subject, userId, before, await allFacilities(scope))
+  return { count: codes.length, revision: await revisionOf(scope) }
 }
 
 async function allFacilities(scope: Scope): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import type { siteDeskApi } from '#api/owner/site-desk.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { saveFacilities } from './facilities.ts'
+import { keptFacilities, saveFacilities } from './facilities.ts'
 import { parkPolicies, savePolicy } from './policies.ts'
 import { keptSites, removeRoom, roomsOf, saveRoom, saveSite, siteToEdit } from './sites.ts'
 
@@ -29,8 +29,12 @@ export const siteDeskHandlers: Handlers<typeof siteDeskApi> = {
     return scope.write((scope) => removeRoom(scope, user.id, body.id))
   },
 
+  async facilities({ scope }) {
+    return keptFacilities(scope)
+  },
+
   async saveFacilities({ scope, user, body }) {
-    return scope.write(async (scope) => ({ count: await saveFacilities(scope, user.id, body.groups) }))
+    return scope.write((scope) => saveFacilities(scope, user.id, body))
   },
 
   async policies({ scope }) {

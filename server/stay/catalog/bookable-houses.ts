@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import type { HouseDay } from '#domain/stay/bookability.ts'
-import { MOST_GAP, gapDays } from '#domain/stay/gaps.ts'
+import { MOST_GAP, gapDays, orphanDays } from '#domain/stay/gaps.ts'
 import { nightsOf } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { parkDay } from '#domain/park-time.ts'
@@ -53,6 +53,7 @@ export async function bookableHouses(
           today,
           takesPets: house.pet_fen !== null,
           gapFloor: house.gap_floor,
+          orphanFrom: house.orphan_nights === null ? null : addDays(today, house.orphan_off_days),
         },
         fees: houseFeesOf(house),
         days: daysOf(house, {
@@ -97,6 +98,8 @@ function houseFacts(scope: Scope, ids: string[], statuses: string[]) {
       'last_days',
       'last_off',
       'gap_floor',
+      'orphan_nights',
+      'orphan_off_days',
     ])
     .select(
       sql<string[]>`(select array_agg(part.room_id order by part.room_id) from house_room part
@@ -112,7 +115,9 @@ function houseFacts(scope: Scope, ids: string[], statuses: string[]) {
 }
 
 /** What a house takes besides its nights. */
-export const houseFeesOf = (house: Omit<House, 'room_ids' | 'gap_floor'>) => ({
+export const houseFeesOf = (
+  house: Omit<House, 'room_ids' | 'gap_floor' | 'orphan_nights' | 'orphan_off_days'>,
+) => ({
   includedGuests: house.included_guests,
   extraAdult: house.extra_adult_fen,
   extraChild: house.extra_child_fen,
@@ -191,22 +196,34 @@ function daysOf(house: House, { unpriced, prices, taken, today }: KnownDays): Ma
       day.rooms = isWhole ? 0 : day.rooms & ~(bits.get(room_id) ?? 0)
     }
   }
-  if (house.gap_floor !== null) {
-    const nights = [...Map.groupBy(taken, ({ room_id }) => (isWhole ? '' : room_id))]
-    for (const [room, own] of nights) {
-      const bit = isWhole ? 1 : (bits.get(room) ?? 0)
-      const minNights = (day: string) => days.get(day)?.minNights
-      for (const day of gapDays(
-        own.map(({ night }) => night),
-        minNights,
-        today,
-      )) {
-        const known = days.get(day)
-        if (known) {
-          known.gapRooms = (known.gapRooms ?? 0) | bit
-        }
+  for (const [room, own] of Map.groupBy(taken, ({ room_id }) => (isWhole ? '' : room_id))) {
+    const nights = own.map(({ night }) => night)
+    markGaps(days, house, { nights, bit: isWhole ? 1 : (bits.get(room) ?? 0), today })
+  }
+  return days
+}
+
+type TakenNights = { nights: readonly string[]; bit: number; today: string }
+
+/** Marks the days on which a room stands in a gap, and those on which coming or leaving would make one. */
+function markGaps(days: Map<string, HouseDay>, house: House, { nights, bit, today }: TakenNights): void {
+  const mark = (marked: readonly string[], of: 'gapRooms' | 'orphanBefore' | 'orphanAfter') => {
+    for (const day of marked) {
+      const known = days.get(day)
+      if (known) {
+        known[of] = (known[of] ?? 0) | bit
       }
     }
   }
-  return days
+  if (house.gap_floor !== null) {
+    mark(
+      gapDays(nights, (day) => days.get(day)?.minNights, today),
+      'gapRooms',
+    )
+  }
+  if (house.orphan_nights !== null) {
+    const { arrivals, departures } = orphanDays(nights, house.orphan_nights)
+    mark(arrivals, 'orphanBefore')
+    mark(departures, 'orphanAfter')
+  }
 }

@@ -33,6 +33,7 @@ export async function houseCalendar(scope: Scope, { houseId, from, to }: Asked) 
     minNights: house.minNights,
     maxNights: house.rules.maxNights,
     gapFloor: house.rules.gapFloor ?? null,
+    orphanFrom: house.rules.orphanFrom ?? null,
     unknownYears: [...new Set(days.filter((day) => !isKnownYear(day)).map((day) => Number(day.slice(0, 4))))],
   }
 }
@@ -60,6 +61,8 @@ function calendarDay(day: string, { days, rules }: BookableHouse, language: Lang
     rooms: facts?.rooms ?? 0,
     minNights: facts?.minNights ?? 1,
     gapRooms: facts?.gapRooms ?? 0,
+    orphanBefore: facts?.orphanBefore ?? 0,
+    orphanAfter: facts?.orphanAfter ?? 0,
     noCheckIn: facts?.noCheckIn ?? false,
     noCheckOut: facts?.noCheckOut ?? false,
     kind: nightKind(day),

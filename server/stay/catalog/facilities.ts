@@ -21,7 +21,9 @@ export async function addFacilities(scope: TxScope, groups: readonly NewFacility
   const items = groups.flatMap((group) =>
     group.items.map((item, at) => ({ ...line(item, at), group_code: group.code, icon: item.icon })),
   )
-  await scope.insert('facility', items).execute()
+  if (items.length > 0) {
+    await scope.insert('facility', items).execute()
+  }
 }
 
 const nameIn = (table: string, language: Language): RawBuilder<string> =>

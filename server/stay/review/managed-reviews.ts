@@ -12,8 +12,8 @@ import { reviewPictures } from '../catalog/pictures.ts'
 import { tagLabels } from './summary.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** Who looks: somebody who wrote reviews, has houses, or manages all reviews. */
-export type ReviewViewer = { userId: string; canManage: boolean }
+/** Who looks: somebody who wrote reviews, has houses or answers for those of others, or manages all reviews. */
+export type ReviewViewer = { userId: string; canManage: boolean; houseIds: readonly string[] }
 type Asked = HandlerInput<typeof ownReviewApi.list>['body']
 
 /** One page of the reviews somebody wrote, or that are theirs to answer; the newest first. */
@@ -56,24 +56,28 @@ export async function ownsHouses(scope: Scope, userId: string): Promise<boolean>
 }
 
 /** The reviews that concern the reader: written by them, about their houses, or all. */
-function readableRows(scope: Scope, { userId, canManage }: ReviewViewer) {
+function readableRows(scope: Scope, reader: ReviewViewer) {
   const rows = scope.from('review').innerJoin(scope.table('house'), 'house.id', 'review.house_id')
-  return canManage
+  return reader.canManage
     ? rows
     : rows.where((eb) =>
         eb.or([
-          eb('review.user_id', '=', userId),
-          eb.and([eb('house.owner_id', '=', userId), eb('review.status', '=', 'shown')]),
+          eb('review.user_id', '=', reader.userId),
+          eb.and([isAnsweredBy(reader), eb('review.status', '=', 'shown')]),
         ]),
       )
 }
 type Found = ReturnType<typeof readableRows>
 
-function of(rows: Found, { userId, canManage }: ReviewViewer, which: Asked['of']): Found {
+/** The house of the review is the reader's own, or one they answer for. */
+const isAnsweredBy = ({ userId, houseIds }: ReviewViewer) =>
+  sql<boolean>`(house.owner_id = ${userId}::uuid or house.id = any(${[...houseIds]}::uuid[]))`
+
+function of(rows: Found, reader: ReviewViewer, which: Asked['of']): Found {
   if (which === 'mine') {
-    return rows.where('review.user_id', '=', userId)
+    return rows.where('review.user_id', '=', reader.userId)
   }
-  return canManage ? rows : rows.where('house.owner_id', '=', userId)
+  return reader.canManage ? rows : rows.where(isAnsweredBy(reader))
 }
 
 const openReports = sql<number>`(select count(*) from review_report r where r.tenant_id = review.tenant_id
@@ -125,13 +129,13 @@ async function asReviews(scope: Scope, reader: ReviewViewer, rows: readonly Row[
 
 function reviewOf(
   scope: Scope,
-  { userId, canManage }: ReviewViewer,
+  { userId, canManage, houseIds }: ReviewViewer,
   row: Row,
   { pictures, cover }: { pictures: Picture[]; cover: Picture | null },
 ): ManagedReview {
   const { hygiene, facilities, location, service, reply_text: text } = row
   const repliedAt = row.replied_at?.getTime() ?? null
-  const answers = (canManage || row.owner_id === userId) && row.status === 'shown'
+  const mayAnswer = canManage || row.owner_id === userId || houseIds.includes(row.house_id)
   return {
     id: row.id,
     house: { id: row.house_id, name: row.house_text.name, picture: cover },
@@ -146,7 +150,7 @@ function reviewOf(
     createdAt: row.created_at.getTime(),
     hiddenReason: row.status === 'hidden' ? (row.hidden_reason ?? '') : null,
     isMine: row.user_id === userId,
-    canReply: answers && canReply(repliedAt, scope.now()),
+    canReply: mayAnswer && row.status === 'shown' && canReply(repliedAt, scope.now()),
     replyEditableUntil: repliedAt === null ? null : replyEditableUntil(repliedAt),
     canManage,
     reports: row.reports,

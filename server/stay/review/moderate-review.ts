@@ -3,18 +3,17 @@ import type { BodyOf } from '#api/endpoint.ts'
 import { canReply } from '#domain/stay/review/review-rules.ts'
 import { Failure } from '#server/failure.ts'
 import { adjustHouseScore } from './add-review.ts'
-import type { ReviewViewer } from './managed-reviews.ts'
+import type { ReviewAccess } from './review-access.ts'
 import type { TxScope } from '#server/scope.ts'
 
-/** A review with the owner of its house, held until the transaction ends. */
+/** A review, held until the transaction ends. */
 async function holdReview(scope: TxScope, id: string) {
   const row = await scope
     .from('review')
-    .innerJoin(scope.table('house'), 'house.id', 'review.house_id')
     .select(['review.id', 'review.house_id', 'review.user_id', 'review.status', 'review.score'])
-    .select(['review.replied_at', 'house.owner_id'])
+    .select('review.replied_at')
     .where('review.id', '=', id)
-    .forUpdate('review')
+    .forUpdate()
     .executeTakeFirst()
   if (!row) {
     throw new Failure('review.missing')
@@ -22,19 +21,16 @@ async function holdReview(scope: TxScope, id: string) {
   return row
 }
 
-/** The owner or the operator answers in public: once, and in other words while the answer is new. */
+/** Who acts for the house answers in public: once, and in other words while the answer is new. */
 export async function replyToReview(
   scope: TxScope,
-  reader: ReviewViewer,
-  id: string,
-  text: string,
+  { requireReply }: ReviewAccess,
+  userId: string,
+  { id, text }: BodyOf<typeof ownReviewApi.reply>,
 ): Promise<void> {
-  const { userId, canManage } = reader
   const now = scope.now()
   const review = await holdReview(scope, id)
-  if (!canManage && review.owner_id !== userId) {
-    throw new Failure('review.missing')
-  }
+  await requireReply(scope, userId, review.house_id)
   if (review.status !== 'shown') {
     throw new Failure('review.isHidden')
   }

@@ -9,14 +9,23 @@ import { inLanguage } from '#server/text/by-language.ts'
 import { ownsHouses, listManagedReviews, managedReview, type ReviewViewer } from './managed-reviews.ts'
 import { replyToReview, reportReview, setReviewVisible } from './moderate-review.ts'
 import { houseCovers } from '../order/cards.ts'
+import type { ReviewAccess } from './review-access.ts'
 import { getReviewableOrder } from './reviewable-order.ts'
 import { writeReview } from './write-review.ts'
 
-async function readerOf(scope: Scope, userId: string): Promise<ReviewViewer> {
-  return { userId, canManage: await hasRight(scope, userId, 'review.manage') }
+async function readerOf(
+  scope: Scope,
+  userId: string,
+  { answeredHouses }: ReviewAccess,
+): Promise<ReviewViewer> {
+  const [canManage, houseIds] = await Promise.all([
+    hasRight(scope, userId, 'review.manage'),
+    answeredHouses(scope, userId),
+  ])
+  return { userId, canManage, houseIds }
 }
 
-export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
+export const ownReviewHandlers = (access: ReviewAccess): Handlers<typeof ownReviewApi> => ({
   async reviewable({ scope, user, query }) {
     const stay = await getReviewableOrder(scope, user.id, query.orderId)
     const covers = await houseCovers(scope, [stay.houseId])
@@ -40,22 +49,21 @@ export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
   },
 
   async list({ scope, user, body }) {
-    return listManagedReviews(scope, await readerOf(scope, user.id), body)
+    return listManagedReviews(scope, await readerOf(scope, user.id, access), body)
   },
 
   async place({ scope, user }) {
-    const { canManage } = await readerOf(scope, user.id)
-    return { canManage, hasHouses: await ownsHouses(scope, user.id) }
+    const { canManage, houseIds } = await readerOf(scope, user.id, access)
+    return { canManage, hasHouses: houseIds.length > 0 || (await ownsHouses(scope, user.id)) }
   },
 
   async get({ scope, user, query }) {
-    return managedReview(scope, await readerOf(scope, user.id), query.id)
+    return managedReview(scope, await readerOf(scope, user.id, access), query.id)
   },
 
   async reply({ scope, user, body }) {
-    const reader = await readerOf(scope, user.id)
     return scope.write(async (scope) => {
-      await replyToReview(scope, reader, body.id, body.text)
+      await replyToReview(scope, access, user.id, body)
       return null
     })
   },
@@ -80,4 +88,4 @@ export const ownReviewHandlers: Handlers<typeof ownReviewApi> = {
       return null
     })
   },
-}
+})

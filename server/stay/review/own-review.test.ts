@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatApi } from '#api/messages/chat.ts'
+import { agentApi } from '#api/owner/agent.ts'
 import { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewApi } from '#api/stay/review.ts'
 import { findViolations } from '#server/invariants/all.ts'
@@ -125,6 +126,36 @@ test('the owner answers once, in other words for two days; nobody else does', as
   expect(mine.rows).toMatchObject([
     { id: value.id, reply: { text: '已换新热水器' }, isMine: true, canReply: false },
   ])
+})
+
+test('an agent answers for the owner where that was handed over, and no longer once it is taken back', async () => {
+  const { value } = await add(await pastStay(), guest, { text: '露台好看' })
+  const [deputy, helper] = [await stays.addGuest('deputy'), await stays.addGuest('helper')]
+  const agents: string[] = []
+  for (const [person, phone, action] of [
+    [deputy, '13900000071', 'reply'],
+    [helper, '13900000072', 'orders'],
+  ] as const) {
+    await server.env.db.updateTable('app_user').set({ mobile: phone }).where('id', '=', person.id).execute()
+    const body = { phone, name: '代理', houseIds: [houseId], actions: [action], endsOn: '2099-01-01' }
+    const { id } = (await server.call(agentApi.invite, { body }, token(owner))).value
+    await server.call(agentApi.answer, { body: { id, accept: true } }, token(person))
+    agents.push(id)
+  }
+  const reply = (person: typeof guest, text: string) =>
+    server.call(ownReviewApi.reply, { body: { id: value.id, text } }, token(person))
+  const waiting = await list(deputy, { of: 'received', show: 'unreplied' })
+  expect(waiting.rows.find(({ id }) => id === value.id)).toMatchObject({ canReply: true, isMine: false })
+  expect((await server.call(ownReviewApi.place, {}, token(deputy))).value.hasHouses).toBe(true)
+  expect((await list(helper, { of: 'received' })).total).toBe(0)
+  expect((await reply(helper, '假的')).status).toBe(404)
+  expect((await reply(deputy, '谢谢喜欢')).state).toBe(true)
+  await server.call(agentApi.end, { body: { id: agents[0] ?? '' } }, token(owner))
+  expect((await reply(deputy, '改口')).status).toBe(404)
+  expect((await list(deputy, { of: 'received' })).total).toBe(0)
+  expect((await list(owner, { of: 'received' })).rows.find(({ id }) => id === value.id)?.reply?.text).toBe(
+    '谢谢喜欢',
+  )
 })
 
 test('a reported review can be hidden with a reason and shown again, and the stars follow', async () => {

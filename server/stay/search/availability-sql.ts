@@ -112,6 +112,26 @@ function fillsGap({ checkIn, checkOut }: StayDates, now: number): RawBuilder<boo
       ) < coalesce(ruled.min_nights, house.min_nights)))`
 }
 
+/**
+ * Whether the stay leaves a few nights alone in every room it could have. Few houses mind, and only they are looked at;
+ * not inside the last days before arrival.
+ */
+function leavesGap({ checkIn, checkOut }: StayDates, now: number): RawBuilder<boolean> {
+  const lead = daysBetween(parkDay(now), checkIn)
+  return sql`(house.orphan_nights is not null and house.orphan_off_days <= ${lead}::int and not exists (
+    select 1 from house_room part left join room_night busy
+      on busy.tenant_id = part.tenant_id and busy.room_id = part.room_id
+      and busy.night >= ${addDays(checkIn, -MOST_GAP)}::date and busy.night <= ${addDays(checkOut, MOST_GAP)}::date
+      and (busy.hold_expires_at is null or busy.hold_expires_at > ${new Date(now)})
+    where part.tenant_id = house.tenant_id and part.house_id = house.id
+    group by case when house.takes = 'one' then part.room_id else house.id end
+    having coalesce(min(busy.night) filter (where busy.night >= ${checkIn}::date) >= ${checkOut}::date, true)
+      and coalesce(min(busy.night) filter (where busy.night >= ${checkIn}::date) - ${checkOut}::date
+        not between 1 and house.orphan_nights, true)
+      and coalesce(${checkIn}::date - 1 - max(busy.night) filter (where busy.night < ${checkIn}::date)
+        not between 1 and house.orphan_nights, true)))`
+}
+
 /** The rules of `stayProblem` for all houses at once, but for the one that every night has a price. */
 export function isBookable(request: StayDates, now: number): RawBuilder<boolean> {
   const nights = nightsBetween(request)
@@ -120,7 +140,7 @@ export function isBookable(request: StayDates, now: number): RawBuilder<boolean>
     and house.max_nights >= ${nights}
     and not coalesce(ruled.no_check_in, false) and not coalesce(ruled.no_check_out, false)
     and house.lead_days <= ${daysBetween(parkDay(now), request.checkIn)}
-    and ${hasRoom}`
+    and ${hasRoom} and not ${leavesGap(request, now)}`
 }
 
 /**

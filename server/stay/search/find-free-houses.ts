@@ -65,7 +65,7 @@ function fittingHouses(
 ) {
   const { siteIds, request } = asked
   const known = sql`house.id, ${sortColumns(request)} room_count, takes, house.min_nights, max_nights, lead_days,
-    gap_floor, house.tenant_id`
+    gap_floor, orphan_nights, orphan_off_days, house.tenant_id`
   if (!isPriced) {
     return sql`select ${known}, null::bigint as total from house where ${houseConditions(scope, asked, onlyOnPlan)}`
   }

@@ -44,6 +44,8 @@ const anyTerms = fc.record({
   last_days: fc.integer({ min: 0, max: 5 }),
   last_off: points,
   gap_floor: fc.option(fc.integer({ min: 1, max: 2 })),
+  orphan_nights: fc.option(fc.integer({ min: 1, max: 2 })),
+  orphan_off_days: fc.integer({ min: 0, max: 3 }),
 })
 const usual = fc.constant<Partial<NightPrice>>({})
 const special = fc.constantFrom<Partial<NightPrice> | null>(

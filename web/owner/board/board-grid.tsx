@@ -42,6 +42,7 @@ export function BoardGrid({ data, chosen, onNight, onNights, onRoom, onBar }: Pr
     onDone: ({ room, from, to }) => onNights(room, from, to),
   })
   const shown = dragged ?? chosen
+  const hasPrices = data.rooms.length <= MOST_PRICED_ROOMS
 
   useEffect(() => {
     // Today stands at the left when the board opens or moves.
@@ -90,6 +91,12 @@ export function BoardGrid({ data, chosen, onNight, onNights, onRoom, onBar }: Pr
                   }}
                 />
               )}
+              {hasPrices && (
+                <Prices
+                  prices={data.prices[room.houseId] ?? noPrices}
+                  first={daysBetween(data.from, data.today)}
+                />
+              )}
               <Bars bars={bars.get(room.roomId) ?? noBars} from={data.from} days={days} onBar={onBar} />
             </div>
           </li>
@@ -100,6 +107,27 @@ export function BoardGrid({ data, chosen, onNight, onNights, onRoom, onBar }: Pr
 }
 
 const noBars: readonly BoardBar[] = []
+const noPrices: BoardData['prices'][string] = []
+/** On a larger board a number in each cell is more than anybody reads, and more than scrolls smoothly. */
+const MOST_PRICED_ROOMS = 20
+
+type PricesProps = { prices: BoardData['prices'][string]; first: number }
+
+/** What a night costs, from today on; whoever has it is drawn over it. */
+const Prices = memo(function RoomPrices({ prices, first }: PricesProps) {
+  return prices.map((fen, at) =>
+    fen === null || at < first ? null : (
+      <span
+        key={at}
+        className={styles.price}
+        style={{ left: at * DAY_WIDTH, width: DAY_WIDTH }}
+        aria-hidden="true"
+      >
+        {Math.round(fen / 100)}
+      </span>
+    ),
+  )
+})
 
 const Days = memo(function DayRow({ from, count, today }: { from: string; count: number; today: string }) {
   const language = currentLanguage()

@@ -50,9 +50,16 @@ export default function KeptHousesPage() {
             <Row label={text('plans')} to={link(screens.entrustPlans)} />
           </Group>
         )}
+        {tab === 'sites' && <KeptSites />}
+        {tab === 'sites' && (
+          <Group title={text('forAll')}>
+            <Row label={text('offers')} to={link(screens.keptOffers, {})} />
+            <Row label={text('facilities')} to={link(screens.keptFacilities)} />
+            <Row label={text('policies')} to={link(screens.keptPolicies, {})} />
+          </Group>
+        )}
         {tab === 'houses' && <KeptHouses />}
         {tab === 'review' && <ReviewList />}
-        {tab === 'sites' && <KeptSites />}
       </div>
     </Page>
   )

@@ -21,6 +21,7 @@ import { Stepper } from '#web/ui/field/Stepper.tsx'
 import { Switch } from '#web/ui/field/Switch.tsx'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
+import { SiteRooms } from './site-rooms.tsx'
 import styles from './desk.module.css'
 
 type Site = CallOutput<typeof siteDeskApi.toEdit>
@@ -179,6 +180,7 @@ export function SiteForm({ site }: { site: Site | null }) {
             onChange={(orderNo) => change({ orderNo })}
           />
         </div>
+        {site && <SiteRooms siteId={site.id} />}
         {site && site.changes.length > 0 && (
           <Group title={text('changes')}>
             {site.changes.map(({ id, actor, at, changes }) => (

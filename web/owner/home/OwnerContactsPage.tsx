@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { link } from '#api/link.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
+import { screens } from '#api/screens.ts'
 import { callQuery } from '#web/app/call/call.ts'
 import { config } from '#web/app/config.ts'
 import { useText } from '#web/text/text.ts'
@@ -22,8 +24,9 @@ export default function OwnerContactsPage() {
     )
   }
   const calls = (phone: string) => (phone === '' ? {} : { href: `tel:${phone}` })
-  const services = data.houses.flatMap((house) =>
-    house.services.map((service) => ({ ...service, house: house.name })),
+  const services = Map.groupBy(
+    data.houses.flatMap((house) => house.services.map((service) => ({ ...service, house: house.name }))),
+    ({ company }) => company,
   )
   if (data.sites.length === 0) {
     return (
@@ -41,6 +44,7 @@ export default function OwnerContactsPage() {
           {data.sites.map(({ id, name, phone }) => (
             <Row key={id} label={name} value={phone} {...calls(phone)} />
           ))}
+          <Row label={text('contacts.chat')} to={link(screens.help)} />
           {config.servicePhone && (
             <Row
               label={text('contacts.service')}
@@ -49,17 +53,21 @@ export default function OwnerContactsPage() {
             />
           )}
         </Group>
-        {services.length > 0 && (
+        {services.size > 0 && (
           <Group title={text('contacts.services')}>
-            {services.map(({ house, duty, company, phone }) => (
-              <Row
-                key={`${house} ${duty}`}
-                label={company}
-                detail={`${house} · ${text(`profile.duty.${duty}`)}`}
-                value={phone}
-                {...calls(phone)}
-              />
-            ))}
+            {[...services].map(([company, duties]) => {
+              const phone = duties[0]?.phone ?? ''
+              const done = duties.map(({ house, duty }) => `${house} · ${text(`profile.duty.${duty}`)}`)
+              return (
+                <Row
+                  key={company}
+                  label={company}
+                  detail={done.join(text('contacts.and'))}
+                  value={phone}
+                  {...calls(phone)}
+                />
+              )
+            })}
           </Group>
         )}
       </div>

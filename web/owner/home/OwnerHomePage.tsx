@@ -50,18 +50,23 @@ export default function OwnerHomePage() {
             <TonightRows tonight={data.tonight} />
           </>
         )}
-        <Group title={text('home.entries')}>
+        <Group title={text('home.daily')}>
           <Row label={text('home.manage')} to={link(screens.manageHouses, {})} />
           <Row label={text('home.ownHouses')} to={link(screens.ownHouses)} />
           <Row label={text('home.orders')} to={link(screens.ownOrders, {})} />
           <Row label={text('home.board')} to={link(screens.roomBoard, {})} />
           <Row label={text('home.prices')} to={link(screens.housePrices, {})} />
           <Row label={text('home.jobs')} to={link(screens.houseJobs, { of: 'houses' })} />
+        </Group>
+        <Group title={text('home.terms')}>
+          <Row label={text('home.wallet')} to={link(screens.myWallet, {})} />
           <Row label={text('home.providers')} to={link(screens.serviceProviders)} />
           <Row label={text('home.entrust')} to={link(screens.entrust, {})} />
           <Row label={text('home.rent')} to={link(screens.rentOffer, {})} />
           <Row label={text('home.escrow')} to={link(screens.escrow)} />
           <Row label={text('home.agents')} to={link(screens.houseAgents)} />
+        </Group>
+        <Group title={text('home.more')}>
           <Row label={text('home.profile')} to={link(screens.ownerProfile)} />
           <Row label={text('home.contacts')} to={link(screens.ownerContacts)} />
           <Row label={text('home.guide')} to={link(screens.ownerGuide)} />

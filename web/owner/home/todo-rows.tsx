@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import styles from './owner-home.module.css'
 
 type Todos = CallOutput<typeof ownerOrderApi.home>['todos']
-type Counted = Exclude<keyof Todos, 'identify' | 'confirm'>
+type Counted = Exclude<keyof Todos, 'identify' | 'openAccount' | 'confirm'>
 
 /** What waits for the person, the most pressing first. */
 export function TodoRows({ todos }: { todos: Todos }) {
@@ -24,6 +24,7 @@ export function TodoRows({ todos }: { todos: Todos }) {
   })
   const orders = waiting.data?.rows ?? []
   const ways: Record<Counted, ScreenPath> = {
+    sign: link(screens.contracts),
     invitations: link(screens.houseAgents),
     refused: link(screens.manageHouses, { tabType: 'a' }),
     reply: link(screens.reviews, { of: 'received' }),
@@ -31,7 +32,11 @@ export function TodoRows({ todos }: { todos: Todos }) {
     inReview: link(screens.manageHouses, { tabType: 'a' }),
   }
   const open = (Object.keys(ways) as Counted[]).filter((name) => todos[name] > 0)
-  if (open.length === 0 && todos.confirm === 0) {
+  const steps = [
+    ...(todos.identify ? [{ name: 'identify' as const, to: link(screens.realName, {}) }] : []),
+    ...(todos.openAccount ? [{ name: 'openAccount' as const, to: link(screens.openPayAccount, {}) }] : []),
+  ]
+  if (open.length === 0 && todos.confirm === 0 && steps.length === 0) {
     return (
       <section aria-label={text('home.todos')}>
         <p className={styles.calm}>{text('home.nothing')}</p>
@@ -47,6 +52,9 @@ export function TodoRows({ todos }: { todos: Todos }) {
           detail={`${houseName} · ${guest} · ${formatDay(checkIn, 'day', currentLanguage())} · ${text('order.nights', { count: nights })}`}
           to={link(screens.ownerOrder, { orderId })}
         />
+      ))}
+      {steps.map(({ name, to }) => (
+        <Row key={name} label={text(`home.${name}`)} detail={text(`home.${name}Why`)} to={to} />
       ))}
       {open.map((name) => (
         <Row

@@ -1,19 +1,17 @@
 import { lazy, Suspense } from 'react'
-import { link, uncheckedPath } from '#api/link.ts'
-import { isScreenPath, screens } from '#api/screens.ts'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
-import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
-import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { OwnContracts } from './own-contracts.tsx'
 import { OwnHouses } from './own-houses.tsx'
 import styles from './manage-houses.module.css'
 
 const Board = lazy(() => import('../board/board.tsx'))
-const contracts = uncheckedPath('/landlmy/contract/contractList')
 const tabs = ['a', 'b', 'c'] as const
 
 /** An owner's houses: the houses themselves, who has which room, and the contracts. */
@@ -50,27 +48,8 @@ export default function ManageHousesPage() {
             <Board houseId={null} siteId={null} />
           </Suspense>
         )}
-        {tab === 'c' && <Contracts />}
+        {tab === 'c' && <OwnContracts />}
       </div>
     </Page>
-  )
-}
-
-function Contracts() {
-  const text = useText('owner')
-  if (!isScreenPath(contracts)) {
-    return (
-      <EmptyPage type={2} tip={text('manage.noContracts')}>
-        {text('manage.noContractsStep')}
-      </EmptyPage>
-    )
-  }
-  return (
-    <>
-      <p className={styles.help}>{text('manage.contractsHelp')}</p>
-      <Group>
-        <Row label={text('manage.openContracts')} to={contracts} />
-      </Group>
-    </>
   )
 }

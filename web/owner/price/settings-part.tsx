@@ -101,6 +101,30 @@ export function SettingsPart({ data }: { data: PriceData }) {
             onChange={(gapFloor) => change({ gapFloor })}
           />
         )}
+        <Switch
+          label={text('orphan')}
+          isOn={next.orphan !== null}
+          onChange={(isOn) => change({ orphan: isOn ? { nights: 1, offDays: 7 } : null })}
+        />
+        <p className={styles.help}>{text('orphanHelp')}</p>
+        {next.orphan !== null && (
+          <>
+            <Stepper
+              label={text('orphanNights')}
+              value={next.orphan.nights}
+              min={1}
+              max={6}
+              onChange={(nights) => change({ orphan: { nights, offDays: next.orphan?.offDays ?? 7 } })}
+            />
+            <Stepper
+              label={text('orphanOff')}
+              value={next.orphan.offDays}
+              min={0}
+              max={60}
+              onChange={(offDays) => change({ orphan: { nights: next.orphan?.nights ?? 1, offDays } })}
+            />
+          </>
+        )}
         {data.canEdit && (
           <PrimaryButton kind="secondary" onClick={save}>
             {text('apply')}

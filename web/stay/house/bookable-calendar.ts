@@ -16,7 +16,7 @@ export type BookableCalendar = {
 export function bookableCalendarOf(
   calendar: CallOutput<typeof bookingCalendarApi.calendar>,
 ): BookableCalendar {
-  const { days: list, firstCheckIn, maxNights, gapFloor } = calendar
+  const { days: list, firstCheckIn, maxNights, gapFloor, orphanFrom } = calendar
   const today = list[0]?.day ?? firstCheckIn
   const days = new Map(list.map((day) => [day.day, day]))
   const facts = new Map(list.map((day) => [day.day, factsOf(day)]))
@@ -27,7 +27,7 @@ export function bookableCalendarOf(
       const known = days.get(day)
       return known?.state === 'free' && !known.noCheckIn && day >= firstCheckIn
     },
-    problemOf: (dates) => nightsProblem(facts, { today, maxNights, gapFloor }, dates),
+    problemOf: (dates) => nightsProblem(facts, { today, maxNights, gapFloor, orphanFrom }, dates),
   }
 }
 
@@ -37,6 +37,8 @@ const factsOf = ({
   rooms,
   minNights,
   gapRooms,
+  orphanBefore,
+  orphanAfter,
   noCheckIn,
   noCheckOut,
 }: CalendarDay): HouseDay => ({
@@ -45,6 +47,8 @@ const factsOf = ({
   rooms,
   minNights,
   gapRooms,
+  orphanBefore,
+  orphanAfter,
   noCheckIn,
   noCheckOut,
 })

@@ -16,6 +16,8 @@ function house(more: Record<number, Partial<CalendarDay>> = {}, maxNights = 7) {
     rooms: more[at]?.state === 'sold' ? 0 : 1,
     minNights: 1,
     gapRooms: 0,
+    orphanBefore: 0,
+    orphanAfter: 0,
     noCheckIn: false,
     noCheckOut: false,
     kind: 'weekday' as const,
@@ -30,6 +32,7 @@ function house(more: Record<number, Partial<CalendarDay>> = {}, maxNights = 7) {
     minNights: 1,
     maxNights,
     gapFloor: null,
+    orphanFrom: null,
     unknownYears: [],
   })
 }

@@ -4,7 +4,13 @@ import { selectRangeDay } from '#web/ui/calendar/select-range-day.ts'
 import type { BookableCalendar } from './bookable-calendar.ts'
 
 /** Rules that speak of the length or the end of a stay: the person meant this day as its end. */
-const aboutTheEnd: ReadonlyArray<StayProblem['reason']> = ['tooShort', 'tooLong', 'noCheckOut', 'soldInParts']
+const aboutTheEnd: ReadonlyArray<StayProblem['reason']> = [
+  'tooShort',
+  'tooLong',
+  'noCheckOut',
+  'soldInParts',
+  'leavesGap',
+]
 
 /** What a tap on a day of a house makes of the chosen stay, or why it makes nothing. */
 export function selectDay(

@@ -55,7 +55,11 @@ export function OwnStayForm({ title, house, quote, submitLabel, onSubmit, childr
       footer={
         <section className={styles.foot} aria-label={text('form.price')}>
           <div className={styles.sum} aria-live="polite">
-            <span className={styles.amount}>{price ? yuan(price.payable) : '—'}</span>
+            {price ? (
+              <span className={styles.amount}>{yuan(price.payable)}</span>
+            ) : (
+              <span className={styles.small}>{text(current ? 'form.counting' : 'form.priceLater')}</span>
+            )}
             {price?.payable === 0 && <span className={styles.small}>{text('form.nothing')}</span>}
           </div>
           <div className={styles.button}>

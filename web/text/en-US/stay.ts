@@ -190,6 +190,7 @@ export const texts: Translation<typeof zh> = {
     noCheckOut: 'No check-out on {day}',
     tooShort: 'At least {limit} nights',
     tooLong: 'At most {limit} nights',
+    leavesGap: 'Leaves a lone night',
   },
   score: {
     none: 'No score yet',

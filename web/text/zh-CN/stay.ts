@@ -183,6 +183,7 @@ export const texts = {
     noCheckOut: '{day} 不能离店',
     tooShort: '至少连住 {limit} 晚',
     tooLong: '最多连住 {limit} 晚',
+    leavesGap: '会留下零散空晚',
   },
   score: {
     none: '暂无评分',

@@ -48,6 +48,8 @@ export const texts: Translation<typeof chinese> = {
     cannot: 'You may not book own stays here; please ask the owner',
   },
   form: {
+    counting: 'Working it out…',
+    priceLater: 'The price shows once you choose dates',
     own: 'Stay myself',
     friend: 'For friends',
     change: 'Change dates and people',

@@ -46,6 +46,8 @@ export const texts = {
     cannot: '您没有为这套房子订自住的权限，请联系房东',
   },
   form: {
+    counting: '正在算价格…',
+    priceLater: '选好日期后显示费用',
     own: '自住',
     friend: '接待亲友',
     change: '更改日期和人数',

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { link } from '#api/link.ts'
+import { screens } from '#api/screens.ts'
+import { callQuery } from '#web/app/call/call.ts'
+import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
+import { useText } from '#web/text/text.ts'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { CouponList } from './coupon-list.tsx'
+import { PackageList } from './package-list.tsx'
+import styles from './offers.module.css'
+
+const tabs = ['packages', 'coupons'] as const
+
+/** What goes with a stay and what makes it cheaper: operators write it, and hand coupons out. */
+export default function KeptOffersPage() {
+  const text = useText('houseDesk')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [isAdding, setAdding] = useState(false)
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'packages'
+  const { data: sites = [] } = useQuery(callQuery(houseDeskApi.sites, {}))
+  const shared = { sites, isAdding, onAdded: () => setAdding(false) }
+  return (
+    <Page
+      title={text('offer.title')}
+      mood="work"
+      footer={
+        <PrimaryButton onClick={() => setAdding(true)}>
+          {text(tab === 'packages' ? 'offer.addPackage' : 'offer.addCoupon')}
+        </PrimaryButton>
+      }
+    >
+      <div className={styles.page}>
+        <Segments
+          label={text('offer.tabs')}
+          isLabelHidden
+          value={tab}
+          options={tabs.map((value) => ({ value, label: text(`offer.${value}`) }))}
+          onChange={(next) => void navigate(link(screens.keptOffers, { tab: next }), { replace: true })}
+        />
+        {tab === 'packages' ? <PackageList {...shared} /> : <CouponList {...shared} />}
+      </div>
+    </Page>
+  )
+}

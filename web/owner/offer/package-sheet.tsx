@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { filesApi } from '#api/files/files.ts'
+import { offerDeskApi } from '#api/owner/offer-desk.ts'
+import { call, upload } from '#web/app/call/call.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { useText } from '#web/text/text.ts'
+import { Choice } from '#web/ui/field/Choice.tsx'
+import { Stepper } from '#web/ui/field/Stepper.tsx'
+import { Switch } from '#web/ui/field/Switch.tsx'
+import { TextArea } from '#web/ui/field/TextArea.tsx'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Sheet } from '#web/ui/kit/Sheet.tsx'
+import { PictureField } from '#web/ui/picture/PictureField.tsx'
+import { shrinkPicture } from '#web/ui/picture/shrink-picture.ts'
+import { parseYuan } from '../money.ts'
+import type { KeptPackage, SiteName } from './offer-types.ts'
+import styles from './offers.module.css'
+
+type Props = {
+  kept: KeptPackage | null
+  sites: readonly SiteName[]
+  onClose: () => void
+}
+const units = ['person', 'stay', 'night'] as const
+type Sent = { fileId: string; width: number; height: number }
+
+/** Writes a package, or another one. */
+export function PackageSheet({ kept, sites, onClose }: Props) {
+  const text = useText('houseDesk')
+  const kit = useText()
+  const client = useQueryClient()
+  const [price, setPrice] = useState(kept ? String(kept.price / 100) : '')
+  const [picture, setPicture] = useState<Sent | null | undefined>(undefined)
+  const shownPicture = picture === undefined ? (kept?.pictureId ?? null) : (picture?.fileId ?? null)
+  const [draft, setDraft] = useState(() => ({
+    siteId: kept?.siteId ?? null,
+    zh: kept?.texts['zh-CN'] ?? { name: '', intro: '' },
+    en: kept?.texts['en-US'] ?? { name: '', intro: '' },
+    per: kept?.per ?? ('stay' as const),
+    maxCount: kept?.maxCount ?? 4,
+    isOn: kept?.isOn ?? true,
+    orderNo: kept?.orderNo ?? 10,
+  }))
+  const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
+
+  async function send(file: File) {
+    const small = await shrinkPicture(file)
+    if (!small) {
+      toast(kit('photos.notPicture'))
+      return
+    }
+    const { fileId } = await upload(filesApi.upload, small.file, {})
+    setPicture({ fileId, width: small.width, height: small.height })
+  }
+
+  async function save() {
+    const fen = parseYuan(price)
+    const { zh, en, ...rest } = draft
+    if (fen === null || zh.name.trim() === '' || en.name.trim() === '') {
+      toast(text('offer.fillAll'))
+      return
+    }
+    await call(offerDeskApi.savePackage, {
+      body: {
+        ...rest,
+        ...(kept ? { id: kept.id, revision: kept.revision } : {}),
+        // Left out: it stays as it is.
+        ...(picture === undefined ? {} : { picture }),
+        texts: { 'zh-CN': zh, 'en-US': en },
+        price: fen,
+      },
+    })
+    toast(text('offer.saved'), 'success')
+    await client.invalidateQueries()
+    onClose()
+  }
+
+  return (
+    <Sheet
+      isOpen
+      title={text(kept ? 'offer.editPackage' : 'offer.addPackage')}
+      onClose={onClose}
+      footer={<PrimaryButton onClick={save}>{text('offer.save')}</PrimaryButton>}
+    >
+      <div className={styles.page}>
+        {(['zh', 'en'] as const).map((language) => (
+          <div key={language} className={styles.page}>
+            <TextField
+              label={text(language === 'zh' ? 'offer.nameZh' : 'offer.nameEn')}
+              value={draft[language].name}
+              maxLength={40}
+              onChange={(name) => change({ [language]: { ...draft[language], name } })}
+            />
+            <TextArea
+              label={text(language === 'zh' ? 'offer.introZh' : 'offer.introEn')}
+              value={draft[language].intro}
+              maxLength={400}
+              rows={2}
+              onChange={(intro) => change({ [language]: { ...draft[language], intro } })}
+            />
+          </div>
+        ))}
+        <div className={styles.two}>
+          <TextField
+            label={text('offer.price')}
+            inputMode="decimal"
+            value={price}
+            maxLength={9}
+            onChange={setPrice}
+          />
+          <Choice
+            label={text('offer.per')}
+            value={draft.per}
+            options={units.map((value) => ({ value, label: text(`offer.pers.${value}`) }))}
+            onChange={(chosen) => change({ per: units.find((unit) => unit === chosen) ?? 'stay' })}
+          />
+        </div>
+        <Choice
+          label={text('offer.site')}
+          value={draft.siteId ?? ''}
+          options={[
+            { value: '', label: text('offer.everywhere') },
+            ...sites.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(siteId) => change({ siteId: siteId || null })}
+        />
+        <Stepper
+          label={text('offer.maxCount')}
+          value={draft.maxCount}
+          min={1}
+          max={50}
+          onChange={(maxCount) => change({ maxCount })}
+        />
+        <Stepper
+          label={text('offer.order')}
+          value={draft.orderNo}
+          min={0}
+          max={999}
+          onChange={(orderNo) => change({ orderNo })}
+        />
+        <PictureField
+          words={{
+            picture: text('offer.picture'),
+            choose: text('offer.choosePicture'),
+            other: text('offer.otherPicture'),
+            none: text('offer.noPicture'),
+            sending: text('offer.sending'),
+          }}
+          fileId={shownPicture}
+          onRemove={() => setPicture(null)}
+          onSend={send}
+        />
+        <Switch label={text('offer.isOn')} isOn={draft.isOn} onChange={(isOn) => change({ isOn })} />
+      </div>
+    </Sheet>
+  )
+}

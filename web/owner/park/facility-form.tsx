@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallOutput } from '#api/endpoint.ts'
+import { siteDeskApi } from '#api/owner/site-desk.ts'
+import { call } from '#web/app/call/call.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { Group, Row } from '#web/ui/kit/Group.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { FacilitySheet, type Named } from './facility-sheet.tsx'
+import styles from './park.module.css'
+
+type Kept = CallOutput<typeof siteDeskApi.facilities>
+type Groups = Kept['groups']
+/** What the sheet is open for: a group, or something in one; `at` -1 adds it. */
+type Editing = { group: number } | { group: number; item: number }
+
+/** All that houses may have: groups, and what is in them. It is written as a whole. */
+export function FacilityForm({ kept }: { kept: Kept }) {
+  const text = useText('houseDesk')
+  const client = useQueryClient()
+  const [groups, setGroups] = useState<Groups>(kept.groups)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const isChinese = currentLanguage() === 'zh-CN'
+  const nameOf = ({ name, nameEn }: { name: string; nameEn: string }) => (isChinese ? name : nameEn)
+
+  async function save() {
+    const body = { revision: kept.revision, groups }
+    await call(siteDeskApi.saveFacilities, { body })
+    toast(text('park.saved'), 'success')
+    await client.invalidateQueries()
+  }
+
+  /** Puts what the sheet gives in its place, or takes it away. */
+  function write(given: Named | null) {
+    if (!editing) {
+      return
+    }
+    const at = editing.group
+    if (!('item' in editing)) {
+      const next = given && { ...given, items: groups[at]?.items ?? [] }
+      setGroups((now) => placed(now, at, next))
+    } else {
+      setGroups((now) =>
+        now.map((group, index) => {
+          const before = group.items[editing.item]
+          const next = given && { icon: '', ...given, houses: before?.houses ?? 0 }
+          return index === at ? { ...group, items: placed(group.items, editing.item, next) } : group
+        }),
+      )
+    }
+    setEditing(null)
+  }
+
+  const group = editing ? groups[editing.group] : undefined
+  const item = editing && 'item' in editing ? group?.items[editing.item] : undefined
+  const isItem = editing !== null && 'item' in editing
+  const known = isItem ? item : group
+  const taken = isItem
+    ? groups.flatMap(({ items }) => items.map(({ code }) => code))
+    : groups.map(({ code }) => code)
+  const mayRemove = isItem ? item?.houses === 0 : group?.items.length === 0
+  return (
+    <Page
+      title={text('park.facilities')}
+      mood="work"
+      footer={<PrimaryButton onClick={save}>{text('park.save')}</PrimaryButton>}
+    >
+      <div className={styles.page}>
+        <p className={styles.help}>{text('park.facilitiesIntro')}</p>
+        {groups.length === 0 && (
+          <EmptyPage type={2} tip={text('park.noFacilities')}>
+            {text('park.noFacilitiesStep')}
+          </EmptyPage>
+        )}
+        {groups.map((one, at) => (
+          <Group key={one.code} title={nameOf(one)}>
+            {one.items.map((facility, index) => (
+              <Row
+                key={facility.code}
+                label={nameOf(facility)}
+                detail={
+                  facility.houses > 0 ? text('park.used', { count: facility.houses }) : text('park.unused')
+                }
+                onClick={() => setEditing({ group: at, item: index })}
+              />
+            ))}
+            <Row
+              label={text('park.addItem')}
+              onClick={() => setEditing({ group: at, item: one.items.length })}
+            />
+            <Row label={text('park.editGroup')} onClick={() => setEditing({ group: at })} />
+          </Group>
+        ))}
+        <PrimaryButton kind="secondary" onClick={() => setEditing({ group: groups.length })}>
+          {text('park.addGroup')}
+        </PrimaryButton>
+      </div>
+      {editing && (
+        <FacilitySheet
+          key={JSON.stringify(editing)}
+          title={text(
+            isItem ? (item ? 'park.editItem' : 'park.addItem') : group ? 'park.editGroup' : 'park.addGroup',
+          )}
+          kept={known ? { ...known, ...(item ? { icon: item.icon } : {}) } : null}
+          hasIcon={isItem}
+          taken={taken.filter((code) => code !== known?.code)}
+          onRemove={known && mayRemove ? () => write(null) : undefined}
+          onDone={write}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** A list with something in this place, added at its end, or without it. */
+function placed<T>(list: readonly T[], at: number, next: T | null): T[] {
+  return next === null ? list.filter((_, index) => index !== at) : list.toSpliced(at, 1, next)
+}

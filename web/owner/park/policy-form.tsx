@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { siteDeskApi } from '#api/owner/site-desk.ts'
+import type { Language } from '#domain/language.ts'
+import { call } from '#web/app/call/call.ts'
+import { toast } from '#web/app/feedback/toast.ts'
+import { currentLanguage } from '#web/text/language.ts'
+import { useText } from '#web/text/text.ts'
+import { TextField } from '#web/ui/field/TextField.tsx'
+import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
+import { Segments } from '#web/ui/kit/Segments.tsx'
+import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import type { ParkPolicy } from './park-policy.ts'
+import styles from './park.module.css'
+
+const RichTextEditor = lazy(() => import('#web/ui/rich-text/RichTextEditor.tsx'))
+
+type Props = {
+  type: 1 | 2 | 3 | 4 | 5
+  siteCode: string
+  siteName: string
+  policies: readonly ParkPolicy[]
+}
+
+/** One paper of the park, in either language; each is saved by itself. */
+export function PolicyForm({ type, siteCode, siteName, policies }: Props) {
+  const text = useText('houseDesk')
+  const client = useQueryClient()
+  const [language, setLanguage] = useState<Language>(currentLanguage)
+  const [drafts, setDrafts] = useState<Partial<Record<Language, { title: string; content: string }>>>({})
+  const kept = policies.find((policy) => policy.language === language)
+  const draft = drafts[language] ?? { title: kept?.title ?? '', content: kept?.content ?? '' }
+  const change = (next: Partial<typeof draft>) =>
+    setDrafts((now) => ({ ...now, [language]: { ...draft, ...now[language], ...next } }))
+
+  async function save() {
+    if (draft.title.trim() === '' || draft.content.trim() === '') {
+      toast(text('park.contentMissing'))
+      return
+    }
+    const known = kept ? { revision: kept.revision } : {}
+    await call(siteDeskApi.savePolicy, { body: { type, siteCode, language, ...draft, ...known } })
+    toast(text('park.saved'), 'success')
+    await client.invalidateQueries()
+  }
+
+  return (
+    <Page
+      title={text(`park.types.p${type}`)}
+      mood="work"
+      footer={<PrimaryButton onClick={save}>{text('park.save')}</PrimaryButton>}
+    >
+      <div className={styles.page}>
+        <p className={styles.help}>{siteName}</p>
+        <Segments
+          label={text('park.language')}
+          isLabelHidden
+          value={language}
+          options={[
+            { value: 'zh-CN', label: text('park.chinese') },
+            { value: 'en-US', label: text('park.english') },
+          ]}
+          onChange={setLanguage}
+        />
+        <TextField
+          label={text('park.title')}
+          value={draft.title}
+          maxLength={100}
+          onChange={(title) => change({ title })}
+        />
+        <section className={styles.editor} aria-label={text('park.content')}>
+          <Suspense fallback={<Skeleton kind="lines" rows={6} />}>
+            <RichTextEditor
+              key={language}
+              label={text('park.content')}
+              describedBy={undefined}
+              html={draft.content}
+              placeholder={text('park.contentHelp')}
+              onChange={(content) => change({ content })}
+              onLeave={() => {}}
+            />
+          </Suspense>
+        </section>
+      </div>
+    </Page>
+  )
+}
