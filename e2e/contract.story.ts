@@ -183,6 +183,7 @@ test('a lease from its first payment to leaving early: paid in parts, handed ove
   await page.getByRole('button', { name: '支付成功', exact: true }).click()
   await expect(deposit.getByText('已支付')).toBeVisible()
 
+  await enterAs(desk, 'manager')
   await desk.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
   await desk.getByRole('link', { name: '房屋交接' }).click()
   await expect(desk).toHaveURL(({ pathname }) => pathname === '/mobilevue/work/handover')
@@ -219,6 +220,7 @@ test('a lease from its first payment to leaving early: paid in parts, handed ove
 
   // Both sign the sheet; what it comes to goes back the way it was paid, and the lessee follows it.
   await signByHand(page, sheetId, lessee.phone)
+  await enterAs(desk, sealer.phone)
   await sealContract(desk, sheetId, sealer.phone)
   await page.goto(`/mobilevue/fadada/previewContract?contractId=${id}`)
   const settled = page.getByRole('region', { name: '退租结算' })

@@ -129,11 +129,11 @@ async function isInUse(db: Database): Promise<boolean> {
 async function ownDatabase(config: Config, log: Logger, closing: Closing): Promise<Connection> {
   const embedded = await startEmbedded(config.DATA_DIR, (line) => log.debug({ postgres: line }))
   const ending = new AbortController()
-  const kept = keepRunning(embedded, log, ending.signal)
+  const supervisor = keepRunning(embedded, log, ending.signal)
   closing.push(async () => {
     ending.abort()
     await embedded.stop()
-    await kept
+    await supervisor
   })
   return { host: embedded.socketDir, user: embedded.user, database: embedded.database }
 }

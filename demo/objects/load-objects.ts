@@ -75,13 +75,13 @@ async function loadRows(
         Object.entries(subs).map(([sub, lines]) => [sub, lines.map((line) => withFileIds(line, files))]),
       ),
     }
-    const begun = form === null ? null : await initialValues(then, actor.id, form)
+    const defaults = form === null ? null : await initialValues(then, actor.id, form)
     const input =
-      form === null || begun === null
+      form === null || defaults === null
         ? entered
         : settleForm(
             form.compiled,
-            { main: { ...begun.main, ...entered.main }, subs: { ...begun.subs, ...entered.subs } },
+            { main: { ...defaults.main, ...entered.main }, subs: { ...defaults.subs, ...entered.subs } },
             { now: then.now() },
           ).data
     const { id } = await insertRow(then, actor, object, input)

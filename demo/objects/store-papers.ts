@@ -39,16 +39,16 @@ export async function storePapers(
   rows: readonly DemoRow[],
   idOf: (account: string) => string,
 ): Promise<Files> {
-  const held = rows.flatMap((row) =>
+  const papers = rows.flatMap((row) =>
     papersOf(row).map((paper) => ({ paper, owner: idOf(row.by), id: scope.newId() })),
   )
-  if (held.length === 0) {
+  if (papers.length === 0) {
     return new Map()
   }
-  const owned = held.map(({ paper, owner, id }) => ({ paper, owner, id, at: new Date(scope.now()) }))
+  const owned = papers.map(({ paper, owner, id }) => ({ paper, owner, id, at: new Date(scope.now()) }))
   await scope.insert('file', owned.map(fileColumns)).execute()
   await countStorage(scope, owned)
-  return new Map(held.map(({ paper, id }) => [paper, id]))
+  return new Map(papers.map(({ paper, id }) => [paper, id]))
 }
 
 type Owned = { paper: Paper; owner: string; id: string; at: Date }

@@ -76,8 +76,8 @@ export async function loadJobs(
 async function finishPast(scope: TxScope, cleaner: string): Promise<void> {
   const rows = await scope.from('house_job').selectAll().orderBy('made_at').execute()
   for (const job of rows.map(jobOf)) {
-    const begun = scopeAt(scope, job.made_at.getTime() + hour)
-    await advance(begun, job, { worker: cleaner, to: 'checked' })
+    const atWork = scopeAt(scope, job.made_at.getTime() + hour)
+    await advance(atWork, job, { worker: cleaner, to: 'checked' })
   }
 }
 

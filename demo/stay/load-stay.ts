@@ -18,7 +18,7 @@ import type { TxScope } from '#server/scope.ts'
 type Ids = ReadonlyMap<string, string>
 
 /** The houses that the guest of the demo keeps in mind. */
-const kept = ['ridge-glass', 'plum-court', 'water-and-cloud', 'mountain-dwelling', 'star-picker']
+const favourites = ['ridge-glass', 'plum-court', 'water-and-cloud', 'mountain-dwelling', 'star-picker']
 
 /**
  * Fills a tenant with its valleys: sites, houses, a year of prices from today on, reviews, banners. `people` are the
@@ -41,7 +41,7 @@ export async function loadStayDemo(scope: TxScope, people: Ids): Promise<Loaded>
   await loadReviews(scope, houses, pictures)
   await loadBanners(scope, { sites, houses, pictures })
   const userId = people.get('guest')
-  for (const houseId of kept.flatMap((key) => houses.get(key) ?? [])) {
+  for (const houseId of favourites.flatMap((key) => houses.get(key) ?? [])) {
     if (userId !== undefined) {
       await setFavourite(scope, { userId, houseId }, true)
     }

@@ -124,8 +124,8 @@ async function withdrawOfMonth(
     percent: number,
     state: 'paid' | 'failed' | 'unknown',
   ) => {
-    const held = await balanceOf(scope, 'available', holder)
-    const amount = Math.min(1_990_000, percentOf(held, percent * 100))
+    const balance = await balanceOf(scope, 'available', holder)
+    const amount = Math.min(1_990_000, percentOf(balance, percent * 100))
     if (amount >= 100_000) {
       await withdrawPast(scope, { holder, cardId, amount: amount - (amount % 100), at, end: state })
     }

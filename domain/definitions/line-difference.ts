@@ -24,10 +24,10 @@ export function lineDifferences(before: string, after: string): LineDifference[]
   ) {
     tail++
   }
-  const gone = old.slice(head, old.length - tail)
+  const removed = old.slice(head, old.length - tail)
   const come = now.slice(head, now.length - tail)
-  const kept = gone.length * come.length > mostCompared * mostCompared ? [] : commonLines(gone, come)
-  return told(gone, come, kept, head)
+  const common = removed.length * come.length > mostCompared * mostCompared ? [] : commonLines(removed, come)
+  return told(removed, come, common, head)
 }
 
 /** The pairs of places at which both lists hold the same line, as many as there can be in their order. */

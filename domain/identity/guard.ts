@@ -55,11 +55,11 @@ function signOf(query: URLSearchParams): Arrival['sign'] {
 }
 
 function without(query: URLSearchParams, names: string[]): string {
-  const kept = new URLSearchParams(query)
+  const rest = new URLSearchParams(query)
   for (const name of names) {
-    kept.delete(name)
+    rest.delete(name)
   }
-  const text = kept.toString()
+  const text = rest.toString()
   return text === '' ? '' : `?${text}`
 }
 

@@ -28,7 +28,7 @@ export function isEntitled(entries: readonly RightEntry[], rights: RightMap): bo
  * rows of a business object come into being with it, so whoever describes objects may give them.
  */
 export function coversRights(own: readonly string[], given: readonly string[]): boolean {
-  const held = new Set(own)
-  const describes = held.has('object.manage')
-  return given.every((method) => held.has(method) || (describes && method.startsWith('object.')))
+  const rights = new Set(own)
+  const describes = rights.has('object.manage')
+  return given.every((method) => rights.has(method) || (describes && method.startsWith('object.')))
 }

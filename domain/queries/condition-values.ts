@@ -58,8 +58,8 @@ function valueOf(
     case 'fixed':
       return value
     case 'parameter': {
-      const came = parameters.get(field.toLowerCase())
-      return isMissing(came) ? value : came
+      const parameter = parameters.get(field.toLowerCase())
+      return isMissing(parameter) ? value : parameter
     }
   }
 }

@@ -27,11 +27,11 @@ export function decideCharge({ end, verdict, amount }: DisputeOutcome, total: Fe
     return null
   }
   // Refused is what the guest says against it.
-  const said = end === 'rejected' ? 'uphold' : disputeVerdicts.find((known) => known === verdict)
-  if (said === 'waive') {
+  const decision = end === 'rejected' ? 'uphold' : disputeVerdicts.find((known) => known === verdict)
+  if (decision === 'waive') {
     return { verdict: 'waive', charge: 0 }
   }
-  if (said === 'uphold') {
+  if (decision === 'uphold') {
     return { verdict: 'uphold', charge: total }
   }
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) {

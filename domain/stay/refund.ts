@@ -34,14 +34,14 @@ export type StayRefund = {
 export function refundAt(stay: RefundableStay, instant: number): StayRefund {
   const { policy, nights, fees, checkInTime } = stay
   const worth = withNightlyFees(nights, fees)
-  const begun = nights.filter(({ day }) => instantAt(day, checkInTime) < instant).length
+  const nightsBegun = nights.filter(({ day }) => instantAt(day, checkInTime) < instant).length
   const isFree = inGrace(stay, instant)
   const hours = hoursUntil(nights[0]?.day ?? '', checkInTime, instant)
-  const nightsBack = worth.map((night, at) => (at < begun ? 0 : night))
-  const keeps = isFree ? nightsBack.map(() => 0) : keptOf(nightsBack, begun, tierAt(policy, hours).keep)
+  const nightsBack = worth.map((night, at) => (at < nightsBegun ? 0 : night))
+  const keeps = isFree ? nightsBack.map(() => 0) : keptOf(nightsBack, nightsBegun, tierAt(policy, hours).keep)
   const back = nightsBack.map((night, at) => night - (keeps[at] ?? 0))
 
-  const feesComeBack = isFree || (policy.feesBack && begun === 0 && !stay.hasMovedIn)
+  const feesComeBack = isFree || (policy.feesBack && nightsBegun === 0 && !stay.hasMovedIn)
   const feeBack = fees.map((fee) => (fee.perNight || !feesComeBack ? 0 : fee.pays))
   const paid = sum(worth) + sum(fees.filter((fee) => !fee.perNight).map((fee) => fee.pays))
   const all = sum(back) + sum(feeBack)

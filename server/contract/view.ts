@@ -22,10 +22,11 @@ const rows = (scope: Scope) =>
     .from('contract')
     .leftJoin(scope.table('house'), 'house.id', 'contract.house_id')
     .innerJoin(scope.table('app_user as party'), 'party.id', 'contract.party_id')
+    .innerJoin(scope.table('contract_template as template'), 'template.id', 'contract.template_id')
     .selectAll('contract')
-    .select(['house.texts as house_texts', 'party.fullname as party_name'])
+    .select(['house.texts as house_texts', 'party.fullname as party_name', 'template.name_en as title_en'])
 
-type Row = Contract & { house_texts: unknown; party_name: string }
+type Row = Contract & { house_texts: unknown; party_name: string; title_en: string }
 type Card = Omit<
   ContractDetail,
   | 'templateName'
@@ -69,7 +70,7 @@ async function cardsOf(
     return {
       id: row.id,
       contractNo: row.contract_no,
-      title: row.title,
+      title: scope.language === 'zh-CN' ? row.title : row.title_en,
       kind: row.kind,
       state: row.state,
       houseName: houseName(scope, row.house_texts),
@@ -167,7 +168,6 @@ export async function contractDetail(scope: Scope, user: Caller, id: string): Pr
   const settlement = await settlementOf(scope, id)
   return {
     ...card,
-    title: language === 'zh' ? card.title : template.nameEn,
     templateName: language === 'zh' ? template.nameZh : template.nameEn,
     templateVersion: template.version,
     reason: contract.reason,

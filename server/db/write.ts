@@ -60,9 +60,9 @@ async function attemptWork<T>(
 }
 
 async function workOnce<T>(tx: Tx, once: IdempotencyKey, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const kept = await claimIdempotencyKey(tx, once)
-  if (kept) {
-    return kept.answer as T
+  const stored = await claimIdempotencyKey(tx, once)
+  if (stored) {
+    return stored.answer as T
   }
   const value = await work(tx)
   await storeAnswer(tx, once, value)

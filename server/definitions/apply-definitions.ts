@@ -135,11 +135,11 @@ async function applyForm(
 }
 
 async function applyQuery(scope: TxScope, actor: Actor, given: NewQuery): Promise<void> {
-  const held = await findQuery(scope, given.kind, definitionAlias(given))
-  await saveQuery(scope, actor, { ...given, revision: held?.revision })
+  const existing = await findQuery(scope, given.kind, definitionAlias(given))
+  await saveQuery(scope, actor, { ...given, revision: existing?.revision })
 }
 
 async function applyPortal(scope: TxScope, actor: Actor, given: NewPortalDefinition): Promise<void> {
-  const held = await findPortalDefinition(scope, given.kind, given.definition.alias)
-  await savePortalDefinition(scope, actor, { ...given, revision: held?.revision })
+  const existing = await findPortalDefinition(scope, given.kind, given.definition.alias)
+  await savePortalDefinition(scope, actor, { ...given, revision: existing?.revision })
 }

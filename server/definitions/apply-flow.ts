@@ -28,9 +28,9 @@ export async function applyFlow(
   known: RegisteredNames,
 ): Promise<void> {
   const { nameEn = null, descriptionEn = null, icon = null } = head
-  const held = await heldFlow(scope, key)
-  if (held === undefined || held.xml === null || lineDifferences(held.xml, drawing).length > 0) {
-    const draft = { xml: drawing, nameEn, descriptionEn, typeKey: type, icon, revision: held?.revision }
+  const existing = await heldFlow(scope, key)
+  if (existing === undefined || existing.xml === null || lineDifferences(existing.xml, drawing).length > 0) {
+    const draft = { xml: drawing, nameEn, descriptionEn, typeKey: type, icon, revision: existing?.revision }
     const { revision } = await saveDefinitionDraft(scope, actor, draft)
     await deployDefinition(scope, actor, { key, revision, known })
   }

@@ -14,9 +14,9 @@ export function changesTo(
   given: readonly DefinitionFile[],
   stored: readonly DefinitionFile[],
 ): DefinitionChange[] {
-  const held = new Map(stored.map((one) => [`${one.kind} ${one.key}`, one]))
+  const storedByKey = new Map(stored.map((one) => [`${one.kind} ${one.key}`, one]))
   return given.flatMap((one): DefinitionChange[] => {
-    const before = held.get(`${one.kind} ${one.key}`)
+    const before = storedByKey.get(`${one.kind} ${one.key}`)
     if (before === undefined) {
       return [{ given: one, isNew: true, lines: [] }]
     }

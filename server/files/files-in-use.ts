@@ -49,12 +49,12 @@ export async function filesInUse(
       where tenant_id = ${scope.tenantId} and ${name} = any(cast(${fileIds} as uuid[]))`)
   }
   for (const { table, column, people } of jsonFileReferences) {
-    const held = sql.ref(`holder.${column}`)
+    const content = sql.ref(`holder.${column}`)
     for (const person of people) {
       await add(sql<{ id: string }>`select given.id from ${ids} where exists (
         select 1 from ${sql.table(table)} as holder where holder.tenant_id = ${scope.tenantId}
-          and ${sql.ref(`holder.${person}`)} = ${ownerId} and ${held} is not null
-          and strpos(cast(${held} as text), cast(given.id as text)) > 0)`)
+          and ${sql.ref(`holder.${person}`)} = ${ownerId} and ${content} is not null
+          and strpos(cast(${content} as text), cast(given.id as text)) > 0)`)
     }
   }
   return used

@@ -80,10 +80,10 @@ async function removeContents(env: Env, signal: AbortSignal): Promise<void> {
     if (rows.length === 0) {
       continue
     }
-    const held = await sql`select 1 from tenant where exists (select 1 from file
+    const stillUsed = await sql`select 1 from tenant where exists (select 1 from file
       where file.tenant_id = tenant.id and file.sha256 = ${sha256}) limit 1`.execute(db)
     try {
-      if (held.rows.length === 0) {
+      if (stillUsed.rows.length === 0) {
         await env.gateways.files.remove(sha256)
       }
     } catch (error) {

@@ -27,7 +27,7 @@ export type LoadedForm = {
 }
 
 /** Published versions never change, so what was made of one is good for ever. */
-const kept = new Map<string, LoadedForm>()
+const formsByVersion = new Map<string, LoadedForm>()
 const mostKept = 500
 
 /** The form in use, or another version of it: a flow holds on to the one it began with. */
@@ -38,7 +38,7 @@ export async function loadForm(scope: Scope, key: string, version?: number): Pro
     throw new Failure('form.unpublished', { key })
   }
   const place = `${scope.tenantId} ${head.id} ${wanted}`
-  const known = kept.get(place)
+  const known = formsByVersion.get(place)
   // Names may change without a new version.
   const names = { key: head.key, name: head.name, nameEn: head.nameEn, boName: head.boName }
   if (known) {
@@ -53,10 +53,10 @@ export async function loadForm(scope: Scope, key: string, version?: number): Pro
   const { id, boAlias, objectId } = head
   const compiled = compiledForm(definition, object)
   const form = { id, version: wanted, boAlias, objectId, object, definition, rights, compiled, ...names }
-  if (kept.size >= mostKept) {
-    kept.clear()
+  if (formsByVersion.size >= mostKept) {
+    formsByVersion.clear()
   }
-  kept.set(place, form)
+  formsByVersion.set(place, form)
   return form
 }
 

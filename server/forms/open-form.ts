@@ -145,9 +145,9 @@ export async function initialValues(
 ): Promise<FormValues> {
   const facts = personId === null ? {} : await personFacts(scope, personId)
   const empty = formValuesOf(object, EMPTY_ROW)
-  const begun = defaultRow(compiled, 'main', { now: scope.now(), numbers: {}, ...facts })
+  const defaults = defaultRow(compiled, 'main', { now: scope.now(), numbers: {}, ...facts })
   const context = await formulaContext(scope, compiled)
-  return settleForm(compiled, { ...empty, main: { ...empty.main, ...begun } }, context).data
+  return settleForm(compiled, { ...empty, main: { ...empty.main, ...defaults } }, context).data
 }
 
 /** Form values in the shape in which references are looked for. */

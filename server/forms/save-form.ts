@@ -111,10 +111,10 @@ async function accepted(
   if (!taken.ok) {
     throw notAccepted(form, taken.problems, language)
   }
-  const begun = await begunRows(scope, id, form, taken.data)
-  const first = settleForm(compiled, begun, context)
+  const initialRows = await begunRows(scope, id, form, taken.data)
+  const first = settleForm(compiled, initialRows, context)
   const settled =
-    first.readOnly.size === 0 ? first : settleForm(compiled, fixed(begun, before, first), context)
+    first.readOnly.size === 0 ? first : settleForm(compiled, fixed(initialRows, before, first), context)
   const places = await takenFieldPaths(scope, form, settled.data, saving.rowId)
   const errors = validateSettled(
     compiled,
@@ -212,9 +212,9 @@ function notAccepted(
     const found = name === undefined ? sub : field
     return found === undefined ? place : nameInLanguage(found, language)
   }
-  const told = problems.slice(0, 50).map((problem) => ({
+  const described = problems.slice(0, 50).map((problem) => ({
     ...problem,
     text: textOf(`form.refused.${problem.reason}`, language, { field: label(problem.field) }),
   }))
-  return new Failure('form.invalid', { problem: told[0]?.text ?? '' }, { value: { errors: told } })
+  return new Failure('form.invalid', { problem: described[0]?.text ?? '' }, { value: { errors: described } })
 }

@@ -18,9 +18,9 @@ export function callerFinder(db: Database, now: () => number) {
   async function find(tenantId: string, token: string): Promise<Caller | null> {
     const hash = hashSecret(token)
     const key = `${tenantId}:${hash}`
-    const kept = found.get(key)
-    if (kept && kept.until > now()) {
-      return kept.caller
+    const cached = found.get(key)
+    if (cached && cached.until > now()) {
+      return cached.caller
     }
     found.delete(key)
     const caller = await read(db, tenantId, hash, new Date(now()))

@@ -14,12 +14,12 @@ export async function serveConsole(app: FastifyInstance, config: Config): Promis
   })
   const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text))
   const givePage = (_request: FastifyRequest, reply: FastifyReply) => {
-    const told = { contexts: config.CONTEXTS, demo: config.DEMO }
+    const settings = { contexts: config.CONTEXTS, demo: config.DEMO }
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', consolePolicy(config, scripts.join(' ')))
       .header('cache-control', 'no-store')
-      .send(withConfig(html, told))
+      .send(withConfig(html, settings))
   }
   await app.register(fastifyStatic, {
     root: dist,

@@ -42,12 +42,12 @@ export async function answerOfFirstRequest(
   once: IdempotencyKey | undefined,
   error: unknown,
 ) {
-  const kept = once && error instanceof Failure ? await findStoredAnswer(db, once) : null
+  const storedAnswer = once && error instanceof Failure ? await findStoredAnswer(db, once) : null
   // What a handler of several writes kept after its first is no answer yet.
-  if (!kept || !z.safeParse(endpoint.gives, kept.answer ?? null).success) {
+  if (!storedAnswer || !z.safeParse(endpoint.gives, storedAnswer.answer ?? null).success) {
     throw error
   }
-  return kept.answer
+  return storedAnswer.answer
 }
 
 function hashOf(request: FastifyRequest, file: UploadedFile | undefined): string {

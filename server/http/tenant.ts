@@ -11,9 +11,9 @@ export function tenantFinder(db: Database, now: () => number) {
 
   return async (header: string | string[] | undefined): Promise<Tenant> => {
     const code = typeof header === 'string' && header !== '' ? header : defaultTenant
-    const kept = found.get(code)
-    if (kept && kept.until > now()) {
-      return kept.tenant
+    const cached = found.get(code)
+    if (cached && cached.until > now()) {
+      return cached.tenant
     }
     const row = await db
       .selectFrom('tenant')

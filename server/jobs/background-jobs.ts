@@ -131,7 +131,7 @@ type NextLine = JobLine & { seq: number }
 
 /** The line to do next; null when there is none or somebody asked to stop, `lost` when another server has the job. */
 async function nextLine(scope: Scope, job: Taken): Promise<NextLine | null | 'lost'> {
-  const held = await scope
+  const claim = await scope
     .update('background_job')
     .set({ lease_until: new Date(scope.now() + leaseMs) })
     .where('id', '=', job.id)
@@ -139,7 +139,7 @@ async function nextLine(scope: Scope, job: Taken): Promise<NextLine | null | 'lo
     .where('state', '=', 'running')
     .returning('cancel_asked_at')
     .executeTakeFirst()
-  if (!held) {
+  if (!claim) {
     return 'lost'
   }
   const line = await scope
@@ -150,7 +150,7 @@ async function nextLine(scope: Scope, job: Taken): Promise<NextLine | null | 'lo
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst()
-  return held.cancel_asked_at === null ? (line ?? null) : null
+  return claim.cancel_asked_at === null ? (line ?? null) : null
 }
 
 async function doLine(scope: RootScope, job: Taken, work: BackgroundJobKind, line: NextLine): Promise<void> {

@@ -75,11 +75,11 @@ async function deliver(env: Env, consumer: OutboxConsumer, message: OutboxMessag
     const settle = await consumer(env, message)
     const done = await scopeOf(env, message.tenantId).write(async (scope) => {
       // First the tick, which locks the row: two who both believe to hold the message cannot both settle it.
-      const held = await markDelivered(scope, message)
-      if (held) {
+      const isMarked = await markDelivered(scope, message)
+      if (isMarked) {
         await settle?.(scope)
       }
-      return held
+      return isMarked
     })
     env.metrics.delivered.inc({ topic: message.topic, outcome: done ? 'done' : 'lost' })
   } catch (error) {

@@ -103,11 +103,11 @@ export async function setNewsState(
   id: string,
   state: 'published' | 'withdrawn',
 ): Promise<boolean> {
-  const held = await holdNews(scope, id)
-  if (held.state === state) {
+  const existing = await holdNews(scope, id)
+  if (existing.state === state) {
     return false
   }
-  if (state === 'withdrawn' && held.state === 'draft') {
+  if (state === 'withdrawn' && existing.state === 'draft') {
     throw new Failure('news.notPublished')
   }
   const now = new Date(scope.now())

@@ -30,8 +30,8 @@ export async function saveMenuTree(scope: TxScope, actor: Actor, root: MenuTree)
   const before = await menuRows(scope).execute()
   const trees = buildTree(before)
   const own = trees.find(({ alias }) => alias === root.alias)
-  const kept = new Set(own ? flattenMenus(described(own)).map(({ menu }) => menu.alias) : [])
-  const taken = new Set(before.map(({ alias }) => alias).filter((alias) => !kept.has(alias)))
+  const ownAliases = new Set(own ? flattenMenus(described(own)).map(({ menu }) => menu.alias) : [])
+  const taken = new Set(before.map(({ alias }) => alias).filter((alias) => !ownAliases.has(alias)))
   const problems = [...menuProblems(root, taken), ...(await unknownOwners(scope, root))]
   refusePortalProblems(problems, actor.language)
   const ids = new Map(before.map(({ alias, id }) => [alias, id]))
@@ -40,13 +40,13 @@ export async function saveMenuTree(scope: TxScope, actor: Actor, root: MenuTree)
     ids.set(menu.alias, ids.get(menu.alias) ?? scope.newId())
   }
   // First out of their old places: what leaves must not take with it what moved away from below it.
-  const ownIds = [...kept].flatMap((alias) => ids.get(alias) ?? [])
+  const ownIds = [...ownAliases].flatMap((alias) => ids.get(alias) ?? [])
   await scope
     .update('menu')
     .set({ parent_id: null })
     .where('id', '=', sql<string>`any(${ownIds})`)
     .execute()
-  const left = [...kept].filter((alias) => !menus.some(({ menu }) => menu.alias === alias))
+  const left = [...ownAliases].filter((alias) => !menus.some(({ menu }) => menu.alias === alias))
   await scope
     .delete('menu')
     .where('alias', '=', sql<string>`any(${left})`)
@@ -80,12 +80,12 @@ export async function saveMenuTree(scope: TxScope, actor: Actor, root: MenuTree)
 }
 
 export async function removeMenuTree(scope: TxScope, alias: string): Promise<void> {
-  const gone = await scope
+  const deletion = await scope
     .delete('menu')
     .where('alias', '=', alias)
     .where('parent_id', 'is', null)
     .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) {
+  if (deletion.numDeletedRows === 0n) {
     throw new Failure('portal.unknown', { alias: alias.slice(0, 60) })
   }
 }

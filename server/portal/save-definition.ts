@@ -91,9 +91,9 @@ export async function savePortalDefinition(
   if (changed) {
     return { id: changed.id, revision: revision + 1 }
   }
-  const held = await requirePortalDefinition(scope, kind, alias)
-  await refuseStale(scope, 'object.definitionChanged', held, revision)
-  return { id: held.id, revision: held.revision }
+  const existing = await requirePortalDefinition(scope, kind, alias)
+  await refuseStale(scope, 'object.definitionChanged', existing, revision)
+  return { id: existing.id, revision: existing.revision }
 }
 
 /** Removes a definition. A column that a layout shows, and an app that a column offers, stay. */
@@ -102,12 +102,12 @@ export async function removePortalDefinition(scope: TxScope, kind: PortalKind, a
   if (user !== null) {
     throw new Failure('portal.inUse', { name: user })
   }
-  const gone = await scope
+  const deletion = await scope
     .delete('portal_definition')
     .where('kind', '=', kind)
     .where('alias', '=', alias)
     .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) {
+  if (deletion.numDeletedRows === 0n) {
     throw new Failure('portal.unknown', { alias: alias.slice(0, 60) })
   }
 }

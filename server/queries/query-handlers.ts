@@ -30,12 +30,12 @@ const pageOf = (raw: string | number | undefined | null): number => {
 
 /** Text in base64, once or twice over, as callers of old wrap it. */
 function unwrapped(text: string): unknown {
-  let held = text
+  let parsed = text
   for (let round = 0; round < 3; round++) {
     try {
-      return JSON.parse(held)
+      return JSON.parse(parsed)
     } catch {
-      held = Buffer.from(held, 'base64').toString('utf8')
+      parsed = Buffer.from(parsed, 'base64').toString('utf8')
     }
   }
   throw new Failure('query.badConditions')

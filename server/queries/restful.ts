@@ -35,8 +35,8 @@ export async function requestRestful(
   }
   const { method, body } = asking
   const headers = { accept: 'application/json', ...asking.headers }
-  const told = await requestPublicAddress(url, { method, body, headers, mostBytes, mayBeInner })
-  return told.ok ? { ok: true, status: told.status, text: told.bytes.toString('utf8') } : told
+  const response = await requestPublicAddress(url, { method, body, headers, mostBytes, mayBeInner })
+  return response.ok ? { ok: true, status: response.status, text: response.bytes.toString('utf8') } : response
 }
 
 function urlOf(text: string): URL | null {

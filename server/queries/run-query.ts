@@ -146,7 +146,7 @@ async function restfulRows(
   ])
   const headers = headersOf(source)
   const allowed = { hosts: config.QUERY_HOSTS, innerHosts: config.QUERY_INNER_HOSTS }
-  const told =
+  const explanation =
     requestType === 'POST'
       ? await requestRestful(
           {
@@ -158,15 +158,15 @@ async function restfulRows(
           allowed,
         )
       : await requestRestful({ url: addressOf(source, values), method: 'GET', headers }, allowed)
-  if (!told.ok) {
-    log.warn({ url, detail: told.detail }, 'a restful query failed')
-    throw new Failure(told.reason === 'refused' ? 'query.hostRefused' : 'query.unreachable')
+  if (!explanation.ok) {
+    log.warn({ url, detail: explanation.detail }, 'a restful query failed')
+    throw new Failure(explanation.reason === 'refused' ? 'query.hostRefused' : 'query.unreachable')
   }
-  if (told.status >= 400) {
-    log.warn({ url, status: told.status }, 'a restful query failed')
+  if (explanation.status >= 400) {
+    log.warn({ url, status: explanation.status }, 'a restful query failed')
     throw new Failure('query.unreachable')
   }
-  const read = readRestfulRows(told.text, { listKey, pageKey, pageSizeKey, totalKey }, asked)
+  const read = readRestfulRows(explanation.text, { listKey, pageKey, pageSizeKey, totalKey }, asked)
   if (!read.ok) {
     throw new Failure(`query.${read.reason}`)
   }

@@ -116,12 +116,12 @@ export async function saveQuery(
   if (changed) {
     return { id: changed.id, revision: given.revision + 1 }
   }
-  const held = await findQuery(scope, given.kind, alias)
-  if (!held) {
+  const existing = await findQuery(scope, given.kind, alias)
+  if (!existing) {
     throw new Failure('query.unknown', { alias })
   }
-  await refuseStale(scope, 'object.definitionChanged', held, given.revision)
-  return { id: held.id, revision: held.revision }
+  await refuseStale(scope, 'object.definitionChanged', existing, given.revision)
+  return { id: existing.id, revision: existing.revision }
 }
 
 /** Removes a definition; a query that a dialog, a view or a chart asks stays. */
@@ -137,12 +137,12 @@ export async function removeQuery(scope: TxScope, kind: QueryKind, alias: string
       throw new Failure('query.inUse', { name: user.name })
     }
   }
-  const gone = await scope
+  const deletion = await scope
     .delete('query_definition')
     .where('kind', '=', kind)
     .where('alias', '=', alias)
     .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) {
+  if (deletion.numDeletedRows === 0n) {
     throw new Failure('query.unknown', { alias: alias.slice(0, 60) })
   }
 }

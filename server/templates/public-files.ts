@@ -39,9 +39,9 @@ export async function storePublicFile(scope: RootScope, { key, address, file }: 
   }
   const stored = await storeBytes(scope.env, file)
   return scope.write(async (scope) => {
-    const kept = await addFile(scope, null, stored)
-    await grantFiles(scope, [kept.fileId], [audience])
-    return kept
+    const file = await addFile(scope, null, stored)
+    await grantFiles(scope, [file.fileId], [audience])
+    return file
   })
 }
 

@@ -43,7 +43,7 @@ export async function rowRecords(scope: Scope, access: TemplateAccess, id: strin
       ]),
     ),
   }
-  const told = (fields: readonly ObjectField[], changes: readonly FieldChange[]) =>
+  const changeTexts = (fields: readonly ObjectField[], changes: readonly FieldChange[]) =>
     fields.flatMap((field) => {
       const change = changes.find((one) => one.field === field.key)
       return change === undefined
@@ -63,14 +63,14 @@ export async function rowRecords(scope: Scope, access: TemplateAccess, id: strin
     action: record.action,
     changedAt: record.changedAt.getTime(),
     changedByName: record.changedByName,
-    main: told(seen(definition.fields, 'main'), changes.main),
+    main: changeTexts(seen(definition.fields, 'main'), changes.main),
     subs: tables.flatMap((sub) => {
       const made = Object.hasOwn(changes.subs, sub.key) ? changes.subs[sub.key] : undefined
       if (made === undefined) {
         return []
       }
       const changed = made.changed
-        .map(({ fields }, row) => ({ row, fields: told(seen(sub.fields, sub.key), fields) }))
+        .map(({ fields }, row) => ({ row, fields: changeTexts(seen(sub.fields, sub.key), fields) }))
         .filter(({ fields }) => fields.length > 0)
       return [
         {

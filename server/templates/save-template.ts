@@ -72,20 +72,20 @@ export async function saveTemplate(
     }
     return { id, revision: 1 }
   }
-  const held = await findTemplate(scope, definition.key)
-  await refuseStale(scope, 'object.definitionChanged', held, given.revision)
-  const revision = held.revision + 1
+  const existing = await findTemplate(scope, definition.key)
+  await refuseStale(scope, 'object.definitionChanged', existing, given.revision)
+  const revision = existing.revision + 1
   const changed = await scope
     .update('data_template')
     .set({ ...values, revision })
-    .where('id', '=', held.id)
-    .where('revision', '=', held.revision)
+    .where('id', '=', existing.id)
+    .where('revision', '=', existing.revision)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) {
     const now = await findTemplate(scope, definition.key)
     await refuseStale(scope, 'object.definitionChanged', now, given.revision)
   }
-  return { id: held.id, revision }
+  return { id: existing.id, revision }
 }
 
 export async function removeTemplate(scope: TxScope, key: string): Promise<void> {

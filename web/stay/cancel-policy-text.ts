@@ -44,7 +44,7 @@ export function keptAmountText({ keep: { nights, percent, fen } }: Pick<Tier, 'k
   if (percent >= 10_000) {
     return text('cancel.nothing')
   }
-  const kept = [
+  const parts = [
     ...(nights > 0
       ? [text(nights === 1 ? 'cancel.firstNight' : 'cancel.firstNights', { count: nights })]
       : []),
@@ -53,5 +53,7 @@ export function keptAmountText({ keep: { nights, percent, fen } }: Pick<Tier, 'k
       : []),
     ...(fen > 0 ? [yuan(fen)] : []),
   ]
-  return kept.length === 0 ? text('cancel.all') : text('cancel.kept', { what: kept.join(text('cancel.and')) })
+  return parts.length === 0
+    ? text('cancel.all')
+    : text('cancel.kept', { what: parts.join(text('cancel.and')) })
 }

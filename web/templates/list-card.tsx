@@ -34,13 +34,13 @@ export function ListCard({ info, row, names, to, onMore }: Props) {
     }
     const choices = column.options.map((option) => ({ ...option, children: [] }))
     const yesNo = { yes: text('filter.yes'), no: text('filter.no') }
-    const said = formatValue(column.type as FieldType, row.main[column.field], {
+    const valueText = formatValue(column.type as FieldType, row.main[column.field], {
       language,
       names,
       choices,
       ...yesNo,
     })
-    return said === '' || column.unit === '' ? said : `${said} ${column.unit}`
+    return valueText === '' || column.unit === '' ? valueText : `${valueText} ${column.unit}`
   }
   const at = (place: string | null) =>
     info.displayField

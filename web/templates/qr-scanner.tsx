@@ -76,35 +76,35 @@ function CameraView({ onFound, onFail }: { onFound: (said: string) => void; onFa
   })
 
   useEffect(() => {
-    const held: { stream?: MediaStream; timer?: ReturnType<typeof setInterval>; isOver?: boolean } = {}
+    const camera: { stream?: MediaStream; timer?: ReturnType<typeof setInterval>; isOver?: boolean } = {}
     async function start() {
       try {
-        held.stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        camera.stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       } catch {
         toast(text('qr.noCamera'), 'warning')
         tell.current.onFail()
         return
       }
       const element = video.current
-      if (held.isOver || !element) {
+      if (camera.isOver || !element) {
         stop()
         return
       }
-      element.srcObject = held.stream
+      element.srcObject = camera.stream
       await element.play().catch(() => null)
-      held.timer = setInterval(() => void look(element), LOOK_EVERY)
+      camera.timer = setInterval(() => void look(element), LOOK_EVERY)
     }
     async function look(element: HTMLVideoElement) {
       const found = await decodeQrCode(element).catch(() => null)
-      if (found && !held.isOver) {
+      if (found && !camera.isOver) {
         stop()
         tell.current.onFound(found)
       }
     }
     function stop() {
-      held.isOver = true
-      clearInterval(held.timer)
-      held.stream?.getTracks().forEach((track) => track.stop())
+      camera.isOver = true
+      clearInterval(camera.timer)
+      camera.stream?.getTracks().forEach((track) => track.stop())
     }
     void start()
     return stop

@@ -59,9 +59,9 @@ export function ProfileForm({ person, canManage }: { person: DeskPerson; canMana
   const take = () => {
     const content = draft.found?.content
     if (isRecord(content)) {
-      const kept = { ...base, ...content }
-      form.setFieldsValue(kept)
-      setMine(kept)
+      const profile = { ...base, ...content }
+      form.setFieldsValue(profile)
+      setMine(profile)
     }
   }
   return (

@@ -2,10 +2,10 @@ import type { Column } from './column.ts'
 
 /** Rows as a file that spreadsheets open: with a byte order mark, or they would take Chinese for something else. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const told = columns.filter((column) => column.value !== undefined)
+  const exported = columns.filter((column) => column.value !== undefined)
   const lines = [
-    told.map(({ title }) => field(title)),
-    ...rows.map((row) => told.map(({ value }) => field(value?.(row)))),
+    exported.map(({ title }) => field(title)),
+    ...rows.map((row) => exported.map(({ value }) => field(value?.(row)))),
   ]
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
 }

@@ -202,10 +202,10 @@ function FlowDesigner({ head, xml: opened, isOldVersion }: FlowDesignerProps) {
                 draft={draft.found}
                 revision={keep.revision}
                 onTake={() => {
-                  const kept = draft.found?.content as { xml: string } | undefined
-                  if (kept) {
-                    setSource(kept.xml)
-                    setXml(kept.xml)
+                  const storedDraft = draft.found?.content as { xml: string } | undefined
+                  if (storedDraft) {
+                    setSource(storedDraft.xml)
+                    setXml(storedDraft.xml)
                     setDirty(true)
                   }
                 }}

@@ -44,10 +44,10 @@ class RestrictedMenus {
     })
     contextPad.registerProvider(LOWEST, {
       getContextPadEntries: (shape: Shape) => (entries: Entries) => {
-        const kept = Object.entries(entries).filter(([name]) => !name.startsWith('lane-'))
+        const allowed = Object.entries(entries).filter(([name]) => !name.startsWith('lane-'))
         // A task that does not say who or what does it cannot run: a new one is somebody's.
         return Object.fromEntries(
-          kept.map(([name, entry]) =>
+          allowed.map(([name, entry]) =>
             name === 'append.append-task' ? [name, userTask(shape)] : [name, entry],
           ),
         )

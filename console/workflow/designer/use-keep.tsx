@@ -19,13 +19,13 @@ export function useKeep(head: { revision: number }, onKept: () => void) {
     setSaving(true)
     setError(null)
     try {
-      const kept = await call(flowDefinitionApi.saveDef, {
+      const saved = await call(flowDefinitionApi.saveDef, {
         body: { xml, revision: on, ...(note === undefined ? {} : { note }) },
       })
-      setRevision(kept.revision)
+      setRevision(saved.revision)
       onKept()
       void refreshCalls(flowDefinitionApi.defPage, flowDefinitionApi.defVersions)
-      return kept.revision
+      return saved.revision
     } catch (failure) {
       const now = failure instanceof CallError ? fieldsOf(failure.value)['revision'] : undefined
       if (typeof now === 'number') {

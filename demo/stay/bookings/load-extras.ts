@@ -65,10 +65,10 @@ async function loadCoupons(scope: TxScope, { sites, guestId }: Where) {
     count,
   }))
   await addCoupons(scope, coupons)
-  const held: (string | null)[] = []
+  const couponIds: (string | null)[] = []
   for (const [index, { id, from }] of coupons.entries()) {
     const granted = scopeAt(scope, Math.min(from, scope.now()))
-    held.push(demoCoupons[index]?.isHeld ? await grantCoupon(granted, guestId, id) : null)
+    couponIds.push(demoCoupons[index]?.isHeld ? await grantCoupon(granted, guestId, id) : null)
   }
-  return held
+  return couponIds
 }

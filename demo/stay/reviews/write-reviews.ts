@@ -52,10 +52,10 @@ function reviewOn(
 ): DemoReview {
   const dice = random.next()
   const mood: Mood = dice < 0.78 ? 'glad' : dice < 0.965 ? 'fair' : 'sorry'
-  const said = phrasesFor(house, mood, Number(stayedOn.slice(5, 7)), random, used)
+  const phrases = phrasesFor(house, mood, Number(stayedOn.slice(5, 7)), random, used)
   const writtenOn = addDays(stayedOn, random.whole(1, Math.min(6, ago - 2)))
   const answered = random.chance(mood === 'sorry' ? 0.9 : 0.34)
-  const apology = said.map(({ theme }) => apologies[theme]).find((text) => text !== undefined)
+  const apology = phrases.map(({ theme }) => apologies[theme]).find((text) => text !== undefined)
   const replyText = mood === 'sorry' && apology !== undefined ? apology : random.pick(thanks)
   return {
     guestName: randomGuestName(random),
@@ -64,8 +64,8 @@ function reviewOn(
     writtenOn,
     reply: answered ? { text: replyText, on: addDays(writtenOn, 1) } : null,
     scores: scoresFor(mood, random),
-    text: said.map(({ text }) => text).join(''),
-    tags: [...new Set(said.flatMap(({ tag }) => (tag === undefined ? [] : [tag])))],
+    text: phrases.map(({ text }) => text).join(''),
+    tags: [...new Set(phrases.flatMap(({ tag }) => (tag === undefined ? [] : [tag])))],
     pictures: mood !== 'sorry' && random.chance(0.24) ? random.whole(1, 2) : 0,
   }
 }

@@ -82,8 +82,8 @@ const changeList = (
 
 /** A setting without a value is not written. */
 export function setPiece(form: FormDefinition, at: string, piece: object): FormDefinition {
-  const said = withoutUndefined(piece)
-  return replaced(form, stepsOf(at), () => said)
+  const settings = withoutUndefined(piece)
+  return replaced(form, stepsOf(at), () => settings)
 }
 
 export const insertPiece = (

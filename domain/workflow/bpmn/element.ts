@@ -52,8 +52,8 @@ export const extensionOf = (element: BpmnElement, type: string): BpmnElement | u
   extensionsOf(element).find(({ $type }) => $type === `shanju:${type}`)
 
 export function extensionsOf(element: BpmnElement): BpmnElement[] {
-  const held = elementOf(element, 'extensionElements')
-  return held ? elementsOf(held, 'values') : []
+  const extensions = elementOf(element, 'extensionElements')
+  return extensions ? elementsOf(extensions, 'values') : []
 }
 
 /** `bpmn:UserTask` as its author knows it: `userTask`. */

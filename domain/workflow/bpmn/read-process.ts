@@ -140,8 +140,8 @@ function readFlow({ flows }: DiagramParse, element: BpmnElement): void {
   const condition = expression && textOf(expression, 'body')?.trim()
   const id = element.id ?? `${from ?? ''}_${to ?? ''}`
   const name = element.name?.trim()
-  const said = { ...(name ? { name } : {}), ...(condition ? { condition } : {}) }
-  flows.push({ id, from: from ?? '', to: to ?? '', ...said })
+  const details = { ...(name ? { name } : {}), ...(condition ? { condition } : {}) }
+  flows.push({ id, from: from ?? '', to: to ?? '', ...details })
 }
 
 /** An edge event of a compensation and the line from it say which activity undoes which. */

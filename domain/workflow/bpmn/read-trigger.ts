@@ -84,8 +84,8 @@ export function readEventDefinition(
 
 function readTimer(event: BpmnElement, definition: BpmnElement, complain: ReportProblem): ParsedDefinition {
   const found = Object.entries(KINDS).flatMap(([name, kind]) => {
-    const held = elementOf(definition, name)
-    const value = held && textOf(held, 'body')?.trim()
+    const reference = elementOf(definition, name)
+    const value = reference && textOf(reference, 'body')?.trim()
     return value ? [{ kind, value }] : []
   })
   const [time, ...more] = found

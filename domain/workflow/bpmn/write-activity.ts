@@ -92,11 +92,11 @@ function extensionsFor(
       return [writeDecision(create, decisionTableOf(node.script))]
     case 'callActivity': {
       const { in: ins, out, whenRefused } = calledProcessOf(node.process)
-      const said = whenRefused === undefined ? {} : { whenRefused }
+      const attributes = whenRefused === undefined ? {} : { whenRefused }
       return ins.length + out.length > 0 || whenRefused !== undefined
         ? [
             create('shanju:Call', {
-              ...said,
+              ...attributes,
               ins: writeFills(create, 'In', ins),
               outs: writeFills(create, 'Out', out),
             }),

@@ -145,8 +145,8 @@ function writeFlows(
 
 /** Other tools look for the flows at the nodes as well. */
 function addEnd(node: BpmnElement | undefined, end: 'incoming' | 'outgoing', flow: BpmnElement): void {
-  const held = node?.get(end)
-  node?.set(end, [...(Array.isArray(held) ? held : []), flow])
+  const references = node?.get(end)
+  node?.set(end, [...(Array.isArray(references) ? references : []), flow])
 }
 
 /** The edge events and lines that tie activities to what undoes them. */

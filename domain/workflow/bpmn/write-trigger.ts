@@ -17,9 +17,9 @@ export function rootElement(
   attributes: Record<string, string>,
 ): BpmnElement {
   const key = `${type} ${JSON.stringify(attributes)}`
-  const held = roots.named.get(key)
-  if (held) {
-    return held
+  const existing = roots.named.get(key)
+  if (existing) {
+    return existing
   }
   const made = roots.create(`bpmn:${type}`, { id: `${type}_${roots.all.length + 1}`, ...attributes })
   roots.all.push(made)

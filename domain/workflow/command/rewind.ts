@@ -39,8 +39,8 @@ export function rewind(run: StepRun, id: string, reason: CloseReason): Token | n
   const back = undone.flatMap(({ consumed }) => consumed).filter((token) => !gone.has(token.id))
   const hosts = new Set(back.map((token) => token.id))
   const scopes = undone.flatMap(({ closed }) => closed).filter(({ host }) => host !== null && hosts.has(host))
-  const kept = new Set(undone)
-  run.state = { ...run.state, trace: run.state.trace.filter((entry) => !kept.has(entry)) }
+  const undoneSet = new Set(undone)
+  run.state = { ...run.state, trace: run.state.trace.filter((entry) => !undoneSet.has(entry)) }
   forgetResults(run, undone)
   // The token's own scopes are opened anew by its work, so only those of the others come back.
   scopes.filter(({ host }) => host !== id).forEach((scope) => addStateRow(run, 'scopes', scope))

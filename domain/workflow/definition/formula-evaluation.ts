@@ -51,9 +51,9 @@ const known = new Map<string, Formula | null>()
 const KEPT = 5000
 
 function formulaOf(source: string): Formula | null {
-  const held = known.get(source)
-  if (held !== undefined) {
-    return held
+  const stored = known.get(source)
+  if (stored !== undefined) {
+    return stored
   }
   const read = readFormula(source)
   if (known.size >= KEPT) {

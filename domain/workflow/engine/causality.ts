@@ -11,18 +11,18 @@ import type { TraceEntry, Token } from './state.ts'
  */
 export function consequences(graph: Graph, trace: readonly TraceEntry[], token: string): TraceEntry[] {
   const undone: TraceEntry[] = []
-  const gone = new Set<string>()
+  const removed = new Set<string>()
   const back: Token[] = []
   for (const entry of trace) {
     const follows = [...entry.consumed.map(({ id }) => id), ...entry.reads].some(
-      (id) => id === token || gone.has(id),
+      (id) => id === token || removed.has(id),
     )
     if (!follows && !firedTooEarly(graph, entry, back)) {
       continue
     }
     undone.push(entry)
-    entry.produced.forEach((id) => gone.add(id))
-    back.push(...entry.consumed.filter(({ id }) => !gone.has(id)))
+    entry.produced.forEach((id) => removed.add(id))
+    back.push(...entry.consumed.filter(({ id }) => !removed.has(id)))
   }
   return undone
 }

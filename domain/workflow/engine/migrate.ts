@@ -73,7 +73,7 @@ function obstaclesOf(
     ...state.tasks.map(({ node }) => node),
     ...state.scopes.flatMap(({ node }) => node ?? []),
   ]
-  const gone = [...new Set(standing)].flatMap((id): MigrationObstacle[] => {
+  const obstacles = [...new Set(standing)].flatMap((id): MigrationObstacle[] => {
     const [old, now] = [nodeOf(from, id), to.nodes[name(id)]]
     if (!now) {
       return [{ key: 'nodeGone', node: id }]
@@ -85,9 +85,9 @@ function obstaclesOf(
       ? []
       : [{ key: 'levelChanged', node: id }]
   })
-  const waiting = gone.length > 0 ? [] : state.tokens.filter((token) => token.state === 'waiting')
+  const waiting = obstacles.length > 0 ? [] : state.tokens.filter((token) => token.state === 'waiting')
   const astray = waiting.filter((token) => !nodeOf(to, name(token.node)).incoming.includes(token.via ?? ''))
-  return [...gone, ...astray.map(({ node }): MigrationObstacle => ({ key: 'joinChanged', node }))]
+  return [...obstacles, ...astray.map(({ node }): MigrationObstacle => ({ key: 'joinChanged', node }))]
 }
 
 /** People can be asked one way or another; a repeated activity stays one. */

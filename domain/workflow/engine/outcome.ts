@@ -66,7 +66,8 @@ export function stepOutcomeOf(
   const isStillOpen = new Set(open.map(({ id }) => id))
   const cancelled = of('cancelWait')
   const given = new Set(cancelled.map(({ wait }) => wait))
-  const kept = <T extends { wait: string }>(rows: T[]): T[] => rows.filter(({ wait }) => !given.has(wait))
+  const remaining = <T extends { wait: string }>(rows: T[]): T[] =>
+    rows.filter(({ wait }) => !given.has(wait))
   return {
     open,
     newTasks: open.filter(({ id }) => isNew(id)),
@@ -75,10 +76,10 @@ export function stepOutcomeOf(
       .filter((id) => !isNew(id)),
     closed: [...touched].filter((id) => !isStillOpen.has(id) && !isNew(id)),
     opinions: effects.flatMap(spokenIn),
-    timers: kept(of('startTimer')),
-    subscriptions: kept(of('subscribe')),
-    services: kept(of('callService')),
-    children: kept(of('startChild')),
+    timers: remaining(of('startTimer')),
+    subscriptions: remaining(of('subscribe')),
+    services: remaining(of('callService')),
+    children: remaining(of('startChild')),
     cancelled: cancelled.filter(({ wait }) => !isNew(wait)),
     messages: of('sendMessage').map(({ message: name, key }) => ({
       name,

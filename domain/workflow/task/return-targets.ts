@@ -52,10 +52,10 @@ export function returnTargets(
     ]
     return { key, to: 'node', nodeName, paths }
   })
-  const said = new Set([toStart ? startNode : null, toPrevious ? previousNode : null])
+  const offered = new Set([toStart ? startNode : null, toPrevious ? previousNode : null])
   return [
     ...(toPrevious ? [{ key: '<previous>', to: 'previous' as const, nodeName: '', paths: either }] : []),
     ...(toStart ? [{ key: '<start>', to: 'start' as const, nodeName: '', paths: either }] : []),
-    ...(toNode ? nodes.filter(({ key }) => !said.has(key)) : []),
+    ...(toNode ? nodes.filter(({ key }) => !offered.has(key)) : []),
   ]
 }

@@ -146,9 +146,9 @@ export function traceViolations({ trace, tokens, status }: InstanceState): strin
     wrong.push('a token was made or taken twice')
   }
   // The last ones go with the instance.
-  const gone = made.filter((id) => !taken.includes(id) && !live.includes(id))
-  if (status !== 'end' && status !== 'manualend' && gone.length > 0) {
-    wrong.push(`tokens were lost: ${gone.join()}`)
+  const vanished = made.filter((id) => !taken.includes(id) && !live.includes(id))
+  if (status !== 'end' && status !== 'manualend' && vanished.length > 0) {
+    wrong.push(`tokens were lost: ${vanished.join()}`)
   }
   if ([...taken, ...live].some((id) => !made.includes(id))) {
     wrong.push('a token came from nowhere')

@@ -16,14 +16,14 @@ export async function takeLeaseNights(scope: TxScope, wanted: Wanted): Promise<v
     .execute()
   const all = rooms.map(({ room_id }) => room_id)
   const choices = rooms[0]?.takes === 'one' ? all.map((room) => [room]) : [all]
-  let gone = startsOn
+  let lastNight = startsOn
   for (const roomIds of choices) {
     const dates = { checkIn: startsOn, checkOut: endsOn }
     const taken = await takeNights(scope, { roomIds, dates, kind: 'lease', refId: contractId })
     if (taken.ok) {
       return
     }
-    gone = taken.nights[0] ?? gone
+    lastNight = taken.nights[0] ?? lastNight
   }
-  throw new Failure('contract.nightsGone', { day: gone })
+  throw new Failure('contract.nightsGone', { day: lastNight })
 }

@@ -109,15 +109,15 @@ async function launch(
   const all = { ...wanted, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   for (let patience = 40; ; patience -= 1) {
-    const said: string[] = []
+    const output: string[] = []
     const child = spawnAs(user, program, ['-D', cluster, ...options], ['ignore', 'ignore', 'pipe'])
     const running = { child, exited: exitOf(child) }
-    if (await isReady(child, said, log)) {
+    if (await isReady(child, output, log)) {
       return running
     }
     // When PostgreSQL itself was killed, its sessions need a moment to notice and end.
-    if (patience <= 0 || !said.some((line) => line.includes('shared memory block'))) {
-      throw new Error(`The embedded PostgreSQL did not start.\n${said.join('\n')}`)
+    if (patience <= 0 || !output.some((line) => line.includes('shared memory block'))) {
+      throw new Error(`The embedded PostgreSQL did not start.\n${output.join('\n')}`)
     }
     await pause(250)
   }

@@ -37,12 +37,12 @@ export async function startEmbeddedProcess(
 ): Promise<ChildProcess> {
   const args = ['--input-type=module', '-e', server, folder]
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stderr.on('data', (chunk) => (output += chunk))
   await new Promise<void>((resolve, reject) => {
-    child.once('close', () => reject(new Error(`ended: ${said}`)))
+    child.once('close', () => reject(new Error(`ended: ${output}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
-      said += `${line}\n`
+      output += `${line}\n`
       if (line === until) {
         resolve()
       }

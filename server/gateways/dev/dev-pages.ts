@@ -93,7 +93,7 @@ function people(query: Query, language: Language) {
   const provider = providerOf(query)
   const hint = textOf('dev.messagingHint', language, { provider: textOf(`dev.${provider}`, language) })
   const links = localPeople.map(({ id, nickname, hasUnion }) => {
-    const kept = new URLSearchParams({
+    const parameters = new URLSearchParams({
       provider,
       state: query['state'] ?? '',
       person: id,
@@ -101,7 +101,7 @@ function people(query: Query, language: Language) {
     })
     const note = hasUnion ? '' : `（${textOf('dev.noUnion', language)}）`
     return html`<li>
-      <a class="choice" href="/dev/messaging/choose?${kept.toString()}">${nickname}${note}</a>
+      <a class="choice" href="/dev/messaging/choose?${parameters.toString()}">${nickname}${note}</a>
     </li>`
   })
   const cancel = html`<p><a href="/mobilevue/home/index">${textOf('dev.cancel', language)}</a></p>`

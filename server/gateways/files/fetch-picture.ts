@@ -11,12 +11,16 @@ export async function fetchPicture(address: string): Promise<FetchedPicture> {
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') {
     return { ok: false, gone: true, detail: 'not an address of a picture' }
   }
-  const told = await requestPublicAddress(url, { method: 'GET', headers: { accept: 'image/*' }, mostBytes })
-  if (!told.ok) {
-    return { ok: false, gone: told.reason === 'refused', detail: told.detail }
+  const response = await requestPublicAddress(url, {
+    method: 'GET',
+    headers: { accept: 'image/*' },
+    mostBytes,
+  })
+  if (!response.ok) {
+    return { ok: false, gone: response.reason === 'refused', detail: response.detail }
   }
-  if (told.status !== 200) {
-    return { ok: false, gone: told.status < 500, detail: `status ${told.status}` }
+  if (response.status !== 200) {
+    return { ok: false, gone: response.status < 500, detail: `status ${response.status}` }
   }
-  return { ok: true, bytes: told.bytes }
+  return { ok: true, bytes: response.bytes }
 }

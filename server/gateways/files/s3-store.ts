@@ -89,7 +89,7 @@ export function objectUrl(
 /** The store's own word goes into our log and not to the person. */
 async function expectOk(reply: Response, action: string): Promise<void> {
   if (!reply.ok) {
-    const said = (await reply.text().catch(() => '')).slice(0, 300)
-    throw new Error(`the file store could not ${action}: ${reply.status} ${said}`)
+    const explanation = (await reply.text().catch(() => '')).slice(0, 300)
+    throw new Error(`the file store could not ${action}: ${reply.status} ${explanation}`)
   }
 }

@@ -8,7 +8,7 @@ const BY_GATEWAY = 2
 const PERIOD = 3
 const pageSize = 200
 const minute = 60_000
-const gone = new Set([-2009, -1003])
+const missingCodes = new Set([-2009, -1003])
 
 const means: ReadonlyMap<number, LockRecord['means']> = new Map([
   [1, 'app'],
@@ -76,7 +76,7 @@ export function ttlock(settings: TtlockSettings): LockGateway {
       changeType: BY_GATEWAY,
     })
     // Somebody has removed it at the lock: it is made anew.
-    return !got.ok && gone.has(got.code) ? add(code) : answerOf(got, providerNo)
+    return !got.ok && missingCodes.has(got.code) ? add(code) : answerOf(got, providerNo)
   }
 
   async function add(code: LockCode): Promise<LockAnswer> {
@@ -126,7 +126,7 @@ export function ttlock(settings: TtlockSettings): LockGateway {
           keyboardPwdId: known.providerNo,
           deleteType: BY_GATEWAY,
         })
-        return !got.ok && gone.has(got.code)
+        return !got.ok && missingCodes.has(got.code)
           ? { ok: true, providerNo: known.providerNo }
           : answerOf(got, known.providerNo)
       }),

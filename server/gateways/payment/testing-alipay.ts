@@ -87,9 +87,9 @@ export async function startAlipay() {
     const params = Object.fromEntries(new URLSearchParams(body))
     const method = params['method'] ?? ''
     const content = JSON.parse(params['biz_content'] ?? '{}') as Record<string, string>
-    const said = isSigned(params) ? answer(method, content) : refused('isv.invalid-signature')
+    const reply = isSigned(params) ? answer(method, content) : refused('isv.invalid-signature')
     // As the real one writes it: slashes escaped, which a parsed and printed copy would not have.
-    const text = JSON.stringify(said).replaceAll('/', String.raw`\/`)
+    const text = JSON.stringify(reply).replaceAll('/', String.raw`\/`)
     const whole = `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign(text)}"}`
     return { body: faults.shift()?.(whole) ?? whole }
   })

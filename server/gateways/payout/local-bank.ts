@@ -99,8 +99,9 @@ export async function serveLocalBank(app: FastifyInstance, env: Env): Promise<vo
     const now = await visit(request)
     const times = choice === 'silent' || choice === 'silentPass' ? 0 : choice === 'twice' ? 2 : 1
     for (let count = 0; count < times; count += 1) {
-      const told = now.kind === 'payout' ? { kind: now.kind, row: now.row } : { kind: now.kind, row: now.row }
-      const { body, headers } = localPayoutNotice(told, env)
+      const notice =
+        now.kind === 'payout' ? { kind: now.kind, row: now.row } : { kind: now.kind, row: now.row }
+      const { body, headers } = localPayoutNotice(notice, env)
       await app.inject({
         method: 'POST',
         url: payoutNoticePath(tenant.code),

@@ -167,10 +167,10 @@ function readLocalNotice(headers: NoticeHeaders, raw: Buffer, signing: Signing):
   if (!(Math.abs(signing.now() - Number(time)) <= window)) {
     return { ok: false, problem: 'too old' }
   }
-  const told = parseJsonObject(raw.toString('utf8'))
-  const [outNo, noticeNo] = [textField(told, 'outNo'), textField(told, 'noticeNo')]
+  const notice = parseJsonObject(raw.toString('utf8'))
+  const [outNo, noticeNo] = [textField(notice, 'outNo'), textField(notice, 'noticeNo')]
   // The signature says that we wrote it ourselves.
-  return textField(told, 'kind') === 'account'
-    ? { ok: true, notice: { kind: 'account', outNo, noticeNo, answer: told['answer'] as PayAccountAnswer } }
-    : { ok: true, notice: { kind: 'payout', outNo, noticeNo, answer: told['answer'] as PayoutAnswer } }
+  return textField(notice, 'kind') === 'account'
+    ? { ok: true, notice: { kind: 'account', outNo, noticeNo, answer: notice['answer'] as PayAccountAnswer } }
+    : { ok: true, notice: { kind: 'payout', outNo, noticeNo, answer: notice['answer'] as PayoutAnswer } }
 }

@@ -28,7 +28,7 @@ export function jwtSso(settings: Settings): SsoGateway {
     async check({ ticket }): Promise<SsoAnswer> {
       keys ??= keysOf(settings)
       const { jwtVerify } = await library()
-      const held = await keys
+      const keySet = await keys
       const options = {
         algorithms,
         issuer: settings.issuer,
@@ -38,9 +38,9 @@ export function jwtSso(settings: Settings): SsoGateway {
         clockTolerance: 5,
       }
       try {
-        const { payload } = await (typeof held === 'function'
-          ? jwtVerify(ticket, held, options)
-          : jwtVerify(ticket, held, options))
+        const { payload } = await (typeof keySet === 'function'
+          ? jwtVerify(ticket, keySet, options)
+          : jwtVerify(ticket, keySet, options))
         const until = ((payload.exp ?? 0) + options.clockTolerance) * 1000
         return { ok: true, claims: { ...payload }, proof: { id: `jwt:${payload.jti ?? ''}`, until } }
       } catch (error) {

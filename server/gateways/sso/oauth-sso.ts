@@ -17,15 +17,15 @@ const library = () => import('openid-client')
 
 /** OpenID Connect: code with PKCE, state and nonce; the identity token's signature is checked too. */
 export function oauthSso(settings: Settings): SsoGateway {
-  let kept: Promise<Configuration> | undefined
+  let configuration: Promise<Configuration> | undefined
 
   function provider(): Promise<Configuration> {
-    kept ??= discover(settings)
+    configuration ??= discover(settings)
     // A provider that could not be reached is looked for again next time.
-    kept.catch(() => {
-      kept = undefined
+    configuration.catch(() => {
+      configuration = undefined
     })
-    return kept
+    return configuration
   }
 
   return {

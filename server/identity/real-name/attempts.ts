@@ -97,23 +97,23 @@ export async function beginAttempt(
       })
       .execute()
   })
-  const begun = await gateway
+  const session = await gateway
     .begin({ tenantId: tenant.id, tenantCode: tenant.code, userId: user.id, attemptId, person, returnPath })
     .catch((error: unknown) => {
       scope.env.log.warn({ err: error, provider: body.provider }, 'an identity provider was not to be had')
       return null
     })
-  if (begun === null) {
+  if (session === null) {
     // Nobody looked at anything, so it does not count as a try.
     await scope.delete('real_name_attempt').where('id', '=', attemptId).execute()
     throw new Failure('realName.unavailable')
   }
   await scope
     .update('real_name_attempt')
-    .set({ provider_ref: begun.ref })
+    .set({ provider_ref: session.ref })
     .where('id', '=', attemptId)
     .execute()
-  return { attemptId, url: begun.url }
+  return { attemptId, url: session.url }
 }
 
 /** Asks the provider how a try ended, and writes it down once. */

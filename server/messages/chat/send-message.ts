@@ -81,9 +81,9 @@ const sentBy = ({ userId }: ChatReader, { clientId }: ChatDraft) => ({ senderId:
 async function sayClosed(scope: TxScope, conversation: Conversation): Promise<void> {
   const hours = await chatHours(scope)
   const now = scope.now()
-  const told = conversation.toldClosedAt?.getTime()
-  const reopened = told === undefined ? null : nextServiceOpening(hours, told)
-  const knows = told !== undefined && (reopened === null || reopened > now)
+  const toldAt = conversation.toldClosedAt?.getTime()
+  const reopened = toldAt === undefined ? null : nextServiceOpening(hours, toldAt)
+  const knows = toldAt !== undefined && (reopened === null || reopened > now)
   if (isServiceOpen(hours, now) || knows) {
     return
   }

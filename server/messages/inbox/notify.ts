@@ -35,7 +35,7 @@ export type NotificationPayload = Omit<NewNotification, 'to'> & { to: string[]; 
 export async function notify(scope: TxScope, { to, ...telling }: NewNotification): Promise<void> {
   const others = [...new Set(to)].filter((id) => id !== telling.by)
   if (others.length > 0) {
-    const told: NotificationPayload = { ...telling, to: others, at: scope.now() }
-    await addToOutbox(scope, inboxTopic, told)
+    const payload: NotificationPayload = { ...telling, to: others, at: scope.now() }
+    await addToOutbox(scope, inboxTopic, payload)
   }
 }

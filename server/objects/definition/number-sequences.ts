@@ -107,14 +107,14 @@ export async function saveSequence(scope: TxScope, sequence: NewSequence): Promi
 
 /** Refuses to save on what somebody else has changed since it was opened. */
 async function refuseStaleSequence(scope: TxScope, { alias, revision }: NewSequence): Promise<void> {
-  const held = await sequenceRows(scope).where('alias', '=', alias).forUpdate().executeTakeFirst()
-  if (held && revision !== undefined && held.revision !== revision) {
-    const { last_number: _last, date_pattern, first_number, is_open, ...rest } = held
+  const existing = await sequenceRows(scope).where('alias', '=', alias).forUpdate().executeTakeFirst()
+  if (existing && revision !== undefined && existing.revision !== revision) {
+    const { last_number: _last, date_pattern, first_number, is_open, ...rest } = existing
     const current = { ...rest, datePattern: date_pattern, firstNumber: first_number, isOpen: is_open }
     await refuseStale(
       scope,
       revision,
-      { revision: held.revision, updated_by: null, updated_at: null },
+      { revision: existing.revision, updated_by: null, updated_at: null },
       current,
     )
   }

@@ -36,14 +36,14 @@ export async function saveDictionary(
 
 /** Refuses to save on what somebody else has changed since it was opened. */
 async function refuseStaleDictionary(scope: TxScope, typeKey: string, revision: number | undefined) {
-  const held = await scope
+  const existing = await scope
     .from('dictionary')
     .select('revision')
     .where('type_key', '=', typeKey)
     .forUpdate()
     .executeTakeFirst()
-  if (held && revision !== undefined && held.revision !== revision) {
-    const saved = { revision: held.revision, updated_by: null, updated_at: null }
+  if (existing && revision !== undefined && existing.revision !== revision) {
+    const saved = { revision: existing.revision, updated_by: null, updated_at: null }
     await refuseStale(scope, revision, saved, await storedDictionary(scope, typeKey))
   }
 }

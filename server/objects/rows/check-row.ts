@@ -74,12 +74,12 @@ async function lostReferences(
 
 /** The first problem is said, all are in the answer. */
 function refuse(definition: ObjectDefinition, problems: readonly RowProblem[], language: Language): never {
-  const told = problems.map((problem) => ({ ...problem, ...saying(definition, problem, language) }))
-  const shown = told.map(({ key, values, ...problem }) => ({
+  const described = problems.map((problem) => ({ ...problem, ...saying(definition, problem, language) }))
+  const shown = described.map(({ key, values, ...problem }) => ({
     ...problem,
     message: textOf(key, language, values),
   }))
-  const { key, values } = told[0] ?? saying(definition, { reason: 'malformed', field: '' }, language)
+  const { key, values } = described[0] ?? saying(definition, { reason: 'malformed', field: '' }, language)
   throw new Failure(key, values, { value: { problems: shown } })
 }
 

@@ -71,8 +71,8 @@ export async function saveObjectDraft(
     }
     return draft.id
   }
-  const kept = await draftsIn(scope, owner).select('id').limit(draftsKept).execute()
-  if (kept.length === draftsKept) {
+  const drafts = await draftsIn(scope, owner).select('id').limit(draftsKept).execute()
+  if (drafts.length === draftsKept) {
     throw new Failure('object.tooManyDrafts', { limit: draftsKept })
   }
   const id = scope.newId()

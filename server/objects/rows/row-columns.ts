@@ -88,7 +88,7 @@ function worded(leaf: FilterLeaf): FilterLeaf {
 
 /** A field with several values: to equal one is to have it among them. */
 function listColumn(scope: Scope, objectId: string, field: ObjectField): Column {
-  const held = sql`object_row.data -> ${field.key}`
+  const stored = sql`object_row.data -> ${field.key}`
   const having = (values: readonly unknown[]): Answer =>
     hasTerm(
       scope,
@@ -97,9 +97,9 @@ function listColumn(scope: Scope, objectId: string, field: ObjectField): Column 
   const leaf = (asked: FilterLeaf): Answer => {
     switch (asked.operation) {
       case 'IS_NULL':
-        return sql`${held} is null`
+        return sql`${stored} is null`
       case 'NOTNULL':
-        return sql`${held} is not null`
+        return sql`${stored} is not null`
       case 'IN':
         return having(asked.value)
       case 'NOT_EQUAL':
@@ -113,5 +113,5 @@ function listColumn(scope: Scope, objectId: string, field: ObjectField): Column 
         return having([asked.value])
     }
   }
-  return { ref: held, type: field.type === 'refs' ? 'id' : 'text', leaf }
+  return { ref: stored, type: field.type === 'refs' ? 'id' : 'text', leaf }
 }

@@ -18,18 +18,18 @@ export async function grantRowFiles(
   definition: ObjectDefinition,
   data: RowData,
 ): Promise<void> {
-  const held = rowFileGrants(place, definition, data)
-  if (held.length === 0) {
+  const grants = rowFileGrants(place, definition, data)
+  if (grants.length === 0) {
     return
   }
   await scope
-    .insert('file_grant', held)
+    .insert('file_grant', grants)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // What a stranger left is now taken up.
   await scope
     .delete('file_grant')
-    .where('file_id', '=', sql<string>`any(cast(${held.map((one) => one.file_id)} as uuid[]))`)
+    .where('file_id', '=', sql<string>`any(cast(${grants.map((one) => one.file_id)} as uuid[]))`)
     .where('audience', 'like', 'left:%')
     .execute()
 }
@@ -41,7 +41,7 @@ export function rowFileGrants(
   data: RowData,
 ): Held[] {
   const audience = (table: string, field: string) => `row:${objectId}:${rowId}:${table}.${field}`
-  const held = [
+  const fileValues = [
     ...idsIn(fields, [data.main]).map(([field, id]) => [id, audience('main', field)] as const),
     ...subs.flatMap((sub) =>
       idsIn(
@@ -51,7 +51,9 @@ export function rowFileGrants(
     ),
   ]
   return [
-    ...new Map(held.map(([file_id, one]) => [`${file_id} ${one}`, { file_id, audience: one }])).values(),
+    ...new Map(
+      fileValues.map(([file_id, one]) => [`${file_id} ${one}`, { file_id, audience: one }]),
+    ).values(),
   ]
 }
 
@@ -59,9 +61,9 @@ function idsIn(fields: readonly ObjectField[], rows: readonly FieldValues[]): [f
   const named = fields.filter(({ type }) => type === 'files').map(({ key }) => key)
   return rows.flatMap((row) =>
     named.flatMap((name) => {
-      const held = fieldValueOf(row, name)
-      return Array.isArray(held)
-        ? held.flatMap((file): [string, string][] =>
+      const fieldValue = fieldValueOf(row, name)
+      return Array.isArray(fieldValue)
+        ? fieldValue.flatMap((file): [string, string][] =>
             typeof file === 'object' && file !== null && 'id' in file ? [[name, String(file.id)]] : [],
           )
         : []

@@ -116,12 +116,12 @@ async function reindex(
 ): Promise<void> {
   const { rowId, before, after } = change
   await claimUniqueKeys(scope, object, change, actor.language)
-  const held = new Set(storedTerms(object, before))
+  const termsBefore = new Set(storedTerms(object, before))
   const wanted = new Set(termNumbers(object.id, object.definition, after))
   const only = (terms: Set<number>, other: Set<number>) =>
     [...terms].filter((term) => !other.has(term)).map((term) => ({ rowId, term }))
-  await removeTerms(scope, only(held, wanted))
-  await addTerms(scope, only(wanted, held))
+  await removeTerms(scope, only(termsBefore, wanted))
+  await addTerms(scope, only(wanted, termsBefore))
 }
 
 async function drawNumbers(scope: TxScope, { definition }: BusinessObject): Promise<Record<string, string>> {

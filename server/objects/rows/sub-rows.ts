@@ -16,19 +16,19 @@ export async function saveSubRows(
   before: readonly Held[],
   { subs }: RowData,
 ): Promise<void> {
-  const held = new Map(before.map((row) => [`${row.sub} ${row.id}`, row]))
-  const kept = new Set<string>()
+  const existing = new Map(before.map((row) => [`${row.sub} ${row.id}`, row]))
+  const seen = new Set<string>()
   const written: Held[] = []
   for (const [sub, rows] of Object.entries(subs)) {
     let last = 0
     for (const { id, values } of rows) {
       const name = `${sub} ${id}`
-      const old = held.get(name)
+      const old = existing.get(name)
       // A row keeps its place where it can, so that one added at the end moves none of the others.
       const position = Math.max(last + 1, old?.position ?? 0)
       const row = { sub, id, position, values: nonEmptyValues(values) }
       last = position
-      kept.add(name)
+      seen.add(name)
       if (
         old === undefined ||
         old.position !== position ||
@@ -41,7 +41,7 @@ export async function saveSubRows(
   await remove(
     scope,
     place,
-    before.filter((row) => !kept.has(`${row.sub} ${row.id}`)),
+    before.filter((row) => !seen.has(`${row.sub} ${row.id}`)),
   )
   await write(scope, place, written)
 }

@@ -24,19 +24,19 @@ export async function claimUniqueKeys(
   { rowId, before, after }: ValueChange,
   language: Language,
 ): Promise<void> {
-  const held = keysOf(object, rowId, before)
+  const keysBefore = keysOf(object, rowId, before)
   const wanted = keysOf(object, rowId, after)
   const isIn = (list: readonly Taken[]) => (one: Taken) =>
     list.some(({ key, hash }) => key === one.key && hash === one.hash)
   await giveBack(
     scope,
     object.id,
-    held.filter((one) => !isIn(wanted)(one)),
+    keysBefore.filter((one) => !isIn(wanted)(one)),
   )
   // A key that came after the row may not be recorded for it yet, or be another's.
   const { keys, doubles } = object.pending
   const isUnsure = ({ key }: Taken) => keys.includes(key) || doubles.some((double) => double.key === key)
-  const isFresh = (one: Taken) => isUnsure(one) || !isIn(held)(one)
+  const isFresh = (one: Taken) => isUnsure(one) || !isIn(keysBefore)(one)
   const [taken] = await take(scope, object.id, wanted.filter(isFresh))
   if (taken) {
     throw new Failure('object.keyTaken', { fields: fieldsOfKey(object, taken.key, language) })
@@ -86,14 +86,14 @@ async function take(scope: TxScope, objectId: string, wanted: readonly Taken[]):
   if (missed.length === 0) {
     return []
   }
-  const held = await scope
+  const owners = await scope
     .from('object_key')
     .select(['key', 'value_hash', 'row_id'])
     .where('object_id', '=', objectId)
     .where('key', '=', sql<string>`any(${[...new Set(missed.map(({ key }) => key))]}::text[])`)
     .where('value_hash', '=', sql<string>`any(${missed.map(({ hash }) => hash)}::text[])`)
     .execute()
-  const holders = new Map(held.map(({ key, value_hash, row_id }) => [`${key} ${value_hash}`, row_id]))
+  const holders = new Map(owners.map(({ key, value_hash, row_id }) => [`${key} ${value_hash}`, row_id]))
   return missed.flatMap((one) => {
     const otherId = holders.get(placeOf(one))
     return otherId === undefined || otherId === one.rowId ? [] : [{ key: one.key, rowId: one.rowId, otherId }]

@@ -68,8 +68,8 @@ export async function requireLeaveRequest(
   if (kind === '' || !request) {
     throw new Failure('leave.noKind')
   }
-  const said = data['days']
-  if (typeof said === 'number' && said !== request.days) {
+  const statedDays = data['days']
+  if (typeof statedDays === 'number' && statedDays !== request.days) {
     throw new Failure('leave.otherDays', { days: String(request.days) })
   }
   return request

@@ -38,7 +38,7 @@ type Given = BodyOf<typeof peopleDeskApi.saveRoles>['roles']
 /** Gives several roles what they grant from now on, all or none; tells what was given and taken. */
 export async function saveGrants(scope: TxScope, user: Caller, given: Given): Promise<RoleChange[]> {
   const ids = given.map(({ id }) => id)
-  const held = await scope
+  const grants = await scope
     .from('role')
     .select(['id', 'name', 'revision', 'updated_by', 'updated_at'])
     .where('id', '=', sql<string>`any(${ids})`)
@@ -49,7 +49,7 @@ export async function saveGrants(scope: TxScope, user: Caller, given: Given): Pr
   const own = await methodRightsOf(scope, user.id)
   const before = (await deskRoles(scope)).filter(({ id }) => ids.includes(id))
   for (const { id, revision } of given) {
-    const role = held.find((one) => one.id === id)
+    const role = grants.find((one) => one.id === id)
     const current = before.find((one) => one.id === id)
     if (!role || !current) {
       throw new Failure('org.notFound')

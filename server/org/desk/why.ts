@@ -14,8 +14,8 @@ export async function whyMay(scope: Scope, userId: string, right: string) {
     .where('role_method.method', '=', right)
     .orderBy('role.alias')
     .execute()
-  const held = await scope.from('user_role').select('role_id').where('user_id', '=', userId).execute()
-  const own = new Set(held.map(({ role_id }) => role_id))
+  const userRoles = await scope.from('user_role').select('role_id').where('user_id', '=', userId).execute()
+  const own = new Set(userRoles.map(({ role_id }) => role_id))
   const by = granting.filter(({ id }) => own.has(id))
   const isAccountClosed = person.status !== 1
   return {

@@ -103,13 +103,13 @@ async function refuseOtherWorth(scope: TxScope, before: Row, given: Given): Prom
     isSame(offOf(before), given.off) &&
     before.at_least_fen === given.atLeast &&
     before.site_id === given.siteId
-  const held = await scope
+  const grants = await scope
     .from('coupon_grant')
     .select('id')
     .where('coupon_id', '=', before.id)
     .limit(1)
     .executeTakeFirst()
-  if (held && !isWorthSame) {
+  if (grants && !isWorthSame) {
     throw new Failure('owner.couponHeld')
   }
 }

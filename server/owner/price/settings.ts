@@ -32,7 +32,15 @@ export async function settingsOf(scope: Scope, houseIds: readonly string[]) {
 }
 
 /** The settings as they are written down; refused where both discounts would hold on the same day. */
-export function settingColumns({ base, step, pricedUntil, early, last, gapFloor, orphan }: Given): PriceSettings {
+export function settingColumns({
+  base,
+  step,
+  pricedUntil,
+  early,
+  last,
+  gapFloor,
+  orphan,
+}: Given): PriceSettings {
   if (early.percent > 0 && last.percent > 0 && early.days <= last.days) {
     throw new Failure('owner.discountsOverlap')
   }

@@ -175,8 +175,8 @@ export async function saveRoom(scope: TxScope, userId: string, given: BodyOf<typ
 /** Removes a room that no house takes up and nobody ever had. */
 export async function removeRoom(scope: TxScope, userId: string, roomId: string) {
   const { id, no, site_id: siteId } = await ownRoom(scope, userId, roomId)
-  const gone = scope.delete('room').where('id', '=', id).execute()
-  await refuseOnViolation(gone, { foreignKey: 'owner.roomInUse' })
+  const deletion = scope.delete('room').where('id', '=', id).execute()
+  await refuseOnViolation(deletion, { foreignKey: 'owner.roomInUse' })
   await recordChange(scope, { kind: 'room', subject: id, siteId }, userId, { no }, null)
   return { id }
 }

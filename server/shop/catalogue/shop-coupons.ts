@@ -6,8 +6,8 @@ import type { Scope } from '#server/scope.ts'
 
 /** The person's coupons that take something off these goods, the best first. */
 export async function couponsForCart(scope: Scope, userId: string, shop: Shop, goods: number) {
-  const held = await couponsOf(scope, userId, 'shop')
-  return held
+  const coupons = await couponsOf(scope, userId, 'shop')
+  return coupons
     .filter((one) => one.state === 'unused' && couponProblem(one, shop.site_id, scope.now()) === null)
     .map((one) => ({
       id: one.id,
@@ -21,7 +21,7 @@ export async function couponsForCart(scope: Scope, userId: string, shop: Shop, g
 
 /** One of them, as it can be used now; null when it cannot. */
 export async function usableCoupon(scope: Scope, userId: string, shop: Shop, id: string | null) {
-  const held = id === null ? null : await couponById(scope, userId, id, 'shop')
-  const isUsable = held !== null && couponProblem(held, shop.site_id, scope.now()) === null
-  return isUsable && held.validUntil > scope.now() ? held.coupon : null
+  const coupon = id === null ? null : await couponById(scope, userId, id, 'shop')
+  const isUsable = coupon !== null && couponProblem(coupon, shop.site_id, scope.now()) === null
+  return isUsable && coupon.validUntil > scope.now() ? coupon.coupon : null
 }

@@ -114,10 +114,10 @@ async function pictureFor(scope: TxScope, userId: string, { picture, name }: Goo
 }
 
 async function writeSkus(scope: TxScope, goodsId: string, skus: readonly SkuInput[]): Promise<void> {
-  const kept = skus.flatMap(({ id }) => id ?? [])
+  const skuIds = skus.flatMap(({ id }) => id ?? [])
   let off = scope.update('shop_sku').set({ status: 'off' }).where('goods_id', '=', goodsId)
-  if (kept.length > 0) {
-    off = off.where('id', 'not in', kept)
+  if (skuIds.length > 0) {
+    off = off.where('id', 'not in', skuIds)
   }
   await off.execute()
   for (const [orderNo, sku] of skus.entries()) {

@@ -41,7 +41,7 @@ export async function saveSettings(scope: TxScope, given: Settings): Promise<voi
   if (problem !== null) {
     throw new Failure(`shop.hours.${problem}`)
   }
-  const said = { name: given.name, notice: given.notice, pickupAddress: given.pickupAddress }
+  const shopText = { name: given.name, notice: given.notice, pickupAddress: given.pickupAddress }
   const english = {
     name: given.nameEn || given.name,
     notice: given.noticeEn || given.notice,
@@ -50,7 +50,11 @@ export async function saveSettings(scope: TxScope, given: Settings): Promise<voi
   await scope
     .update('shop')
     .set({
-      texts: localized(said, english, [given.nameEn, given.noticeEn, given.pickupAddressEn].some(Boolean)),
+      texts: localized(
+        shopText,
+        english,
+        [given.nameEn, given.noticeEn, given.pickupAddressEn].some(Boolean),
+      ),
       phone: given.phone,
       hours: JSON.stringify(given.hours),
       lead_minutes: given.leadMinutes,

@@ -84,9 +84,9 @@ export async function insertShopOrder(
 
 /** Goods and variant as they were called then. */
 function lineTexts({ goodsText, skuText }: OrderedSku): ByLanguage<LineText> {
-  const said = (language: 'zh-CN' | 'en-US') => ({
+  const textsIn = (language: 'zh-CN' | 'en-US') => ({
     name: textIn(goodsText, language).name,
     variant: textIn(skuText, language).name,
   })
-  return { 'zh-CN': said('zh-CN'), 'en-US': said('en-US') }
+  return { 'zh-CN': textsIn('zh-CN'), 'en-US': textsIn('en-US') }
 }

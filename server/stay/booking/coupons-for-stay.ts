@@ -13,8 +13,8 @@ export async function couponsForStay(
 ) {
   const house = await bookableHouseAround(scope, request)
   const packages = await chosenPackages(scope, house.siteId, request.packages)
-  const held = await couponsOf(scope, userId)
-  return held
+  const coupons = await couponsOf(scope, userId)
+  return coupons
     .filter(({ state }) => state === 'unused')
     .map((one) => {
       const { lines } = quoteOrRefuse(house, request, { packages, coupon: one.coupon })

@@ -131,8 +131,8 @@ export async function couponsOf(scope: Scope, userId: string, usedFor: CouponUse
     .orderBy('coupon.valid_until')
     .orderBy('held.id')
     .execute()
-  const held = rows.map(heldOf).map((one) => ({ ...one, state: couponStateAt(one, now) }))
-  return held.toSorted((one, other) => couponStates.indexOf(one.state) - couponStates.indexOf(other.state))
+  const coupons = rows.map(heldOf).map((one) => ({ ...one, state: couponStateAt(one, now) }))
+  return coupons.toSorted((one, other) => couponStates.indexOf(one.state) - couponStates.indexOf(other.state))
 }
 
 /** One of somebody's coupons, or null. */

@@ -95,8 +95,8 @@ export const extrasHandlers: Handlers<typeof extrasApi> = {
   },
 
   async coupons({ scope, user }) {
-    const held = await couponsOf(scope, user.id)
-    return held.map(couponView)
+    const coupons = await couponsOf(scope, user.id)
+    return coupons.map(couponView)
   },
 
   async couponsForStay({ scope, user, body }) {
@@ -107,11 +107,11 @@ export const extrasHandlers: Handlers<typeof extrasApi> = {
   async claimCoupon({ scope, user, body }) {
     return scope.write(async (scope) => {
       const id = await claimCoupon(scope, user.id, body.code)
-      const held = await couponById(scope, user.id, id)
-      if (held === null) {
+      const coupon = await couponById(scope, user.id, id)
+      if (coupon === null) {
         throw new Failure('booking.noCoupon')
       }
-      return couponView(held)
+      return couponView(coupon)
     })
   },
 }

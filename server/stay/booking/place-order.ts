@@ -78,8 +78,8 @@ export async function placeOrder(
     given,
     now,
   })
-  const held = { couponId: request.couponId, orderId: id }
-  if (!(await lockCoupon(scope, held, now + HOLD_MS, now))) {
+  const couponUse = { couponId: request.couponId, orderId: id }
+  if (!(await lockCoupon(scope, couponUse, now + HOLD_MS, now))) {
     throw new Failure('booking.couponUnusable')
   }
   await setOrderGuests(scope, order, given.personIds)

@@ -110,11 +110,15 @@ async function theCoupon(
     return null
   }
   const now = scope.now()
-  const held = userId === null ? null : await couponById(scope, userId, couponId)
-  if (held === null || couponStateAt(held, now) !== 'unused' || couponProblem(held, siteId, now) !== null) {
+  const coupon = userId === null ? null : await couponById(scope, userId, couponId)
+  if (
+    coupon === null ||
+    couponStateAt(coupon, now) !== 'unused' ||
+    couponProblem(coupon, siteId, now) !== null
+  ) {
     throw new Failure('booking.couponUnusable')
   }
-  return held.coupon
+  return coupon.coupon
 }
 
 /** Under what an order of the house stands: kept with it, whatever the house decides later. */

@@ -31,16 +31,16 @@ export async function tryTakeHouseRooms(scope: TxScope, wanted: Wanted, now = sc
   const { takes, roomIds } = await roomsOf(scope, wanted)
   // Of rooms that are alike the first that is free, always in the same order: nobody waits for one before it.
   const choices = takes === 'one' ? roomIds.map((room) => [room]) : [roomIds]
-  const gone = new Set<string>()
+  const takenRooms = new Set<string>()
   for (const choice of choices) {
     const taken = await takeNights(scope, { ...wanted, roomIds: choice }, now)
     if (taken.ok) {
       return { ok: true, roomIds: choice }
     }
-    taken.nights.forEach((night) => gone.add(night))
+    taken.nights.forEach((night) => takenRooms.add(night))
   }
   const reason = choices.length > 1 ? 'soldInParts' : 'sold'
-  const nights = [...gone].toSorted()
+  const nights = [...takenRooms].toSorted()
   return { ok: false, reason, day: nights[0] ?? wanted.dates.checkIn, nights }
 }
 

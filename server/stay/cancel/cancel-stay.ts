@@ -123,7 +123,7 @@ async function writeDown(
   }
   const ask = (amount: number, deposit: number, approved: boolean) =>
     requestOrderRefund(scope, order, { amount, deposit, reason: how.reason, by: how.userId, approved })
-  const gone = await ask(byPolicy + plan.deposit, plan.deposit, true)
+  const refund = await ask(byPolicy + plan.deposit, plan.deposit, true)
   const open = await ask(waiting, 0, false)
   await recordRefundedParts(scope, order, {
     nights: byPolicy === 0 ? [] : plan.nights,
@@ -144,7 +144,7 @@ async function writeDown(
       state: waiting > 0 ? 'applied' : 'done',
       asked_by: how.userId,
       asked_at: new Date(how.at),
-      refund_ids: JSON.stringify([...gone, ...open]),
+      refund_ids: JSON.stringify([...refund, ...open]),
     })
     .execute()
   if (waiting > 0) {

@@ -97,8 +97,8 @@ export async function switchActivity(
   isOn: boolean,
 ): Promise<void> {
   const before = await holdActivity(scope, id)
-  const held = scope.update('banner').set({ is_on: isOn, revision: before.revision + 1 })
-  await held.where('id', '=', id).execute()
+  const update = scope.update('banner').set({ is_on: isOn, revision: before.revision + 1 })
+  await update.where('id', '=', id).execute()
   const subject = { kind: 'banner' as const, subject: id, siteId: before.site_id }
   await recordChange(scope, subject, actorId, { isOn: before.is_on }, { isOn })
 }

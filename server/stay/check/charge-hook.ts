@@ -76,20 +76,20 @@ async function carryOut(
   const word = await lastOpinion(scope, instanceId)
   const by = actorId ?? word.by
   const explained = typeof data['explanation'] === 'string' ? data['explanation'].trim() : ''
-  const said = explained.slice(0, 500) || word.said
+  const explanation = explained.slice(0, 500) || word.said
   await scope
     .update('check_sheet')
     .set({
       state: 'decided',
       verdict: decided.verdict,
       charge_fen: decided.charge,
-      decision: said,
+      decision: explanation,
       decided_by: by,
       decided_at: new Date(scope.now()),
     })
     .where('id', '=', sheet.id)
     .execute()
-  await notifyGuestOfDecision(scope, stay.root, { ...decided, before: sheet.total_fen, said })
+  await notifyGuestOfDecision(scope, stay.root, { ...decided, before: sheet.total_fen, said: explanation })
   if (await canSettleStay(scope, stay)) {
     const settled = await withSettledBill(scope, stay, settleRoomCharges)
     await settleGoodsCheck(scope, settled, { actorId: by })

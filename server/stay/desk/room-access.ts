@@ -95,8 +95,8 @@ async function houseOn(scope: Scope, order: Order, today: string): Promise<strin
     .where('order_id', '=', order.id)
     .orderBy('night')
     .execute()
-  const begun = nights.filter(({ night }) => night <= today)
-  return (begun.at(-1) ?? nights[0])?.house_id ?? order.house_id
+  const nightsBegun = nights.filter(({ night }) => night <= today)
+  return (nightsBegun.at(-1) ?? nights[0])?.house_id ?? order.house_id
 }
 
 function placeRow(scope: Scope, houseId: string) {

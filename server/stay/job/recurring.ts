@@ -56,8 +56,8 @@ export async function escalateLateJobs(env: Env, signal: AbortSignal): Promise<v
       { state: job.state, madeAt: job.made_at.getTime(), readyBy: by, minutes: job.minutes },
       now,
     )
-    const told = jobDelays.find((one) => one === job.told_delay) ?? 'none'
-    if (isWorse(delay, told) && delay !== 'none') {
+    const lastDelay = jobDelays.find((one) => one === job.told_delay) ?? 'none'
+    if (isWorse(delay, lastDelay) && delay !== 'none') {
       await scope.update('house_job').set({ told_delay: delay }).where('id', '=', job.id).execute()
       await notifyOfJob(scope, { ...job, ready_by: new Date(by) }, says[delay])
     }

@@ -38,7 +38,7 @@ export async function servePayoutNotices(app: FastifyInstance, env: Env): Promis
 }
 
 async function settle(scope: RootScope, notice: PayoutNotice, raw: Buffer): Promise<boolean> {
-  const kept = await scope
+  const stored = await scope
     .insert('provider_notice', {
       id: scope.newId(),
       method: 'payout',
@@ -56,7 +56,7 @@ async function settle(scope: RootScope, notice: PayoutNotice, raw: Buffer): Prom
     )
     .returning(['id', 'processed_at'])
     .executeTakeFirstOrThrow()
-  if (kept.processed_at) {
+  if (stored.processed_at) {
     return true
   }
   const result = await scope.write(async (scope) => {
@@ -70,7 +70,7 @@ async function settle(scope: RootScope, notice: PayoutNotice, raw: Buffer): Prom
         result: outcome,
         processed_at: outcome === 'wrongAmount' || outcome === 'unknown' ? null : new Date(scope.now()),
       })
-      .where('id', '=', kept.id)
+      .where('id', '=', stored.id)
       .where('processed_at', 'is', null)
       .execute()
     return outcome

@@ -27,11 +27,11 @@ import {
 export const sendPayoutConsumer: OutboxConsumer = async (env, { tenantId, payload }) => {
   const { withdrawalId } = payload as { withdrawalId: string }
   const root = scopeOf(env, tenantId)
-  const begun = await root.write((scope) => beginSending(scope, withdrawalId))
-  if (!begun) {
+  const attempt = await root.write((scope) => beginSending(scope, withdrawalId))
+  if (!attempt) {
     return
   }
-  const answer = await payOut(env, root, begun)
+  const answer = await payOut(env, root, attempt)
   return async (scope) => {
     await recordPayout(scope, withdrawalId, answer)
   }

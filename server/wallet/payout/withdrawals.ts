@@ -45,11 +45,11 @@ export async function askWithdrawal(
   rules: WithdrawalRules = withdrawalRules,
 ): Promise<{ id: string; state: 'auditing' | 'approved' }> {
   const standings = await lockAccounts(scope, [availableAccount(holder), debtAccount(holder)])
-  const held = (name: { code: 'available' | 'debt'; holder: string }) =>
+  const balanceIn = (name: { code: 'available' | 'debt'; holder: string }) =>
     standings.get(accountKey(name))?.balance ?? 0
   const standing = {
-    available: held({ code: 'available', holder }),
-    debt: held({ code: 'debt', holder }),
+    available: balanceIn({ code: 'available', holder }),
+    debt: balanceIn({ code: 'debt', holder }),
     ...(await askedToday(scope, holder)),
     coolsUntil: await coolingOf(scope, holder, userId),
   }

@@ -44,8 +44,8 @@ export async function refuseUnlessVersionAdmin(
 
 /** The same by a diagram, whose process says which flow it is; a new one is for whoever keeps all. */
 export async function refuseUnlessDiagramAdmin(scope: Scope, userId: string, xml: string): Promise<void> {
-  const kept = await administeredFlows(scope, userId)
-  if (kept !== 'all') {
+  const administered = await administeredFlows(scope, userId)
+  if (administered !== 'all') {
     await refuseUnlessFlowAdmin(scope, userId, (await readFlow(xml)).key)
   }
 }
@@ -62,6 +62,6 @@ export async function administeredFlows(scope: Scope, userId: string): Promise<'
   if (all) {
     return 'all'
   }
-  const kept = [...byDefinition].filter(([, kinds]) => kinds.has('management')).map(([id]) => id)
-  return kept.length > 0 ? kept : refuse()
+  const managed = [...byDefinition].filter(([, kinds]) => kinds.has('management')).map(([id]) => id)
+  return managed.length > 0 ? managed : refuse()
 }

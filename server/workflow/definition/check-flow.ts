@@ -35,8 +35,8 @@ export async function checkFlow(scope: Scope, xml: string, known: RegisteredName
     problems.push(...(await checkReferences(scope, read.key, compiled, known)))
     compiled = object.definition ? withYuanFormulas(compiled, moneyFieldsOf(object.definition)) : compiled
   }
-  const told = compiled ? describeUnnamed(problems, compiled.graph) : problems
-  return { ...read, compiled, problems: sortedProblems(told) }
+  const describedProblems = compiled ? describeUnnamed(problems, compiled.graph) : problems
+  return { ...read, compiled, problems: sortedProblems(describedProblems) }
 }
 
 /** Each problem once, errors first. */

@@ -32,11 +32,11 @@ export async function deployDefinition(
     throw new Failure('flow.nothingToDeploy')
   }
   const checked = await checkFlow(scope, draft.xml, known)
-  const told = checked.problems.map((problem) => problemView(problem, author.language))
+  const problemViews = checked.problems.map((problem) => problemView(problem, author.language))
   if (!isDeployable(checked)) {
-    const errors = told.filter(({ level }) => level === 'error')
+    const errors = problemViews.filter(({ level }) => level === 'error')
     const values = { count: errors.length, first: errors[0]?.message ?? '' }
-    throw new Failure('flow.notDeployable', values, { value: { problems: told } })
+    throw new Failure('flow.notDeployable', values, { value: { problems: problemViews } })
   }
   const now = new Date(scope.now())
   const revision = definition.revision + 1
@@ -67,5 +67,5 @@ export async function deployDefinition(
     .where('id', '=', definition.id)
     .execute()
   await setStartEvents(scope, definition.id)
-  return { defId: draft.id, version: draft.version, revision, warnings: told }
+  return { defId: draft.id, version: draft.version, revision, warnings: problemViews }
 }

@@ -90,9 +90,9 @@ export async function versionFromMetadata(scope: Scope, head: VersionMetadata): 
 
 /** What a version runs by. */
 export async function compiledFlowOf(scope: Scope, versionId: string): Promise<CompiledFlow> {
-  const held = compiledById.get(versionId)
-  if (held) {
-    return held
+  const cached = compiledById.get(versionId)
+  if (cached) {
+    return cached
   }
   const row = await scope
     .from('flow_version')

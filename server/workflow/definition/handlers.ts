@@ -37,8 +37,8 @@ const testStatusOf = (status: string) => (status === 'test' ? 'test' : 'run')
 /** A version, or the main one of a flow, that somebody may look at because they hold some right on it. */
 async function seen({ scope, user }: Manager, defId: string): Promise<FlowVersion> {
   const version = await versionToStart(scope, { defId })
-  const held = await flowRightsOfUser(scope, user.id)
-  if (!hasFlowRight(held, version.definitionId, 'start', 'management', 'task', 'instance')) {
+  const rights = await flowRightsOfUser(scope, user.id)
+  if (!hasFlowRight(rights, version.definitionId, 'start', 'management', 'task', 'instance')) {
     throw new Failure('flow.notYours', {}, { status: 403 })
   }
   return version
@@ -54,12 +54,12 @@ async function compiledToTest(
   }
   const checked = await checkFlow(scope, xml, known)
   if (!checked.compiled || !isDeployable(checked)) {
-    const told = checked.problems.map((problem) => problemView(problem, scope.language))
-    const errors = told.filter(({ level }) => level === 'error')
+    const problemViews = checked.problems.map((problem) => problemView(problem, scope.language))
+    const errors = problemViews.filter(({ level }) => level === 'error')
     throw new Failure(
       'flow.notDeployable',
       { count: errors.length, first: errors[0]?.message ?? '' },
-      { value: { problems: told } },
+      { value: { problems: problemViews } },
     )
   }
   return checked.compiled
@@ -99,11 +99,13 @@ export const flowDefinitionHandlers = (known: RegisteredNames): Handlers<typeof 
   },
 
   async defPage({ scope, user, body }) {
-    const kept = await administeredFlows(scope, user.id)
+    const administered = await administeredFlows(scope, user.id)
     const asksForDeleted = (body.querys ?? []).some(({ property }) => property.startsWith('status'))
     const rows = definitionRows(scope)
       .$if(!asksForDeleted, (query) => query.where('definition.status', '<>', 'deleted'))
-      .$if(kept !== 'all', (query) => query.where('definition.id', '=', sql<string>`any(${kept})`))
+      .$if(administered !== 'all', (query) =>
+        query.where('definition.id', '=', sql<string>`any(${administered})`),
+      )
     const page = await listRows(scope.db, rows, body, definitionList(scope))
     const about = await definitionCounts(
       scope,

@@ -111,12 +111,12 @@ export async function setMainVersion(scope: TxScope, author: Author, versionId: 
 /** Throws the draft of a flow away; what was deployed stays. */
 export async function discardDefinitionDraft(scope: TxScope, key: string): Promise<void> {
   const definition = await lockDefinition(scope, key)
-  const gone = await scope
+  const deletion = await scope
     .delete('flow_version')
     .where('definition_id', '=', definition.id)
     .where('state', '=', 'draft')
     .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) {
+  if (deletion.numDeletedRows === 0n) {
     throw new Failure('flow.nothingToDeploy')
   }
 }

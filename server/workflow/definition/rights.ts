@@ -139,8 +139,8 @@ export async function mayStartFlow(
   if (leaderId !== null && !(await isSecretary(scope, userId, leaderId))) {
     return false
   }
-  const held = await flowRightsOfUser(scope, who)
-  return rightsAllowStart(held, flow.definitionId, flow.isTest)
+  const rights = await flowRightsOfUser(scope, who)
+  return rightsAllowStart(rights, flow.definitionId, flow.isTest)
 }
 
 async function isSecretary(scope: Scope, userId: string, leaderId: string): Promise<boolean> {

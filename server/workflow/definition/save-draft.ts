@@ -81,8 +81,12 @@ export const englishName = (nameEn: string | null | undefined) => (nameEn ? { na
 function refuseUnreadable({ compiled, key, name, problems }: ParsedFlow, language: Language): void {
   const hasKey = problems.every((problem) => problem.key !== 'keyMissing')
   if (!compiled || key === '' || name === '' || !hasKey) {
-    const told = problems.map((problem) => problemView(problem, language))
-    throw new Failure('flow.unreadable', { why: told[0]?.message ?? '' }, { value: { problems: told } })
+    const problemViews = problems.map((problem) => problemView(problem, language))
+    throw new Failure(
+      'flow.unreadable',
+      { why: problemViews[0]?.message ?? '' },
+      { value: { problems: problemViews } },
+    )
   }
 }
 

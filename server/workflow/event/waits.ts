@@ -67,14 +67,14 @@ export async function saveWaits(
   const { instance, command } = input
   const fired = 'wait' in command ? await firedTimer(scope, instance.id, command.wait) : null
   const current = new Set(state.waits.map(({ id }) => id))
-  const gone = instance.state.waits
+  const endedWaits = instance.state.waits
     .filter(({ id, kind }) => kind !== 'conditional' && !current.has(id))
     .map(({ id }) => id)
-  if (gone.length > 0) {
+  if (endedWaits.length > 0) {
     await scope
       .delete('flow_wait')
       .where('instance_id', '=', instance.id)
-      .where('ref', '=', sql<string>`any(${gone})`)
+      .where('ref', '=', sql<string>`any(${endedWaits})`)
       .execute()
   }
   const calendar = outcome.timers.length === 0 ? defaultWorkCalendar : await workCalendarOf(scope)

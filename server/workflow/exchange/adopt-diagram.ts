@@ -50,9 +50,9 @@ export function adoptDiagram(
   process: BpmnElement,
   fallbackName: string,
 ): AdoptedDiagram {
-  const said = processName(definitions, process)
+  const nameGiven = processName(definitions, process)
   const key = isKey(process.id ?? '') ? (process.id ?? '') : 'imported_flow'
-  const name = (said || fallbackName || key).slice(0, 100)
+  const name = (nameGiven || fallbackName || key).slice(0, 100)
   const left = keepOneProcess(definitions, process)
   process.set('name', name)
   process.set('isExecutable', true)
@@ -74,7 +74,7 @@ export function adoptDiagram(
       ...notes.filter(({ node }) => node === '' || own.has(node)),
       ...adopted.notes,
       ...(left.length > 0 ? [note('poolsLeftOut', left.join(', '))] : []),
-      ...(said ? [] : [note('nameMadeUp', name)]),
+      ...(nameGiven ? [] : [note('nameMadeUp', name)]),
     ],
     async xml(as) {
       process.set('id', as)

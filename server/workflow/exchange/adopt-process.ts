@@ -89,8 +89,8 @@ function adoptCondition(adoption: Adoption, flow: BpmnElement): void {
     }
   } else if (source && plainType(source).endsWith('Gateway')) {
     flow.set('conditionExpression', undefined)
-    const told = flow.name?.trim() ?? elementOf(flow, 'targetRef')?.id
-    adoption.said.set(`${source.id ?? ''} ${told ?? ''}`, body)
+    const flowName = flow.name?.trim() ?? elementOf(flow, 'targetRef')?.id
+    adoption.said.set(`${source.id ?? ''} ${flowName ?? ''}`, body)
   }
 }
 
@@ -142,11 +142,19 @@ function adoptWork(adoption: Adoption, element: BpmnElement, settings: ForeignSe
   if (plainType(element) === 'callActivity' && processId && !element.get('calledElement')) {
     element.set('calledElement', processId)
   }
-  const said = ['class', 'delegateExpression', 'expression', 'topic', 'decisionRef', 'decisionId', 'type']
+  const implementation = [
+    'class',
+    'delegateExpression',
+    'expression',
+    'topic',
+    'decisionRef',
+    'decisionId',
+    'type',
+  ]
     .map((name) => settings[name])
     .find(Boolean)
-  if (said && element.id) {
-    adoption.said.set(element.id, said)
+  if (implementation && element.id) {
+    adoption.said.set(element.id, implementation)
   }
 }
 

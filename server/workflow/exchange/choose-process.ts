@@ -47,17 +47,17 @@ export function keepOneProcess(definitions: BpmnElement, process: BpmnElement): 
 
 /** Leaves in the drawing what is in the process, on a plane of its own. */
 function keepDrawing(definitions: BpmnElement, process: BpmnElement): void {
-  const kept = new Set(insideOf(process))
+  const elementsInside = new Set(insideOf(process))
   const diagrams = elementsOf(definitions, 'diagrams').filter((diagram) => {
     const plane = elementOf(diagram, 'plane')
     const shapes = plane ? elementsOf(plane, 'planeElement') : []
     const own = shapes.filter((shape) => {
       const drawn = elementOf(shape, 'bpmnElement')
-      return drawn !== undefined && kept.has(drawn)
+      return drawn !== undefined && elementsInside.has(drawn)
     })
     plane?.set('planeElement', own)
     const of = plane && elementOf(plane, 'bpmnElement')
-    if (plane && !(of && kept.has(of))) {
+    if (plane && !(of && elementsInside.has(of))) {
       plane.set('bpmnElement', process)
     }
     return own.length > 0

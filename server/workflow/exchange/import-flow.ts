@@ -67,8 +67,12 @@ export async function importFlow(
 }
 
 function refuse({ language }: Author, problems: readonly FlowProblem[]): never {
-  const told = problems.map((problem) => problemView(problem, language))
-  throw new Failure('flow.notImportable', { why: told[0]?.message ?? '' }, { value: { problems: told } })
+  const problemViews = problems.map((problem) => problemView(problem, language))
+  throw new Failure(
+    'flow.notImportable',
+    { why: problemViews[0]?.message ?? '' },
+    { value: { problems: problemViews } },
+  )
 }
 
 /** Tools call every first process the same, so a key that is taken gets a number. */

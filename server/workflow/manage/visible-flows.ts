@@ -7,7 +7,7 @@ export type VisibleFlow = { id: string; key: string; name: string; canManage: bo
 
 /** The flows whose instances somebody may look at from outside; refuses who has none. */
 export async function visibleFlows(scope: Scope, userId: string, flowKey?: string): Promise<VisibleFlow[]> {
-  const held = await flowRightsOfUser(scope, userId)
+  const rights = await flowRightsOfUser(scope, userId)
   const rows = await scope
     .from('flow_definition')
     .select(['id', 'key', 'name', 'name_en as nameEn'])
@@ -16,12 +16,12 @@ export async function visibleFlows(scope: Scope, userId: string, flowKey?: strin
     .orderBy('key')
     .execute()
   const flows = rows
-    .filter(({ id }) => hasFlowRight(held, id, 'management', 'instance'))
+    .filter(({ id }) => hasFlowRight(rights, id, 'management', 'instance'))
     .map(({ id, key, ...names }) => ({
       id,
       key,
       name: nameInLanguage({ name: names.name, nameEn: names.nameEn ?? undefined }, scope.language),
-      canManage: hasFlowRight(held, id, 'management'),
+      canManage: hasFlowRight(rights, id, 'management'),
     }))
   if (flows.length === 0) {
     throw new Failure('instance.notManager', {}, { status: 403 })

@@ -4,7 +4,7 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 /** The flows somebody may start, those they keep at hand first and in their order. */
 export async function startableFlows(scope: Scope, userId: string) {
-  const held = await flowRightsOfUser(scope, userId)
+  const rights = await flowRightsOfUser(scope, userId)
   const rows = await definitionRows(scope)
     .leftJoin(scope.table('flow_often as often'), (join) =>
       join.onRef('often.definition_id', '=', 'definition.id').on('often.user_id', '=', userId),
@@ -17,7 +17,7 @@ export async function startableFlows(scope: Scope, userId: string) {
     .orderBy('definition.key')
     .execute()
   return rows
-    .filter(({ id, testStatus }) => rightsAllowStart(held, id, testStatus === 'test'))
+    .filter(({ id, testStatus }) => rightsAllowStart(rights, id, testStatus === 'test'))
     .map(({ defId, defKey, name, nameEn, icon, typeKey, typeName, place }) => ({
       defId: defId ?? '',
       defKey,
@@ -36,14 +36,14 @@ export async function saveFavouriteFlows(
   userId: string,
   keys: readonly string[],
 ): Promise<void> {
-  const held = await flowRightsOfUser(scope, userId)
+  const rights = await flowRightsOfUser(scope, userId)
   const asked = scope.from('flow_definition').select(['id', 'key'])
   const rows = keys.length === 0 ? [] : await asked.where('key', 'in', [...keys]).execute()
   await scope.delete('flow_often').where('user_id', '=', userId).execute()
-  const kept = rows
-    .filter(({ id }) => hasFlowRight(held, id, 'start'))
+  const favourites = rows
+    .filter(({ id }) => hasFlowRight(rights, id, 'start'))
     .map(({ id, key }) => ({ user_id: userId, definition_id: id, order_no: keys.indexOf(key) }))
-  if (kept.length > 0) {
-    await scope.insert('flow_often', kept).execute()
+  if (favourites.length > 0) {
+    await scope.insert('flow_often', favourites).execute()
   }
 }

@@ -61,15 +61,15 @@ export async function saveOwnPhrase(
       .executeTakeFirst()
     return changed.numUpdatedRows === 0n ? missing() : id
   }
-  const held = await ownPhrases(scope, userId)
-  const same = held.find((one) => one.phrase === phrase)
+  const phrases = await ownPhrases(scope, userId)
+  const same = phrases.find((one) => one.phrase === phrase)
   if (same) {
     return same.id
   }
-  if (held.length >= MOST) {
+  if (phrases.length >= MOST) {
     throw new Failure('flow.tooManyPhrases', { most: MOST })
   }
-  const row = { id: scope.newId(), user_id: userId, phrase, order_no: held.length }
+  const row = { id: scope.newId(), user_id: userId, phrase, order_no: phrases.length }
   await scope.insert('flow_phrase', row).execute()
   return row.id
 }
@@ -79,12 +79,12 @@ const missing = (): never => {
 }
 
 export async function removeOwnPhrase(scope: TxScope, userId: string, id: string): Promise<void> {
-  const gone = await scope
+  const deletion = await scope
     .delete('flow_phrase')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) {
+  if (deletion.numDeletedRows === 0n) {
     missing()
   }
 }

@@ -7,9 +7,9 @@ import type { Scope } from '#server/scope.ts'
 
 /** The flows somebody may start now. One that is being tried out only shows to those who manage it. */
 export async function startablePage(scope: Scope, userId: string, asked: ListQuery, isMobile: boolean) {
-  const held = await flowRightsOfUser(scope, userId)
+  const rights = await flowRightsOfUser(scope, userId)
   const able = (isTest: boolean) =>
-    [...held.byDefinition.keys()].filter((id) => rightsAllowStart(held, id, isTest))
+    [...rights.byDefinition.keys()].filter((id) => rightsAllowStart(rights, id, isTest))
   const rows = scope
     .from('flow_definition as definition')
     .innerJoin(scope.table('flow_version as version'), 'version.id', 'definition.main_version_id')
@@ -30,7 +30,7 @@ export async function startablePage(scope: Scope, userId: string, asked: ListQue
     ])
     .where('definition.status', '=', 'deploy')
     .$if(isMobile, (query) => query.where('definition.support_mobile', '=', true))
-    .$if(!held.all, (query) =>
+    .$if(!rights.all, (query) =>
       query
         .where('definition.id', '=', sql<string>`any(${able(false)})`)
         .where((eb) =>

@@ -113,8 +113,8 @@ function ofField(
 ): Promise<Candidate[]> {
   const [table = '', column] = field.split('.')
   // A repeated node is repeated for one row: `item.buyer` is that row's.
-  const held = table === 'item' ? [item ?? null] : listOf(data[table] ?? null)
-  const keys = keysIn(column === undefined ? (data[field] ?? null) : held.map((row) => memberOf(row, column)))
+  const rows = table === 'item' ? [item ?? null] : listOf(data[table] ?? null)
+  const keys = keysIn(column === undefined ? (data[field] ?? null) : rows.map((row) => memberOf(row, column)))
   switch (holds) {
     case 'org':
       return ofOrgs(scope, keys, { extract })

@@ -47,8 +47,8 @@ function standingIn(people: readonly Principal[], agents: ReadonlyMap<string, st
   // An agent who is asked anyway is asked once, and for themselves.
   const once = new Map<string, Principal>()
   for (const person of standing) {
-    const held = once.get(person.id)
-    if (!held || (held.standsFor !== undefined && person.standsFor === undefined)) {
+    const substitute = once.get(person.id)
+    if (!substitute || (substitute.standsFor !== undefined && person.standsFor === undefined)) {
       once.set(person.id, person)
     }
   }

@@ -22,16 +22,16 @@ export async function flowRightsOf(
   const rows = await keptDefinition(scope, `flow rights ${definitionId}`, () =>
     rightRows(scope).where('definition_id', '=', definitionId).execute(),
   )
-  const held = new Set(rows.filter(({ type }) => type === 'everyone').map(({ kind }) => kind))
-  const isEnough = () => wanted.every((kind) => held.has(kind))
+  const kindsForAll = new Set(rows.filter(({ type }) => type === 'everyone').map(({ kind }) => kind))
+  const isEnough = () => wanted.every((kind) => kindsForAll.has(kind))
   if (!isEnough() && rows.length > 0) {
     const map = await personRights(scope, userId)
-    rows.filter((row) => isEntitled([row], map)).forEach(({ kind }) => held.add(kind))
+    rows.filter((row) => isEntitled([row], map)).forEach(({ kind }) => kindsForAll.add(kind))
   }
   if (!isEnough() && (await methodRightsOf(scope, userId)).includes('flow.manage')) {
     return new Set(FLOW_RIGHTS)
   }
-  return held
+  return kindsForAll
 }
 
 /** Whether somebody may read an instance because they have to do with it themselves. */

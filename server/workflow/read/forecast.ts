@@ -150,12 +150,12 @@ async function notesOf(
   { scope, instance, version, data }: StepInput,
 ): Promise<string[]> {
   const bound = new Set(version.compiled.settings.hooks.map(({ run }) => run))
-  const said: string[] = []
+  const names: string[] = []
   for (const name of bound) {
-    said.push(
+    names.push(
       ...((await notes[name]?.(scope, { starterId: instance.starterId, instanceId: instance.id, data })) ??
         []),
     )
   }
-  return said
+  return names
 }

@@ -20,16 +20,16 @@ const NOT_HANDLED = ['signLineRetracted', 'signRecoverCancel', 'start', 'skip', 
 
 /** What somebody said, and what a secretary or an agent said for them, as one table in order. */
 function saidBy(scope: Scope, userId: string) {
-  const said = scope
+  const opinions = scope
     .from('flow_opinion as o')
     .selectAll('o')
     .orderBy('o.completed_at', 'desc')
     .orderBy('o.instance_id', 'desc')
     .orderBy('o.seq', 'desc')
-  const own = said.where('o.auditor_id', '=', userId)
-  const forThem = said.where('o.for_id', '=', userId).where('o.auditor_id', '<>', userId)
+  const own = opinions.where('o.auditor_id', '=', userId)
+  const forThem = opinions.where('o.for_id', '=', userId).where('o.auditor_id', '<>', userId)
   // Each in its order, so that the two are merged as far as the page goes instead of sorted.
-  const half = (part: typeof said) => scope.db.selectFrom(part.as('half')).selectAll('half')
+  const half = (part: typeof opinions) => scope.db.selectFrom(part.as('half')).selectAll('half')
   return half(own).unionAll(half(forThem))
 }
 

@@ -179,8 +179,8 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
       : undefined
     const asked = draft && !body.defId && !body.flowKey ? { defId: draft.definition_id } : body
     const version = await versionToStart(scope, asked)
-    const kept = draft?.draft as StartBody | null | undefined
-    const leaderId = leaderIdFrom(body.agentLeaderId) ?? leaderIdFrom(kept?.agentLeaderId)
+    const savedDraft = draft?.draft as StartBody | null | undefined
+    const leaderId = leaderIdFrom(body.agentLeaderId) ?? leaderIdFrom(savedDraft?.agentLeaderId)
     const starter = await starterFor(scope, user, leaderId)
     await refuseUnlessStartable(scope, version, starter.id)
     const node = starterNode(version).id
@@ -196,21 +196,21 @@ export const instanceViewHandlers: Handlers<typeof instanceViewsApi> = {
         isRead: false,
       },
     )
-    const filled = parseFormData(kept?.data, version.compiled.settings.objectAlias ?? '')
+    const filled = parseFormData(savedDraft?.data, version.compiled.settings.objectAlias ?? '')
     return {
       ...form,
       data: form.data && filled ? { ...form.data, ...merged(form.data, filled) } : form.data,
       defId: version.versionId,
       defKey: version.key,
       defName: nameInLanguage({ name: version.name, nameEn: version.nameEn ?? undefined }, scope.language),
-      subject: kept?.subject ?? null,
+      subject: savedDraft?.subject ?? null,
       leaderName: starter.id === user.id ? null : starter.name,
       typeId: version.typeId,
       kept: {
-        expression: kept?.expression ?? '',
-        files: parseFiles(kept?.files) ?? [],
-        urgentStateValue: kept?.urgentStateValue ?? null,
-        related: await relatedInstancesOf(scope, user.id, kept?.relatedInstIds ?? []),
+        expression: savedDraft?.expression ?? '',
+        files: parseFiles(savedDraft?.files) ?? [],
+        urgentStateValue: savedDraft?.urgentStateValue ?? null,
+        related: await relatedInstancesOf(scope, user.id, savedDraft?.relatedInstIds ?? []),
         agentLeaderId: leaderId ?? null,
         savedAt: draft?.updated_at.getTime() ?? null,
       },

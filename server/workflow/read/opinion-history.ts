@@ -56,14 +56,14 @@ export async function opinionHistory(
   only: 'all' | 'talk' | 'flow' = 'all',
 ): Promise<OpinionView[]> {
   const { language } = scope
-  const said = opinions
+  const written = opinions
     .filter(({ status }) => only === 'all' || TALK.has(status) === (only === 'talk'))
     .map((row) => opinionView(row, language))
     .toReversed()
   if (only === 'talk') {
-    return withFlowNames(scope, said)
+    return withFlowNames(scope, written)
   }
   const open = tasks.filter(({ state }) => state === 'open')
   const awaited = open.map((task) => awaitedOpinion(instanceId, task, holders.get(task.ref) ?? [], language))
-  return withFlowNames(scope, [...awaited.toReversed(), ...said])
+  return withFlowNames(scope, [...awaited.toReversed(), ...written])
 }

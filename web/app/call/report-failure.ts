@@ -102,7 +102,7 @@ function leaveFor(to: ScreenPath): void {
 
 /** What the error page shows: the text of the refusal and the page it happened on. */
 export function savedError(): SavedError | null {
-  const kept = readStoredJson('session', errorKey)
-  const isSaved = typeof kept === 'object' && kept !== null && 'message' in kept && 'page' in kept
-  return isSaved ? { message: String(kept.message), page: safePath(String(kept.page)) ?? '/' } : null
+  const stored = readStoredJson('session', errorKey)
+  const isSaved = typeof stored === 'object' && stored !== null && 'message' in stored && 'page' in stored
+  return isSaved ? { message: String(stored.message), page: safePath(String(stored.page)) ?? '/' } : null
 }

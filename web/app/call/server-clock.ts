@@ -2,10 +2,10 @@ let ahead = 0
 
 /** Takes the server's time from an answer. A phone's clock may be wrong; where no time is told, it has to do. */
 export function syncServerClock(date: string | null, now: number = Date.now()): void {
-  const told = date === null ? Number.NaN : Date.parse(date)
+  const serverTime = date === null ? Number.NaN : Date.parse(date)
   // It is told in whole seconds, and the way back took its time: a little is no difference.
-  if (!Number.isNaN(told)) {
-    ahead = Math.abs(told - now) < 2000 ? 0 : told - now
+  if (!Number.isNaN(serverTime)) {
+    ahead = Math.abs(serverTime - now) < 2000 ? 0 : serverTime - now
   }
 }
 

@@ -29,12 +29,12 @@ export function readLocation(base: string): AppLocation {
   const inside = pathname.toLowerCase().startsWith(base.toLowerCase())
     ? pathname.slice(base.length)
     : pathname
-  const kept = (globalThis.history.state ?? {}) as { state?: unknown; key?: string }
+  const entry = (globalThis.history.state ?? {}) as { state?: unknown; key?: string }
   return {
     pathname: uncheckedPath(inside.startsWith('/') ? inside : `/${inside}`),
     search,
     hash,
-    state: kept.state ?? null,
-    key: kept.key ?? firstVisitKey,
+    state: entry.state ?? null,
+    key: entry.key ?? firstVisitKey,
   }
 }

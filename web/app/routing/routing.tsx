@@ -79,8 +79,8 @@ export function RouterProvider({ base, children }: { base: string; children: Rea
         return
       }
       const address = base + resolveTarget(to, here.current)
-      const kept = { state, key: Math.random().toString(36).slice(2) }
-      globalThis.history[replace ? 'replaceState' : 'pushState'](kept, '', address)
+      const entry = { state, key: Math.random().toString(36).slice(2) }
+      globalThis.history[replace ? 'replaceState' : 'pushState'](entry, '', address)
       move(replace ? 'replace' : 'push')
     },
     [base, move],

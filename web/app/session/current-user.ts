@@ -37,7 +37,8 @@ export function setRefreshing(isRefreshToken: boolean): void {
 }
 
 function restored(): Session | null {
-  const kept = readStoredJson('session', userKey)
-  const isSession = typeof kept === 'object' && kept !== null && 'token' in kept && 'loginTime' in kept
-  return isSession ? (kept as Session) : null
+  const stored = readStoredJson('session', userKey)
+  const isSession =
+    typeof stored === 'object' && stored !== null && 'token' in stored && 'loginTime' in stored
+  return isSession ? (stored as Session) : null
 }

@@ -18,7 +18,7 @@ export function setMessagingIdentity(sign: MessagingSign | null): void {
 export const restoreMessagingIdentity = (): void => useMessagingIdentity.setState({ sign: restored() })
 
 function restored(): MessagingSign | null {
-  const kept = readStoredJson('session', signKey)
-  const isSign = typeof kept === 'object' && kept !== null && 'openId' in kept
-  return isSign ? (kept as MessagingSign) : null
+  const stored = readStoredJson('session', signKey)
+  const isSign = typeof stored === 'object' && stored !== null && 'openId' in stored
+  return isSign ? (stored as MessagingSign) : null
 }

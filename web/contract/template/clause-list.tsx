@@ -15,7 +15,7 @@ const nothing = { zh: '', en: '' }
 
 /** The same words in a clause of another kind, as far as it has words. */
 function turnedInto(type: Clause['type'], before: Clause | undefined, fields: Fields): Clause {
-  const said = before && 'text' in before ? before.text : nothing
+  const textBefore = before && 'text' in before ? before.text : nothing
   const rows = fields.find((field) => field.type === 'rows')?.key ?? ''
   switch (type) {
     case 'bills':
@@ -23,9 +23,9 @@ function turnedInto(type: Clause['type'], before: Clause | undefined, fields: Fi
     case 'table':
       return { type, field: rows }
     case 'each':
-      return { type, field: rows, text: said }
+      return { type, field: rows, text: textBefore }
     default:
-      return { type, text: said }
+      return { type, text: textBefore }
   }
 }
 

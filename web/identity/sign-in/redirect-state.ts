@@ -16,7 +16,7 @@ export function redirectWithState(address: string, trip: RedirectState): void {
 
 /** Whether the state is that of the trip last begun to there. Asking ends the trip. */
 export function matchesRedirectState({ to, state }: RedirectState): boolean {
-  const kept = readStoredJson('session', keptAs) as Partial<RedirectState> | null
+  const stored = readStoredJson('session', keptAs) as Partial<RedirectState> | null
   writeStored('session', keptAs, null)
-  return state !== '' && kept?.to === to && kept.state === state
+  return state !== '' && stored?.to === to && stored.state === state
 }

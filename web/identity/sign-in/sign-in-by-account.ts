@@ -28,9 +28,9 @@ export async function signInByAccount({ tenant, account, password, isRemembering
 }
 
 async function ask({ tenant, account, password, isRemembering }: Entry) {
-  const kept = rememberedLogin(tenant)
-  if (password === '' && kept) {
-    return call(authApi.signInRemembered, { body: { rememberToken: kept.token } }, { quiet: true })
+  const remembered = rememberedLogin(tenant)
+  if (password === '' && remembered) {
+    return call(authApi.signInRemembered, { body: { rememberToken: remembered.token } }, { quiet: true })
   }
   const { id } = await queryClient.ensureQueryData(tenantQuery(tenant))
   const body = { username: account, password: encodePassword(password), remember: isRemembering }

@@ -33,8 +33,8 @@ export function readSsoCallback(mode: string, address: URL): SsoCallback | null 
 
 /** The query without what the provider added. */
 export function withoutSsoParams(query: URLSearchParams): string {
-  const kept = new URLSearchParams(query)
-  ours.forEach((name) => kept.delete(name))
-  const text = kept.toString()
+  const rest = new URLSearchParams(query)
+  ours.forEach((name) => rest.delete(name))
+  const text = rest.toString()
   return text === '' ? '' : `?${text}`
 }

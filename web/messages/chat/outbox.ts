@@ -34,10 +34,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function openOutbox(): () => void {
   const userId = currentUser()?.userId ?? null
   if (useOutbox.getState().userId !== userId) {
-    const kept = userId === null ? [] : readStoredJson('local', keyOf(userId))
+    const stored = userId === null ? [] : readStoredJson('local', keyOf(userId))
     useOutbox.setState({
       userId,
-      items: Array.isArray(kept) ? (kept as QueuedMessage[]) : [],
+      items: Array.isArray(stored) ? (stored as QueuedMessage[]) : [],
       isHeldUp: false,
     })
   }

@@ -24,8 +24,8 @@ export function columnRowsQuery({ dataFrom, requestType, dataParam }: HomeColumn
 
 /** The rows of an answer: a list, or what stands in it under rows or value. */
 export function readRows(answer: unknown): Row[] {
-  const held = isRow(answer) ? (answer['rows'] ?? answer['value']) : answer
-  const list = isRow(held) ? held['rows'] : held
+  const rows = isRow(answer) ? (answer['rows'] ?? answer['value']) : answer
+  const list = isRow(rows) ? rows['rows'] : rows
   return Array.isArray(list) ? list.filter(isRow) : []
 }
 

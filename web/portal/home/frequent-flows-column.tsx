@@ -23,8 +23,8 @@ export function FrequentFlowsColumn({ column, isNarrow, isWhole }: ColumnProps) 
   if (!flows.data) {
     return <Skeleton kind="lines" rows={2} />
   }
-  const kept = flows.data.filter(({ isAdd }) => isAdd)
-  const shown = (kept.length > 0 ? kept : flows.data).slice(0, columnRowLimit(column, isWhole))
+  const added = flows.data.filter(({ isAdd }) => isAdd)
+  const shown = (added.length > 0 ? added : flows.data).slice(0, columnRowLimit(column, isWhole))
   if (shown.length === 0) {
     return <EmptyLine>{text('column.flowsEmpty')}</EmptyLine>
   }

@@ -10,7 +10,7 @@ export function applyProblems(
   items: readonly CartItem[],
   problems: readonly CartProblem[],
 ): { cart: CartItem[]; said: CartChange[] } {
-  const said: CartChange[] = []
+  const changes: CartChange[] = []
   const leftOf = new Map<string, number>()
   const cart = items.map((item) => {
     const problem = problems.find(({ skuId }) => skuId === item.skuId)
@@ -19,7 +19,7 @@ export function applyProblems(
     }
     const { reason, left, price } = problem
     const name = [item.name, item.variant].filter(Boolean).join(' ')
-    said.push({ reason, left, price, name })
+    changes.push({ reason, left, price, name })
     if (reason === 'price') {
       return { ...item, price: price ?? item.price }
     }
@@ -29,7 +29,7 @@ export function applyProblems(
     leftOf.set(item.goodsId, most - quantity)
     return { ...item, quantity, price: price ?? item.price }
   })
-  return { cart: cart.filter(({ quantity }) => quantity > 0), said }
+  return { cart: cart.filter(({ quantity }) => quantity > 0), said: changes }
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>

@@ -47,8 +47,8 @@ export function CheckActions({ sheet, lines, total, onChange }: Props) {
   }
 
   async function settle() {
-    const kept = Math.min(sheet.charge, sheet.deposit)
-    const body = text('settleBody', { kept: yuan(kept), bill: yuan(sheet.charge - kept) })
+    const fromDeposit = Math.min(sheet.charge, sheet.deposit)
+    const body = text('settleBody', { kept: yuan(fromDeposit), bill: yuan(sheet.charge - fromDeposit) })
     if (await confirm({ title: text('settleTitle'), body, confirmLabel: text('settle') })) {
       await call(goodsCheckApi.settle, { body: { orderId } })
       toast(text('settled'), 'success')

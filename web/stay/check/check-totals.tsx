@@ -16,15 +16,15 @@ type Props = {
 export function CheckTotals({ sheet, total, charge }: Props) {
   const text = useText('goods')
   const isSettled = sheet.state === 'settled'
-  const kept = isSettled ? charge - sheet.bill : Math.min(charge, sheet.deposit)
-  const bill = isSettled ? sheet.bill : charge - kept
+  const fromDeposit = isSettled ? charge - sheet.bill : Math.min(charge, sheet.deposit)
+  const bill = isSettled ? sheet.bill : charge - fromDeposit
   return (
     <Panel>
       <Facts
         facts={[
           [text('total'), yuan(total)],
           [text('charge'), charge !== total && yuan(charge)],
-          [text('deposit'), yuan(kept)],
+          [text('deposit'), yuan(fromDeposit)],
           [text('roomCharges'), sheet.roomCharges > 0 && yuan(sheet.roomCharges)],
           [text('bill'), bill > 0 && (sheet.isPaid ? `${yuan(bill)} · ${text('paid')}` : yuan(bill))],
         ]}

@@ -30,8 +30,8 @@ export default function ActivityTextPage() {
     ...callQuery(activityApi.activity, { query: { id } }),
     enabled: id !== '',
   })
-  const kept = currentSearch().openedArticle
-  const content = data?.content ?? (kept?.id === id ? kept.content : undefined)
+  const opened = currentSearch().openedArticle
+  const content = data?.content ?? (opened?.id === id ? opened.content : undefined)
   const html = useCleanHtml(content)
 
   useEffect(() => {

@@ -53,6 +53,6 @@ export function PolicyNotice({ code }: { code: string }) {
 }
 
 function seen(): unknown[] {
-  const kept = readStoredJson('session', keptAs)
-  return Array.isArray(kept) ? kept : []
+  const stored = readStoredJson('session', keptAs)
+  return Array.isArray(stored) ? stored : []
 }

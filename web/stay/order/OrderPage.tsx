@@ -25,10 +25,11 @@ import { Panel } from './panel.tsx'
 import { PriceTableLine, PriceTable } from '../price-table.tsx'
 import { RoomBill } from './room-bill.tsx'
 import { StayDatesRow } from './stay-dates.tsx'
-import { TripParts } from './trip-parts.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
 
 const OwnStayPart = lazy(() => import('../own/own-stay-part.tsx'))
+/** Few stays are more than their first nights in one house. */
+const TripParts = lazy(() => import('./trip-parts.tsx'))
 
 /** So many stand at the foot, under the thumb; the rest is looked for less often. */
 const footActions = 3
@@ -112,7 +113,11 @@ export default function OrderPage() {
           <OwnStayPart order={data} />
         </Suspense>
       )}
-      <TripParts parts={data.parts} />
+      {data.parts.length > 1 && (
+        <Suspense fallback={<Skeleton kind="rows" rows={2} />}>
+          <TripParts parts={data.parts} />
+        </Suspense>
+      )}
       <OrderGuests guests={data.guests} adults={ahead.has(data.state) ? data.adults : 0} />
       {['staying', 'checkedOut', 'completed'].includes(data.state) && data.kind === 'guest' && (
         <Group>

@@ -6,14 +6,11 @@ import type { OrderDetails } from './order-header.tsx'
 import { Panel } from './panel.tsx'
 import styles from './trip-parts.module.css'
 
-/** Which house from which night on, where a stay is more than its first nights in one house. */
-export function TripParts({ parts }: Pick<OrderDetails, 'parts'>) {
+/** Which house from which night on. */
+export default function TripParts({ parts }: Pick<OrderDetails, 'parts'>) {
   const text = useText('booking')
   const kit = useText()
   const language = currentLanguage()
-  if (parts.length < 2) {
-    return null
-  }
   return (
     <Panel title={text('order.parts')}>
       <ol className={styles.parts}>

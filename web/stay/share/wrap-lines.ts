@@ -24,9 +24,9 @@ export function wrapLines(words: string, width: number, most: number, measure: M
     line += part
   }
   lines.push(line.trimEnd())
-  const kept = lines.slice(0, most)
-  const last = kept.at(-1) ?? ''
-  return lines.length > most ? [...kept.slice(0, -1), shortened(last, width, measure)] : kept
+  const shownLines = lines.slice(0, most)
+  const last = shownLines.at(-1) ?? ''
+  return lines.length > most ? [...shownLines.slice(0, -1), shortened(last, width, measure)] : shownLines
 }
 
 function shortened(line: string, width: number, measure: MeasureText): string {

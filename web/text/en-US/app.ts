@@ -25,14 +25,12 @@ export const texts: Translation<typeof zh> = {
     cancel: 'Cancel',
     close: 'Close',
     clear: 'Clear',
-    more: 'More',
   },
   state: {
     loading: 'Loading',
     busy: 'Working',
     noMore: 'No more',
     empty: 'Nothing here yet',
-    loadFailed: 'Could not be loaded',
   },
   field: {
     required: 'required',
@@ -40,7 +38,6 @@ export const texts: Translation<typeof zh> = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     sendCode: 'Send code',
-    sendAgain: 'Send again',
     secondsLeft: 'Again in {seconds} s',
   },
   signIn: {
@@ -56,7 +53,6 @@ export const texts: Translation<typeof zh> = {
     none: 'Nobody was found',
     noneStep: 'Try a part of the name, or its pinyin, such as cxw or chenxiaowen',
     done: 'Done ({count})',
-    chosen: 'Chosen',
   },
   tabs: {
     unread: '{count} unread',
@@ -74,7 +70,6 @@ export const texts: Translation<typeof zh> = {
     latest: 'already the latest version',
     network: 'network error, please retry later',
     failed: 'version update failed: {status}',
-    asking: 'Checking for updates',
   },
   photos: {
     add: '{count}/{most}',

@@ -256,8 +256,8 @@ export const texts: Translation<typeof zh> = {
     send: 'Send to be signed',
     sendAsk: 'Once sent the text cannot be changed, and the nights of the term are taken. Send it?',
     sent: 'The contract was sent',
-    yuan: '(yuan)',
-    percent: '(%)',
+    yuan: ' (yuan)',
+    percent: ' (%)',
     choose: 'Please choose',
   },
   settlement: {

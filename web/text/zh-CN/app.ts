@@ -23,14 +23,12 @@ export const texts = {
     cancel: '取消',
     close: '关闭',
     clear: '清空',
-    more: '更多',
   },
   state: {
     loading: '加载中',
     busy: '处理中',
     noMore: '没有更多了',
     empty: '暂无内容',
-    loadFailed: '加载失败',
   },
   field: {
     required: '必填',
@@ -38,7 +36,6 @@ export const texts = {
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
     sendCode: '获取验证码',
-    sendAgain: '重新获取',
     secondsLeft: '{seconds} 秒后重发',
   },
   signIn: {
@@ -54,7 +51,6 @@ export const texts = {
     none: '没有找到这位同事',
     noneStep: '试试姓名中的一个字，或拼音，如 cxw、chenxiaowen',
     done: '选好了（{count}）',
-    chosen: '已选',
   },
   tabs: {
     unread: '{count} 条未读',
@@ -72,7 +68,6 @@ export const texts = {
     latest: '已是最新版本',
     network: '网络错误，请稍后重试',
     failed: '版本更新失败：{status}',
-    asking: '正在检查更新',
   },
   photos: {
     add: '{count}/{most}',

@@ -50,8 +50,8 @@ export function Chart({ style, data, unit, label }: Props) {
 type Colours = { ink: string; soft: string; line: string; card: string; series: string[] }
 
 function coloursOf(element: Element): Colours {
-  const held = getComputedStyle(element)
-  const read = (name: string) => held.getPropertyValue(name).trim()
+  const style = getComputedStyle(element)
+  const read = (name: string) => style.getPropertyValue(name).trim()
   const series = [
     '--pine',
     '--persimmon',

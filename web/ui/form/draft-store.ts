@@ -20,18 +20,18 @@ export function writeStoredDraft(name: string, draft: StoredDraft | null): void 
 }
 
 export function readStoredDraft(name: string, now = Date.now()): StoredDraft | null {
-  const kept = readStoredJson('local', keyOf(name))
-  if (!isRecord(kept) || typeof kept.keptAt !== 'number' || !isRecord(kept.values)) {
+  const stored = readStoredJson('local', keyOf(name))
+  if (!isRecord(stored) || typeof stored.keptAt !== 'number' || !isRecord(stored.values)) {
     return null
   }
-  if (now - kept.keptAt > LIFE) {
+  if (now - stored.keptAt > LIFE) {
     writeStoredDraft(name, null)
     return null
   }
   return {
-    values: kept.values as FormDraft,
-    names: isRecord(kept.names) ? (kept.names as Record<string, string>) : {},
-    revision: typeof kept.revision === 'number' ? kept.revision : null,
-    keptAt: kept.keptAt,
+    values: stored.values as FormDraft,
+    names: isRecord(stored.names) ? (stored.names as Record<string, string>) : {},
+    revision: typeof stored.revision === 'number' ? stored.revision : null,
+    keptAt: stored.keptAt,
   }
 }

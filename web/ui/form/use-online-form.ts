@@ -176,9 +176,13 @@ function begin(options: OnlineFormOptions) {
   const { form, permission, data, id, names = {}, revision = null, draftName, workCalendar } = options
   const context = { now: Date.now(), seed: id ?? '', workCalendar: workCalendar ?? undefined }
   const state = startForm({ form, permission, data, context: context })
-  const kept = draftName === undefined ? null : readStoredDraft(draftName)
+  const storedDraft = draftName === undefined ? null : readStoredDraft(draftName)
   // A row that was changed by somebody else meanwhile is shown as it is now; the draft would undo their work.
-  return kept !== null && kept.revision === revision
-    ? { state: restoreDraft(state, kept.values), names: { ...names, ...kept.names }, isRestored: true }
+  return storedDraft !== null && storedDraft.revision === revision
+    ? {
+        state: restoreDraft(state, storedDraft.values),
+        names: { ...names, ...storedDraft.names },
+        isRestored: true,
+      }
     : { state, names, isRestored: false }
 }

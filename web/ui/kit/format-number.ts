@@ -11,7 +11,7 @@ export function formatDecimal(value: number, { least = 0, most = least }: Decima
     return String(value)
   }
   const [whole = '', part = ''] = written.split('.')
-  const kept = part.slice(0, least) + part.slice(least).replace(/0+$/, '')
-  const sign = value < 0 && /[1-9]/.test(whole + kept) ? '-' : ''
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${kept && `.${kept}`}`
+  const digits = part.slice(0, least) + part.slice(least).replace(/0+$/, '')
+  const sign = value < 0 && /[1-9]/.test(whole + digits) ? '-' : ''
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${digits && `.${digits}`}`
 }

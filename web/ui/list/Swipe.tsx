@@ -74,35 +74,35 @@ export function Swipe({ actions, look = 'row', children }: Props) {
   }
 
   function onPointerMove({ clientX, clientY, timeStamp, pointerId }: PointerEvent) {
-    const held = hold.current
-    if (!held) {
+    const drag = hold.current
+    if (!drag) {
       return
     }
-    const dx = clientX - held.x
-    if (!held.isAside) {
-      const way = swipeIntent(dx, clientY - held.y, isOpen)
+    const dx = clientX - drag.x
+    if (!drag.isAside) {
+      const way = swipeIntent(dx, clientY - drag.y, isOpen)
       if (way === 'other') {
         hold.current = null
       }
       if (way !== 'aside') {
         return
       }
-      held.isAside = true
+      drag.isAside = true
       front.current?.setPointerCapture(pointerId)
       setState('moving')
     }
-    held.speed = (clientX - held.lastX) / Math.max(1, timeStamp - held.lastAt)
-    held.lastX = clientX
-    held.lastAt = timeStamp
-    moveTo(rowOffset(held.from + dx, width))
+    drag.speed = (clientX - drag.lastX) / Math.max(1, timeStamp - drag.lastAt)
+    drag.lastX = clientX
+    drag.lastAt = timeStamp
+    moveTo(rowOffset(drag.from + dx, width))
   }
 
   function onPointerUp() {
-    const held = hold.current
+    const drag = hold.current
     hold.current = null
-    if (held?.isAside) {
-      const shift = rowOffset(held.from + held.lastX - held.x, width)
-      settle(snapsOpen(shift, held.speed, width) ? 'open' : 'shut')
+    if (drag?.isAside) {
+      const shift = rowOffset(drag.from + drag.lastX - drag.x, width)
+      settle(snapsOpen(shift, drag.speed, width) ? 'open' : 'shut')
     }
   }
 

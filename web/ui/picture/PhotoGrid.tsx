@@ -31,8 +31,8 @@ export function PhotoGrid({ label, photos, onChange, most }: Props) {
       const small = await shrinkPicture(file)
       if (small) {
         const { width, height } = small
-        const kept = await upload(filesApi.upload, small.file, {}).catch(() => null)
-        added.push(...(kept ? [{ fileId: kept.fileId, width, height }] : []))
+        const uploaded = await upload(filesApi.upload, small.file, {}).catch(() => null)
+        added.push(...(uploaded ? [{ fileId: uploaded.fileId, width, height }] : []))
       } else {
         toast(text('photos.notPicture'))
       }

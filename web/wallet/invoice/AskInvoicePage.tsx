@@ -96,7 +96,7 @@ function Ask({ candidate }: { candidate: Candidate }) {
           onChange={setChosen}
         />
       )}
-      <p>
+      <p className={styles.add}>
         <button type="button" className={styles.action} onClick={() => setAdding(true)}>
           {text('ask.newTitle')}
         </button>

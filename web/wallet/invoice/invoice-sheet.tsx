@@ -72,8 +72,8 @@ function Facts({ invoice, onPaper }: { invoice: Invoice; onPaper: (id: string) =
   const { state, title } = invoice
   return (
     <>
-      <header className={styles.head}>
-        <h2>{yuanWithFen(invoice.amount)}</h2>
+      <header className={`${styles.head} ${styles.lead}`}>
+        <h2 className={styles.sum}>{yuanWithFen(invoice.amount)}</h2>
         <Tag tone={invoiceTones[state]}>{text(`list.states.${state}`)}</Tag>
       </header>
       <Group>

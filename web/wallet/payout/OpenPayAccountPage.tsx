@@ -32,7 +32,8 @@ export default function OpenPayAccountPage() {
   const [code, setCode] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [problem, setProblem] = useState<Problem>({})
-  const identity = found.data?.identity
+  const isOpen = found.data?.account?.state === 'active'
+  const identity = isOpen ? undefined : found.data?.identity
 
   async function send() {
     if (!isPhone(phone)) {
@@ -72,6 +73,16 @@ export default function OpenPayAccountPage() {
           onLink={() => void found.refetch()}
         />
       )}
+      {isOpen && (
+        <EmptyPage
+          type={2}
+          tip={text('back.active')}
+          linkLabel={text('back.toAccount')}
+          onLink={() => void navigate(link(screens.payAccount, whose), { replace: true })}
+        >
+          {text('back.activeHelp')}
+        </EmptyPage>
+      )}
       {identity === null && (
         <EmptyPage type={4} tip={text('account.noIdentity')} hasBack>
           {text('account.noIdentityHelp')}
@@ -79,7 +90,7 @@ export default function OpenPayAccountPage() {
       )}
       {identity && (
         <>
-          <p className={styles.small}>{text('open.intro')}</p>
+          <p className={`${styles.small} ${styles.below}`}>{text('open.intro')}</p>
           <Group>
             <Row label={text('account.kind')} value={text(`account.${identity.kind}`)} />
             <Row label={text('account.name')} value={<span data-said>{identity.name}</span>} />

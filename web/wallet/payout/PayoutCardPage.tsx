@@ -45,7 +45,7 @@ export default function PayoutCardPage() {
         </EmptyPage>
       )}
       {usable && usable.length > 0 && (
-        <fieldset>
+        <fieldset className={styles.choices}>
           <legend className={styles.small}>{text('collection.help')}</legend>
           {usable.map((card) => (
             <label key={card.id} className={styles.choice}>

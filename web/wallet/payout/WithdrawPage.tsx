@@ -153,7 +153,7 @@ function Withdraw({ terms, whose, onChanged }: { terms: Terms; whose: Whose; onC
           value={formatDay(terms.expectedOn, 'date', currentLanguage())}
         />
       </Group>
-      <p className={styles.small}>
+      <p className={`${styles.small} ${styles.below}`}>
         {text('withdraw.limits', {
           perDay: yuanWithFen(terms.perDay),
           left: yuanWithFen(terms.leftToday),

@@ -78,12 +78,12 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { state } = withdrawal
   return (
     <>
-      <header className={styles.head}>
-        <h2>{yuanWithFen(withdrawal.amount)}</h2>
+      <header className={`${styles.head} ${styles.lead}`}>
+        <h2 className={styles.sum}>{yuanWithFen(withdrawal.amount)}</h2>
         <Tag tone={withdrawalTones[state]}>{text(`list.states.${state}`)}</Tag>
       </header>
       {(state === 'unknown' || state === 'sending') && (
-        <p className={styles.small}>{text('detail.unknownHelp')}</p>
+        <p className={`${styles.small} ${styles.below}`}>{text('detail.unknownHelp')}</p>
       )}
       <Group title={text('detail.steps')}>
         {withdrawal.events.map(({ state: step, at }, index) => (

@@ -88,6 +88,7 @@ function nameKey({ kind, role, bizType }: Line) {
 function IncomeRow({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const text = useText('purse')
   const day = (value: string) => formatDay(value, 'date', currentLanguage())
+  const isSameYear = line.checkIn?.slice(0, 4) === line.checkOut?.slice(0, 4)
   const name = text(`income.${nameKey(line)}`)
   const when =
     line.kind !== 'settled'
@@ -101,7 +102,10 @@ function IncomeRow({ line, onOpen }: { line: Line; onOpen: () => void }) {
         <b>{line.houseName === '' ? name : `${name} · ${line.houseName}`}</b>
         {line.checkIn !== null && line.checkOut !== null && (
           <span className={styles.small}>
-            {text('income.bookedFor', { from: day(line.checkIn), to: day(line.checkOut) })}
+            {text('income.bookedFor', {
+              from: day(line.checkIn),
+              to: formatDay(line.checkOut, isSameYear ? 'day' : 'date', currentLanguage()),
+            })}
           </span>
         )}
         <span className={styles.small}>

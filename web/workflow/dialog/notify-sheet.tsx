@@ -36,16 +36,16 @@ export function NotifySheet(props: Props) {
   const isTalk = kind === 'talk'
 
   async function act() {
-    const said = {
+    const message = {
       taskId,
       userId: people.map(({ id }) => id).join(),
       opinion: opinion.trim(),
       files: filesJson(files),
     }
     const answer = isTalk
-      ? await doing.run(taskActionsApi.communicate, { body: { ...said, instId } })
+      ? await doing.run(taskActionsApi.communicate, { body: { ...message, instId } })
       : await doing.run(instanceActionsApi.circulate, {
-          body: { ...said, instanceId: instId, copyToType: way },
+          body: { ...message, instanceId: instId, copyToType: way },
         })
     if (answer) {
       wording.discard()

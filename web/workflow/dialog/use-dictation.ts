@@ -45,8 +45,8 @@ export function useDictation(onHeard: (words: string) => void) {
     listener.continuous = true
     listener.interimResults = false
     listener.addEventListener('result', ({ results, resultIndex }) => {
-      const said = Array.from(results).slice(resultIndex)
-      heard.current(said.map((one) => one[0]?.transcript ?? '').join(''))
+      const phrases = Array.from(results).slice(resultIndex)
+      heard.current(phrases.map((one) => one[0]?.transcript ?? '').join(''))
     })
     const end = () => {
       running.current = null

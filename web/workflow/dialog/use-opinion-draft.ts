@@ -20,15 +20,15 @@ export const MAX_OPINION_LENGTH = 2000
 const LIFE = 7 * 86_400_000
 
 export function readOpinionDraft(key: string, now = Date.now()): OpinionDraft {
-  const kept = readStoredJson('local', key)
-  if (!isRecord(kept) || typeof kept.keptAt !== 'number' || now - kept.keptAt > LIFE) {
+  const stored = readStoredJson('local', key)
+  if (!isRecord(stored) || typeof stored.keptAt !== 'number' || now - stored.keptAt > LIFE) {
     return emptyOpinionDraft
   }
   return {
-    opinion: typeof kept.opinion === 'string' ? kept.opinion : '',
-    files: readFileValues(kept.files),
-    papers: readFileValues(kept.papers),
-    signature: readFileValues([kept.signature])[0] ?? null,
+    opinion: typeof stored.opinion === 'string' ? stored.opinion : '',
+    files: readFileValues(stored.files),
+    papers: readFileValues(stored.papers),
+    signature: readFileValues([stored.signature])[0] ?? null,
   }
 }
 

@@ -22,8 +22,9 @@ export function durationText(milliseconds: number): string {
   ]
   const first = parts.findIndex(({ count }) => count > 0)
   const language = currentLanguage()
-  const told = first < 0 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ count }) => count > 0)
-  return told
+  const shownParts =
+    first < 0 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ count }) => count > 0)
+  return shownParts
     .map(({ unit, count }) => formatDuration(count, unit, language))
     .join(language === 'zh-CN' ? '' : ' ')
 }

@@ -24,8 +24,8 @@ export function FollowSheet({ instId, onStay, onReload, onClose }: InstanceActio
     gcTime: 0,
   })
   const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
-  const kept = new Set((followed.data ?? '').split(',').filter((id) => id !== ''))
-  const chosen = changed ?? kept
+  const followedIds = new Set((followed.data ?? '').split(',').filter((id) => id !== ''))
+  const chosen = changed ?? followedIds
   // In the order they are drawn in, which is the order they are reached in.
   const steps = (nodes.data?.bpmDefLayout.listLayout ?? [])
     .filter(({ nodeType }) => HUMAN.has(nodeType))

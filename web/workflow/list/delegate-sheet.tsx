@@ -37,12 +37,12 @@ export function DelegateSheet({ task, onEnd }: { task: TaskMenuTarget; onEnd: ()
       return
     }
     const { taskId, leaderId } = task
-    const said = await runAction(taskActionsApi.delegate, {
+    const answer = await runAction(taskActionsApi.delegate, {
       query: { leaderId },
       body: { taskId, userId: person.id, opinion: why },
     })
     refreshLists('todo', 'done', 'turns')
-    if (said) {
+    if (answer) {
       removeRows(taskListsApi.todo.path, (row) => row.taskId === taskId)
       onEnd()
     }

@@ -64,13 +64,13 @@ export function removeRows(path: string, isGone: (row: Row) => boolean): void {
     if (!known?.pages.some(({ rows }) => rows.some(isGone))) {
       return known
     }
-    const gone = known.pages.flatMap(({ rows }) => rows).filter(isGone).length
+    const goneCount = known.pages.flatMap(({ rows }) => rows).filter(isGone).length
     return {
       ...known,
       pages: known.pages.map((page) => ({
         ...page,
         rows: page.rows.some(isGone) ? page.rows.filter((row) => !isGone(row)) : page.rows,
-        total: Math.max(0, page.total - gone),
+        total: Math.max(0, page.total - goneCount),
       })),
     }
   })

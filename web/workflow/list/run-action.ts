@@ -11,8 +11,8 @@ export async function runAction<E extends Endpoint>(
 ): Promise<CallOutput<E> | null> {
   try {
     const answer = await call(endpoint, input)
-    const said: unknown = answer
-    const { state, message } = isRecord(said) ? said : {}
+    const reply: unknown = answer
+    const { state, message } = isRecord(reply) ? reply : {}
     const isRefused = state === false
     if (typeof message === 'string' && message !== '') {
       toast(message, isRefused ? 'warning' : 'success')

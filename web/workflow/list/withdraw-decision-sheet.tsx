@@ -15,11 +15,11 @@ export function WithdrawDecisionSheet({ instanceId, taskId, subject, onEnd }: Pr
   const text = useText('work')
   const [cause, setCause] = useState('')
   async function withdraw() {
-    const said = await runAction(instanceActionsApi.withdraw, {
+    const answer = await runAction(instanceActionsApi.withdraw, {
       body: { instanceId, taskId, cause, isHandRevoke: true },
     })
     refreshLists('todo', 'done')
-    if (said) {
+    if (answer) {
       onEnd()
     }
   }

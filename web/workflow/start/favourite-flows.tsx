@@ -26,7 +26,7 @@ export function FavouriteFlows({ flows, onChoose }: Props) {
   const asked = callQuery(flowOfficeApi.oftenFlows, {})
   const often = useQuery(asked)
   const keys = (often.data ?? []).filter(({ isAdd }) => isAdd).map(({ defKey }) => defKey)
-  const kept = keys.flatMap((key) => flows.find(({ defKey }) => defKey === key) ?? [])
+  const favourites = keys.flatMap((key) => flows.find(({ defKey }) => defKey === key) ?? [])
 
   async function save(wanted: readonly string[]) {
     const body = wanted.map((defKey) => ({ defKey, isAdd: true }))
@@ -52,12 +52,12 @@ export function FavouriteFlows({ flows, onChoose }: Props) {
       {isEditing && (
         <FavouritesEditor flows={flows} keys={keys} onSave={save} onCancel={() => setEditing(false)} />
       )}
-      {!isEditing && often.data && kept.length === 0 && (
+      {!isEditing && often.data && favourites.length === 0 && (
         <p className={styles.empty}>{text('start.oftenEmpty')}</p>
       )}
-      {!isEditing && kept.length > 0 && (
+      {!isEditing && favourites.length > 0 && (
         <ul className={styles.tiles}>
-          {kept.map((flow) => (
+          {favourites.map((flow) => (
             <li key={flow.defKey}>
               {flow.leaders.length > 0 ? (
                 <button

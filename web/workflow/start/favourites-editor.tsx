@@ -23,12 +23,12 @@ export function FavouritesEditor({ flows, keys, onSave, onCancel }: Props) {
   const frame = useText()
   const { language } = useLanguage()
   const [wanted, setWanted] = useState<readonly string[]>(keys)
-  const kept = wanted.flatMap((key) => flows.find(({ defKey }) => defKey === key) ?? [])
+  const favourites = wanted.flatMap((key) => flows.find(({ defKey }) => defKey === key) ?? [])
   const others = flows.filter(({ defKey }) => !wanted.includes(defKey))
   return (
     <>
       <ul className={styles.card}>
-        {kept.map((flow, at) => {
+        {favourites.map((flow, at) => {
           const name = nameInLanguage(flow, language)
           return (
             <li key={flow.defKey} className={`${styles.item} ${styles.kept}`}>
@@ -48,7 +48,7 @@ export function FavouritesEditor({ flows, keys, onSave, onCancel }: Props) {
               <IconButton
                 name={text('start.down', { name })}
                 icon={<DownOutline />}
-                isDisabled={at === kept.length - 1}
+                isDisabled={at === favourites.length - 1}
                 onClick={() => setWanted(moveItem(wanted, at, 1))}
               />
             </li>

@@ -39,17 +39,17 @@ export function storeStartDetails(name: string, words: StartDetails | null): voi
 
 /** What this phone kept beside the form, read with care: an older version of the app may have written it. */
 export function readStartDetails(name: string): StartDetails | null {
-  const kept = readStoredJson('local', wordsKey(name))
-  if (!isRecord(kept)) {
+  const stored = readStoredJson('local', wordsKey(name))
+  if (!isRecord(stored)) {
     return null
   }
   const word = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
-    subject: word(kept.subject),
-    opinion: word(kept.opinion),
-    urgency: typeof kept.urgency === 'string' ? kept.urgency : null,
-    files: idNamePairs(kept.files, 'name').map(([id, name_]) => ({ id, name: name_ })),
-    related: idNamePairs(kept.related, 'subject').map(([id, subject]) => ({ id, subject })),
+    subject: word(stored.subject),
+    opinion: word(stored.opinion),
+    urgency: typeof stored.urgency === 'string' ? stored.urgency : null,
+    files: idNamePairs(stored.files, 'name').map(([id, name_]) => ({ id, name: name_ })),
+    related: idNamePairs(stored.related, 'subject').map(([id, subject]) => ({ id, subject })),
   }
 }
 
@@ -69,8 +69,8 @@ export function discardStartDraft(name: string): void {
 
 /** A draft that was saved elsewhere since is newer than what this phone kept. */
 export function discardIfOlder(name: string, savedAt: number | null): void {
-  const kept = readStoredDraft(name)
-  if (savedAt !== null && kept !== null && kept.keptAt < savedAt) {
+  const draft = readStoredDraft(name)
+  if (savedAt !== null && draft !== null && draft.keptAt < savedAt) {
     discardStartDraft(name)
   }
 }

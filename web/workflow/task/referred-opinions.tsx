@@ -11,8 +11,8 @@ export function ReferredOpinions({
   nodes: readonly string[]
 }) {
   const text = useText('task')
-  const said = opinions.filter(
+  const referred = opinions.filter(
     ({ taskKey, status }) => nodes.includes(taskKey) && status !== 'awaiting_check',
   )
-  return said.length === 0 ? null : <OpinionHistory opinions={said} title={text('record.referred')} />
+  return referred.length === 0 ? null : <OpinionHistory opinions={referred} title={text('record.referred')} />
 }

@@ -136,7 +136,7 @@ function NamedTrigger({ definition, type }: { definition: BpmnElement; type: Nam
   const text = useText('flow-panel')
   const { drawing, shape, catalogue } = useDesigner()
   const { root, ref, attribute } = NAMED[type]
-  const held = elementOf(definition, ref)
+  const reference = elementOf(definition, ref)
   const known = {
     message: catalogue.messages,
     signal: catalogue.signals,
@@ -148,7 +148,7 @@ function NamedTrigger({ definition, type }: { definition: BpmnElement; type: Nam
       <SettingRow label={text(`event.${type}`)} setting="trigger">
         <NameControl
           label={text(`event.${type}`)}
-          value={(held && textOf(held, attribute)) ?? ''}
+          value={(reference && textOf(reference, attribute)) ?? ''}
           known={known[type]}
           placeholder={text('event.pick')}
           onChange={(name) =>
@@ -176,13 +176,13 @@ function NamedTrigger({ definition, type }: { definition: BpmnElement; type: Nam
 export function MessageTaskPanel() {
   const text = useText('flow-panel')
   const { drawing, shape, catalogue } = useDesigner()
-  const held = elementOf(shape.businessObject, 'messageRef')
+  const message = elementOf(shape.businessObject, 'messageRef')
   return (
     <>
       <SettingRow label={text('event.message')} setting="message">
         <NameControl
           label={text('event.message')}
-          value={held?.name ?? ''}
+          value={message?.name ?? ''}
           known={catalogue.messages}
           placeholder={text('event.pick')}
           onChange={(name) =>

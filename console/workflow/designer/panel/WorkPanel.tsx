@@ -101,7 +101,7 @@ function CallSettings() {
   const create = creatorOf(drawing)
   const set = (part: Partial<CalledProcessSpec>) => {
     const next = { ...called, ...part }
-    const said = next.whenRefused === undefined ? {} : { whenRefused: next.whenRefused }
+    const attributes = next.whenRefused === undefined ? {} : { whenRefused: next.whenRefused }
     const isEmpty = next.in.length + next.out.length === 0 && next.whenRefused === undefined
     setExtension(
       drawing,
@@ -110,7 +110,7 @@ function CallSettings() {
       isEmpty
         ? null
         : create('shanju:Call', {
-            ...said,
+            ...attributes,
             ins: writeFills(create, 'In', next.in),
             outs: writeFills(create, 'Out', next.out),
           }),
@@ -154,8 +154,8 @@ function DecisionSettings() {
   const text = useText('flow-panel')
   const language = useLanguage((state) => state.language)
   const { drawing, shape, fields } = useDesigner()
-  const held = extensionOf(shape.businessObject, 'Decision')
-  const table: DecisionTableSpec = held
+  const decision = extensionOf(shape.businessObject, 'Decision')
+  const table: DecisionTableSpec = decision
     ? readDecision(shape.businessObject, unheard)
     : { hit: 'first', inputs: [''], outputs: [''], rules: [{ when: [''], sets: [''] }] }
   const set = (part: Partial<DecisionTableSpec>) =>

@@ -11,8 +11,8 @@ export function useNodeSettings() {
   const { drawing, shape } = useDesigner()
   const { businessObject } = shape
   const settings = readNodeSettings(businessObject, unheard)
-  const held = extensionOf(businessObject, 'Node')
-  const kind = held && textOf(held, 'kind')
+  const extension = extensionOf(businessObject, 'Node')
+  const kind = extension && textOf(extension, 'kind')
   const write = (next: NodeSettings, nextKind: string | undefined) =>
     setExtension(
       drawing,

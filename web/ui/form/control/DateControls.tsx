@@ -16,7 +16,7 @@ const nowText = () => dateTimeText(Date.now())
 export function DateControl(props: ControlProps) {
   const { value, label, onChange, onLeave } = props
   const [isOpen, setOpen] = useState(false)
-  const held = typeof value === 'string' && value !== '' ? value : null
+  const dayValue = typeof value === 'string' && value !== '' ? value : null
   function close() {
     setOpen(false)
     onLeave()
@@ -24,13 +24,13 @@ export function DateControl(props: ControlProps) {
   return (
     <OpenedCell
       control={props}
-      words={held ? formatDateValue(held, currentLanguage()) : ''}
+      words={dayValue ? formatDateValue(dayValue, currentLanguage()) : ''}
       onOpen={() => setOpen(true)}
     >
       <Sheet isOpen={isOpen} title={label} onClose={close}>
         <DayPicker
           today={nowText().slice(0, 10)}
-          start={held}
+          start={dayValue}
           onPick={(day) => {
             onChange(day)
             close()
@@ -46,7 +46,7 @@ export function TimeControl(props: ControlProps) {
   const { value, label, onChange, onLeave } = props
   const frame = useText()
   const [draft, setDraft] = useState<string | null>(null)
-  const held = typeof value === 'string' && value !== '' ? value : null
+  const timeValue = typeof value === 'string' && value !== '' ? value : null
   function close() {
     setDraft(null)
     onLeave()
@@ -54,8 +54,8 @@ export function TimeControl(props: ControlProps) {
   return (
     <OpenedCell
       control={props}
-      words={held ? formatTimeValue(held) : ''}
-      onOpen={() => setDraft((held ?? nowText().slice(11)).slice(0, 5))}
+      words={timeValue ? formatTimeValue(timeValue) : ''}
+      onOpen={() => setDraft((timeValue ?? nowText().slice(11)).slice(0, 5))}
     >
       <Sheet
         isOpen={draft !== null}
@@ -85,9 +85,9 @@ export function DateTimeControl(props: ControlProps) {
   const frame = useText()
   const [draft, setDraft] = useState<{ day: string; time: string } | null>(null)
   const [side, setSide] = useState<'day' | 'time'>('day')
-  const held = typeof value === 'string' && value !== '' ? value : null
+  const dateTimeValue = typeof value === 'string' && value !== '' ? value : null
   function open() {
-    const from = held ?? nowText()
+    const from = dateTimeValue ?? nowText()
     setDraft({ day: from.slice(0, 10), time: from.slice(11, 16) })
     setSide('day')
   }
@@ -98,7 +98,7 @@ export function DateTimeControl(props: ControlProps) {
   return (
     <OpenedCell
       control={props}
-      words={held ? formatDateTimeValue(held, currentLanguage()) : ''}
+      words={dateTimeValue ? formatDateTimeValue(dateTimeValue, currentLanguage()) : ''}
       onOpen={open}
     >
       {draft && (

@@ -72,7 +72,7 @@ export function FieldControl({ field, row }: { field: CompiledField; row?: numbe
     return <ReadValue field={field} row={row} label={label} />
   }
   const found = errors.get(fieldPathOf(table, name, row))
-  const told = state.serverErrors.get(stableFieldPath(state, { table, name, row }))
+  const serverError = state.serverErrors.get(stableFieldPath(state, { table, name, row }))
   const joint = language === 'zh-CN' ? '' : ' '
   return (
     <Control
@@ -85,7 +85,7 @@ export function FieldControl({ field, row }: { field: CompiledField; row?: numbe
         text(TYPED.includes(control.kind) ? 'hint.type' : 'hint.choose')
       }
       isRequired={right === 'b' || field.rules.some((rule) => rule.name === 'required')}
-      error={told ?? (found ? `${label}${joint}${fieldErrorText(found, language)}` : null)}
+      error={serverError ?? (found ? `${label}${joint}${fieldErrorText(found, language)}` : null)}
       help={controlHelp(control, language)}
       onChange={(value) => change({ table, row }, { [name]: value })}
       onLeave={() => update((current) => leaveField(current, { table, name, row }))}

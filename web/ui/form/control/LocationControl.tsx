@@ -17,13 +17,13 @@ export function LocationControl(props: ControlProps) {
   const { field, row, value, label, placeholder, isRequired, error, help, onChange, onLeave } = props
   const text = useText('onlineForm')
   const [isBusy, run] = useBusy()
-  const held = typeof value === 'string' ? value : ''
+  const place = typeof value === 'string' ? value : ''
 
   async function locate() {
     try {
       const { latitude, longitude } = (await position()).coords
       const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-      onChange(held.trim() === '' ? point : `${held.replace(/\s*\(-?[\d.]+, -?[\d.]+\)$/, '')} (${point})`)
+      onChange(place.trim() === '' ? point : `${place.replace(/\s*\(-?[\d.]+, -?[\d.]+\)$/, '')} (${point})`)
     } catch {
       toast(text('location.failed'), 'warning')
     }
@@ -44,7 +44,7 @@ export function LocationControl(props: ControlProps) {
             className={styles.input}
             type="text"
             autoComplete="street-address"
-            value={held}
+            value={place}
             placeholder={placeholder}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onLeave}

@@ -31,7 +31,7 @@ export function NumberControl(props: ControlProps) {
   const language = useCurrentLanguage()
   const isMoney = field.field.type === 'money'
   const limits = limitsOf(props)
-  const held = typeof value === 'number' ? (isMoney ? value / 100 : value) : null
+  const amount = typeof value === 'number' ? (isMoney ? value / 100 : value) : null
   const [typed, setTyped] = useState<string | null>(null)
   const unit = isMoney ? undefined : controlUnit(field.control, language)
 
@@ -40,7 +40,7 @@ export function NumberControl(props: ControlProps) {
     onChange(number === null ? null : isMoney ? Math.round(number * 100) : number)
   }
 
-  const resting = held === null ? '' : formatNumberValue(held)
+  const resting = amount === null ? '' : formatNumberValue(amount)
   return (
     <Cell
       label={label}
@@ -65,7 +65,7 @@ export function NumberControl(props: ControlProps) {
             enterKeyHint="next"
             value={typed ?? resting}
             placeholder={placeholder}
-            onFocus={() => setTyped(held === null ? '' : String(held))}
+            onFocus={() => setTyped(amount === null ? '' : String(amount))}
             onChange={(event) => {
               const text = typedNumber(event.target.value, limits)
               setTyped(text)

@@ -65,11 +65,11 @@ export function useChoices(compiled: CompiledField, row: number | undefined): Ch
 
   const all = allOf()
   const by = control.optionsBy && resolveFieldReference(control.optionsBy.field, table)
-  const held = by && valueAt(state.settled.data, { ...by, row: by.table === 'main' ? undefined : row })
+  const parentValue = by && valueAt(state.settled.data, { ...by, row: by.table === 'main' ? undefined : row })
   const waiting = key !== '' && given === undefined ? dictionary : query && conditions ? asked : undefined
   return {
     all,
-    open: allowedOptions(all, control.optionsBy, held),
+    open: allowedOptions(all, control.optionsBy, parentValue),
     isPending: waiting?.isPending ?? false,
     error: waiting?.error ?? null,
     retry: () => void waiting?.refetch(),
