@@ -345,6 +345,8 @@ test('the steps to a signature say where somebody stands, and a strange way back
 test('staff edit a template with its preview, and draw a supplement up from a running contract', async ({
   page,
 }) => {
+  // The template keeps what a run before has added: each has a field of its own.
+  const key = `deposit${Date.now().toString(36)}`
   await enterAs(page, 'manager')
   await page.goto('/mobilevue/work/contracts')
   await page.getByRole('link', { name: '合同模板' }).click()
@@ -354,16 +356,16 @@ test('staff edit a template with its preview, and draw a supplement up from a ru
   await page.getByText('字段', { exact: true }).click()
   await page.getByRole('button', { name: '添加字段' }).click()
   await page.getByLabel('显示名称（中文）').fill('押金')
-  await page.getByLabel('字段名').fill('deposit')
+  await page.getByLabel('字段名').fill(key)
   await page.getByLabel('类型').selectOption({ label: '金额' })
   await page.getByRole('button', { name: '完成' }).click()
   await page.getByText('正文', { exact: true }).click()
   await page.getByRole('button', { name: '添加一段' }).click()
-  await page.getByLabel('中文（以此为准）').last().fill('入住押金为 {{deposit}}，{{wrong}}。')
+  await page.getByLabel('中文（以此为准）').last().fill(`${key} 为 {{${key}}}，{{wrong}}。`)
   await expect(page.getByRole('alert')).toContainText('wrong')
-  await page.getByLabel('中文（以此为准）').last().fill('入住押金为 {{deposit}}。')
+  await page.getByLabel('中文（以此为准）').last().fill(`${key} 为 {{${key}}}。`)
   await page.getByText('预览', { exact: true }).click()
-  await expect(page.getByText('入住押金为 人民币 3,000.00 元。')).toBeVisible()
+  await expect(page.getByText(`${key} 为 人民币 3,000.00 元。`)).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: '存为新版本' }).click()
   await page

@@ -149,14 +149,9 @@ function Draft({ template, templates, parent, offer, onTemplate }: Props) {
       title={text('draft.title')}
       mood="work"
       footer={
-        <>
-          {problems.size > 0 && (
-            <p className={styles.missing}>{text('draft.missing', { count: problems.size })}</p>
-          )}
-          <PrimaryButton isDisabled={!preview.data || problems.size > 0} onClick={send}>
-            {text('draft.send')}
-          </PrimaryButton>
-        </>
+        <PrimaryButton isDisabled={!preview.data || problems.size > 0} onClick={send}>
+          {text('draft.send')}
+        </PrimaryButton>
       }
     >
       <div className={styles.stack}>
@@ -230,6 +225,9 @@ function Draft({ template, templates, parent, offer, onTemplate }: Props) {
               onChange={(value) => setTyped((before) => ({ ...before, [field.key]: value }))}
             />
           ),
+        )}
+        {problems.size > 0 && (
+          <p className={styles.soft}>{text('draft.missing', { count: problems.size })}</p>
         )}
         {preview.data?.warnings.map((warning) => (
           <p key={warning} className={styles.notice} data-tone="warn">
