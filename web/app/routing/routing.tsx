@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -7,7 +8,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useTransition,
   type AnchorHTMLAttributes,
   type MouseEvent,
   type ReactNode,
@@ -42,6 +42,8 @@ function usePlace() {
   return place
 }
 
+const setInert = (isInert: boolean) => document.querySelector('#root')?.toggleAttribute('inert', isInert)
+
 /**
  * Follows the browser's address under `base`. A screen that has to be fetched comes when it is there; until then the
  * one before stays in sight but takes no more taps, since the address is no longer its own.
@@ -49,22 +51,23 @@ function usePlace() {
 export function RouterProvider({ base, children }: { base: string; children: ReactNode }) {
   const [place, setPlace] = useState<Place>(() => ({ location: readLocation(base), kind: 'pop' }))
   const here = useRef(place.location)
-  const isLeaving = useRef(false)
-  const [isPending, startTransition] = useTransition()
 
   const move = useCallback(
     (kind: NavigationKind) => {
       const location = readLocation(base)
-      isLeaving.current = location.pathname !== here.current.pathname
+      if (location.pathname !== here.current.pathname) {
+        setInert(true)
+      }
       here.current = location
       startTransition(() => setPlace({ location, kind }))
     },
     [base],
   )
 
+  // Each place is committed in the end, also when another came between.
   useLayoutEffect(() => {
-    document.querySelector('#root')?.toggleAttribute('inert', isPending && isLeaving.current)
-  }, [isPending])
+    setInert(false)
+  }, [place])
 
   useEffect(() => {
     const onPop = () => move('pop')
