@@ -46,6 +46,8 @@ export async function prepareSignature(
   user: Caller,
   signing: Signing,
 ): Promise<PreparedSignature> {
+  // The file first: whoever is found not to have signed after it was read has no signature in it.
+  const file = await contractFile(scope, signing.contractId)
   const place = await findOwnPlace(scope, user, signing.contractId)
   if (place.signer.state === 'signed') {
     return null
@@ -57,7 +59,6 @@ export async function prepareSignature(
   refuseWithoutIntent(place, user, scope.now())
   await refuseUnlessRead(scope, place)
   const subject = await subjectOf(scope, user, place)
-  const file = await contractFile(scope, place.contract.id)
   if (!file) {
     throw new Failure('contract.notNow')
   }
