@@ -64,9 +64,8 @@ export function RouterProvider({ base, children }: { base: string; children: Rea
     [base],
   )
 
-  // Each place is committed in the end, also when another came between.
   useLayoutEffect(() => {
-    setInert(false)
+    setInert(place.location.pathname !== here.current.pathname)
   }, [place])
 
   useEffect(() => {
