@@ -11,6 +11,7 @@ import { call, callQuery, pagesQuery, refreshCalls } from '#console/app/call/cal
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
+import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
@@ -155,20 +156,16 @@ function NewForm({ object, onClose }: { object: string; onClose: () => void }) {
           }}
         />
       </Form.Item>
-      <Form.Item
-        name="name"
-        label={text('name')}
-        rules={[{ required: true, whitespace: true, message: text('missing') }]}
-      >
-        <Input maxLength={50} />
-      </Form.Item>
-      <Form.Item
-        name="key"
-        label={text('form.key')}
-        rules={[{ required: true, pattern: /^[A-Za-z][\w-]{0,49}$/, message: text('form.keyWrong') }]}
-      >
-        <Input />
-      </Form.Item>
+      <NameAndKey
+        nameLabel={text('name')}
+        missing={text('missing')}
+        identifier={{
+          field: 'key',
+          label: text('form.key'),
+          pattern: /^[A-Za-z][\w-]{0,49}$/,
+          wrong: text('form.keyWrong'),
+        }}
+      />
     </FormDialog>
   )
 }

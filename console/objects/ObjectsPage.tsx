@@ -1,4 +1,4 @@
-import { Button, Form, Input, Tag } from 'antd'
+import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
@@ -9,6 +9,7 @@ import { call, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText, type TextFunction } from '#console/text/text.ts'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
+import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { sorterOf, type Column } from '#console/ui/table/column.ts'
@@ -118,21 +119,17 @@ function NewObject({ onClose }: { onClose: () => void }) {
       onSubmit={make}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={text('name')}
-        rules={[{ required: true, whitespace: true, message: text('missing') }]}
-      >
-        <Input maxLength={50} />
-      </Form.Item>
-      <Form.Item
-        name="alias"
-        label={text('object.alias')}
-        extra={text('object.aliasHint')}
-        rules={[{ required: true, pattern: /^[a-z][A-Za-z\d]{0,39}$/, message: text('object.aliasWrong') }]}
-      >
-        <Input />
-      </Form.Item>
+      <NameAndKey
+        nameLabel={text('name')}
+        missing={text('missing')}
+        identifier={{
+          field: 'alias',
+          label: text('object.alias'),
+          hint: text('object.aliasHint'),
+          pattern: /^[a-z][A-Za-z\d]{0,39}$/,
+          wrong: text('object.aliasWrong'),
+        }}
+      />
     </FormDialog>
   )
 }

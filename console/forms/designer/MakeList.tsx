@@ -1,4 +1,4 @@
-import { App, Form, Input } from 'antd'
+import { App } from 'antd'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
@@ -6,6 +6,7 @@ import { generateList } from '#domain/templates/generate-list.ts'
 import { call, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { FormDialog } from '#console/ui/FormDialog.tsx'
+import { NameAndKey } from '#console/ui/NameAndKey.tsx'
 
 type Given = { name: string; key: string }
 type MakeListProps = { form: FormDefinition; object: ObjectDefinition; onClose: () => void }
@@ -29,20 +30,16 @@ export function MakeList({ form: source, object, onClose }: MakeListProps) {
       onSubmit={make}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={text('name')}
-        rules={[{ required: true, whitespace: true, message: text('missing') }]}
-      >
-        <Input maxLength={50} />
-      </Form.Item>
-      <Form.Item
-        name="key"
-        label={text('list.key')}
-        rules={[{ required: true, pattern: /^[A-Za-z][\w-]{0,59}$/, message: text('form.keyWrong') }]}
-      >
-        <Input />
-      </Form.Item>
+      <NameAndKey
+        nameLabel={text('name')}
+        missing={text('missing')}
+        identifier={{
+          field: 'key',
+          label: text('list.key'),
+          pattern: /^[A-Za-z][\w-]{0,59}$/,
+          wrong: text('form.keyWrong'),
+        }}
+      />
     </FormDialog>
   )
 }
