@@ -3,6 +3,7 @@ import type { ConsolePage } from '#console/app/page.ts'
 
 const stays = { room: 'stays', texts: ['stays'], isListed: true, right: 'stay.desk' } as const
 const inventory = { room: 'stays', texts: ['inventory'], isListed: true } as const
+const service = { room: 'stays', texts: ['house-service'], isListed: true } as const
 
 export const stayPages: readonly ConsolePage[] = [
   { ...stays, name: 'stayBoard', path: 'stays/board', load: () => import('./board/BoardPage.tsx') },
@@ -36,5 +37,19 @@ export const stayPages: readonly ConsolePage[] = [
     path: 'stays/sites',
     right: 'site.manage',
     load: () => import('./site/SitesPage.tsx'),
+  },
+  {
+    ...service,
+    name: 'stayJobs',
+    path: 'stays/jobs',
+    right: 'stay.desk',
+    load: () => import('./job/HouseJobsPage.tsx'),
+  },
+  {
+    ...service,
+    name: 'stayReviews',
+    path: 'stays/reviews',
+    right: 'review.manage',
+    load: () => import('./review/ReviewsPage.tsx'),
   },
 ]

@@ -7,6 +7,7 @@ import type { texts as inventory } from './zh-CN/inventory.ts'
 import type { texts as lists } from './zh-CN/lists.ts'
 import type { texts as moneyDesk } from './zh-CN/money-desk.ts'
 import type { texts as money } from './zh-CN/money.ts'
+import type { texts as houseService } from './zh-CN/house-service.ts'
 import type { texts as operations } from './zh-CN/operations.ts'
 import type { texts as pages } from './zh-CN/pages.ts'
 import type { texts as people } from './zh-CN/people.ts'
@@ -29,6 +30,8 @@ export type Catalogues = {
   money: typeof money
   /** Refunds, withdrawals, settlements and invoices. */
   'money-desk': typeof moneyDesk
+  /** Reviews and jobs of houses. */
+  'house-service': typeof houseService
   operations: typeof operations
   /** Names of rooms and pages, as the rail and the search show them. */
   pages: typeof pages

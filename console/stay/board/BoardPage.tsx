@@ -105,7 +105,6 @@ export default function BoardPage() {
   return (
     <PageFrame
       title={names('stayBoard')}
-      intro={text('board.intro')}
       isFull
       isLoading={sites.isPending}
       actions={
@@ -145,20 +144,27 @@ export default function BoardPage() {
       {sites.data?.length === 0 && <EmptyNote icon="stays" title={text('board.noSites')} />}
       {board.data?.rooms.length === 0 && <EmptyNote icon="stays" title={text('board.none')} />}
       {board.data && board.data.rooms.length > 0 && (
-        <div className={styles.boardBox}>
-          <TapeChart
-            board={board.data}
-            days={days}
-            find={at.q}
-            onBar={onBar}
-            onMove={onMove}
-            onNights={(room, nights) => setChosen({ room, ...nights })}
-            canBook={canBook}
-            onLength={
-              canBook ? ({ orderId }, checkOut) => orderId !== null && setLength({ orderId, checkOut }) : null
-            }
-          />
-        </div>
+        <>
+          <p className={styles.faint} style={{ margin: '0 0 8px' }}>
+            {text('board.intro')}
+          </p>
+          <div className={styles.boardBox}>
+            <TapeChart
+              board={board.data}
+              days={days}
+              find={at.q}
+              onBar={onBar}
+              onMove={onMove}
+              onNights={(room, nights) => setChosen({ room, ...nights })}
+              canBook={canBook}
+              onLength={
+                canBook
+                  ? ({ orderId }, checkOut) => orderId !== null && setLength({ orderId, checkOut })
+                  : null
+              }
+            />
+          </div>
+        </>
       )}
       {chosen && (
         <NightsDialog

@@ -39,6 +39,7 @@ export function RoomRow(props: RoomRowProps) {
       <div
         className={styles.nights}
         data-target={isTarget}
+        data-house={room.houseId}
         style={{ width: width * days, backgroundSize: `${width}px 100%` }}
         onPointerDown={(event) => {
           if (canDraw && event.target === event.currentTarget && event.button === 0) {

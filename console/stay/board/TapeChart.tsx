@@ -27,18 +27,16 @@ const widths: Record<number, number> = { 7: 150, 14: 84, 30: 46, 60: 30 }
 
 type Row = { kind: 'house'; houseId: string; name: string } | { kind: 'room'; room: BoardRoom }
 
-/** Rooms under their houses, in the order they come. */
+/** Rooms under their houses, in the order they come; of several words any may fit. */
 function rowsOf(rooms: readonly BoardRoom[], find: string, bars: readonly BoardBar[]): Row[] {
-  const word = find.trim().toLowerCase()
-  const named = new Set(
-    bars.filter(({ label }) => label.toLowerCase().includes(word)).map(({ roomId }) => roomId),
-  )
+  const words = find
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const fits = (name: string) => words.some((word) => name.toLowerCase().includes(word))
+  const named = new Set(bars.filter(({ label }) => fits(label)).map(({ roomId }) => roomId))
   const shown = rooms.filter(
-    ({ no, houseName, roomId }) =>
-      word === '' ||
-      no.toLowerCase().includes(word) ||
-      houseName.toLowerCase().includes(word) ||
-      named.has(roomId),
+    ({ no, houseName, roomId }) => words.length === 0 || fits(no) || fits(houseName) || named.has(roomId),
   )
   return [...Map.groupBy(shown, ({ houseId }) => houseId)].flatMap(([houseId, inside]): Row[] => [
     { kind: 'house', houseId, name: inside[0]?.houseName ?? '' },

@@ -35,12 +35,12 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
     title: text('house.state'),
     width: 210,
     cell: (row) => (
-      <>
+      <span className={styles.row}>
         <HouseState state={row.state} />
-        {row.pending && row.state !== 'draft' && (
+        {row.pending && (row.state === 'online' || row.state === 'offline') && (
           <Tag color="orange">{text(`house.pending.${row.pending.state}`)}</Tag>
         )}
-      </>
+      </span>
     ),
     value: (row) => text(`house.states.${row.state}`),
   },
@@ -178,7 +178,10 @@ function NewHouse(props: {
         label={text('house.site')}
         rules={[{ required: true, message: text('missing') }]}
       >
-        <Select options={props.sites.map(({ id, name }) => ({ value: id, label: name }))} />
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={props.sites.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </Form.Item>
       <Form.Item name="name" label={text('house.name')} rules={[required]}>
         <Input maxLength={60} />

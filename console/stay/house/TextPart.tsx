@@ -31,7 +31,7 @@ export function TextPart({ content, change }: PartProps) {
                 key={language}
                 label={`${text(`house.host.${name}`)} · ${text(`language.${language}`)}`}
                 value={texts[language].host[name]}
-                most={name === 'name' ? 30 : 500}
+                most={name === 'name' ? 60 : 500}
                 onChange={(value) =>
                   change({
                     texts: {

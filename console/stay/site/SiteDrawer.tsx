@@ -127,11 +127,13 @@ function SiteEditor({ site, onClose }: { site: Site; onClose: () => void }) {
             onChange={(orderNo) => change({ orderNo })}
           />
         </div>
-        <Segmented
-          value={content.status}
-          options={(['open', 'closed'] as const).map((value) => ({ value, label: text(`site.${value}`) }))}
-          onChange={(status) => change({ status })}
-        />
+        <div>
+          <Segmented
+            value={content.status}
+            options={(['open', 'closed'] as const).map((value) => ({ value, label: text(`site.${value}`) }))}
+            onChange={(status) => change({ status })}
+          />
+        </div>
         <SiteRooms siteId={site.id} />
         <h3>{text('changes')}</h3>
         <ChangeLog changes={site.changes} />

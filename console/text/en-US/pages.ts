@@ -36,6 +36,8 @@ export const texts = {
   stayHouses: 'Houses',
   stayHouse: 'House editor',
   stayPrices: 'Prices',
+  stayReviews: 'Reviews',
+  stayJobs: 'House jobs',
   payments: 'Payments',
   refunds: 'Refunds',
   withdrawals: 'Withdrawals',

@@ -37,6 +37,8 @@ export const texts = {
   stayHouses: '房源',
   stayHouse: '房源编辑',
   stayPrices: '价格',
+  stayReviews: '评价',
+  stayJobs: '工作单',
   payments: '支付',
   refunds: '退款',
   withdrawals: '提现',
