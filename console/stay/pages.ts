@@ -39,6 +39,15 @@ export const stayPages: readonly ConsolePage[] = [
     load: () => import('./site/SitesPage.tsx'),
   },
   {
+    room: 'stays',
+    name: 'stayOffers',
+    path: 'stays/offers',
+    right: 'offer.manage',
+    texts: ['offers', 'inventory'],
+    isListed: true,
+    load: () => import('./offer/OffersPage.tsx'),
+  },
+  {
     ...service,
     name: 'stayJobs',
     path: 'stays/jobs',

@@ -8,6 +8,7 @@ import type { texts as lists } from './zh-CN/lists.ts'
 import type { texts as moneyDesk } from './zh-CN/money-desk.ts'
 import type { texts as money } from './zh-CN/money.ts'
 import type { texts as houseService } from './zh-CN/house-service.ts'
+import type { texts as offers } from './zh-CN/offers.ts'
 import type { texts as operations } from './zh-CN/operations.ts'
 import type { texts as pages } from './zh-CN/pages.ts'
 import type { texts as people } from './zh-CN/people.ts'
@@ -32,6 +33,8 @@ export type Catalogues = {
   'money-desk': typeof moneyDesk
   /** Reviews and jobs of houses. */
   'house-service': typeof houseService
+  /** Packages and coupons. */
+  offers: typeof offers
   operations: typeof operations
   /** Names of rooms and pages, as the rail and the search show them. */
   pages: typeof pages

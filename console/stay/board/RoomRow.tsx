@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react'
-import { chosenNights } from '#domain/stay/board-place.ts'
+import { boardPlace, chosenNights } from '#domain/stay/board-place.ts'
 import { StayBar } from './StayBar.tsx'
 import { nameWidth, type BoardBar, type BoardRoom } from './board-row.ts'
 import styles from '../stays.module.css'
@@ -13,19 +13,19 @@ type RoomRowProps = {
   /** Free nights can be drawn over, to book or to close them. */
   canDraw: boolean
   onBar: (bar: BoardBar, room: BoardRoom) => void
-  onMove: (bar: BoardBar) => void
+  /** The stay of another house that is held over this room. */
+  visitor: BoardBar | null
+  onDrag: (bar: BoardBar, overRoomId: string | null) => void
+  onDrop: (bar: BoardBar, overRoomId: string | null) => void
   onNights: (nights: { from: string; to: string }) => void
   onLength: ((bar: BoardBar, checkOut: string) => void) | null
 }
 
-/** The bar that is being dragged; a page has one pointer. */
-const dragged: { bar: BoardBar | null; houseId: string } = { bar: null, houseId: '' }
-
 /** One room with its nights: bars are buttons, free nights are drawn over. */
 export function RoomRow(props: RoomRowProps) {
-  const { room, bars, first, days, width, canDraw, onBar, onMove, onNights, onLength } = props
+  const { room, bars, first, days, width, canDraw, visitor, onBar, onNights, onLength } = props
   const [drawn, setDrawn] = useState<{ start: number; end: number } | null>(null)
-  const [isTarget, setTarget] = useState(false)
+  const ghost = visitor && boardPlace(visitor, first, days)
   const placeOf = (event: PointerEvent<HTMLElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
     return Math.min(days - 1, Math.max(0, Math.floor((event.clientX - left) / width)))
@@ -38,7 +38,8 @@ export function RoomRow(props: RoomRowProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nights are drawn over by a pointer; a stay is a button, and booking has one above the chart */}
       <div
         className={styles.nights}
-        data-target={isTarget}
+        data-target={visitor !== null}
+        data-room={room.roomId}
         data-house={room.houseId}
         style={{ width: width * days, backgroundSize: `${width}px 100%` }}
         onPointerDown={(event) => {
@@ -54,19 +55,6 @@ export function RoomRow(props: RoomRowProps) {
             setDrawn(null)
           }
         }}
-        onDragOver={(event) => {
-          if (dragged.bar && dragged.houseId !== room.houseId) {
-            event.preventDefault()
-            setTarget(true)
-          }
-        }}
-        onDragLeave={() => setTarget(false)}
-        onDrop={() => {
-          setTarget(false)
-          if (dragged.bar) {
-            onMove(dragged.bar)
-          }
-        }}
       >
         {drawn && (
           <span
@@ -76,6 +64,14 @@ export function RoomRow(props: RoomRowProps) {
               width: (Math.abs(drawn.end - drawn.start) + 1) * width,
             }}
           />
+        )}
+        {visitor && ghost && (
+          <span
+            className={styles.stretched}
+            style={{ left: ghost.left * width + 1, width: ghost.width * width - 2 }}
+          >
+            {visitor.label}
+          </span>
         )}
         {bars.map((bar) => (
           <StayBar
@@ -87,10 +83,8 @@ export function RoomRow(props: RoomRowProps) {
             width={width}
             onOpen={() => onBar(bar, room)}
             onLength={onLength}
-            onDrag={(isDragged) => {
-              dragged.bar = isDragged ? bar : null
-              dragged.houseId = room.houseId
-            }}
+            onDrag={(over) => props.onDrag(bar, over)}
+            onDrop={(over) => props.onDrop(bar, over)}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { addDays } from '#domain/day.ts'
 import { boardPlace, newEnd } from '#domain/stay/board-place.ts'
 import { useText } from '#console/text/text.ts'
@@ -12,7 +12,9 @@ type StayBarProps = {
   days: number
   width: number
   onOpen: () => void
-  onDrag: (isDragged: boolean) => void
+  /** Over which room it is being dragged; null: over none. */
+  onDrag: (overRoomId: string | null) => void
+  onDrop: (overRoomId: string | null) => void
   onLength: ((bar: BoardBar, checkOut: string) => void) | null
 }
 
@@ -20,9 +22,11 @@ type StayBarProps = {
  * Somebody's nights: a button that opens them, dragged to another house to move them, and drawn longer or shorter at its
  * end. With the keyboard: Shift and an arrow.
  */
-export function StayBar({ bar, roomNo, first, days, width, onOpen, onDrag, onLength }: StayBarProps) {
+export function StayBar(props: StayBarProps) {
+  const { bar, roomNo, first, days, width, onOpen, onDrag, onDrop, onLength } = props
   const text = useText('stays')
   const [drawn, setDrawn] = useState<{ startX: number; end: string } | null>(null)
+  const grabbed = useRef<{ x: number; y: number; isMoving: boolean } | null>(null)
   const place = boardPlace(bar, first, days)
   if (!place) {
     return null
@@ -45,14 +49,40 @@ export function StayBar({ bar, roomNo, first, days, width, onOpen, onDrag, onLen
         type="button"
         className={styles.bar}
         data-kind={bar.kind}
-        draggable={isStay}
-        onDragStart={() => onDrag(true)}
-        onDragEnd={() => onDrag(false)}
+        onPointerDown={(event) => {
+          if (isStay && event.button === 0) {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            grabbed.current = { x: event.clientX, y: event.clientY, isMoving: false }
+          }
+        }}
+        onPointerMove={(event) => {
+          const { current } = grabbed
+          if (current && (current.isMoving || isFar(current, event))) {
+            grabbed.current = { ...current, isMoving: true }
+            onDrag(roomUnder(event))
+          }
+        }}
+        onPointerCancel={() => {
+          grabbed.current = null
+          onDrop(null)
+        }}
+        onPointerUp={(event) => {
+          if (grabbed.current?.isMoving) {
+            onDrop(roomUnder(event))
+          }
+        }}
         onKeyDown={onKeyDown}
         style={{ left: place.left * width + 1, width: place.width * width - 2 }}
         title={text('board.bar', { label: name, ...values })}
         aria-label={text('board.bar', { label: `${name}, ${roomNo}`, ...values })}
-        onClick={onOpen}
+        onClick={() => {
+          // A click also ends a drag, which is no opening.
+          const wasMoved = grabbed.current?.isMoving ?? false
+          grabbed.current = null
+          if (!wasMoved) {
+            onOpen()
+          }
+        }}
       >
         {name}
       </button>
@@ -90,4 +120,15 @@ export function StayBar({ bar, roomNo, first, days, width, onOpen, onDrag, onLen
       )}
     </>
   )
+}
+
+const isFar = (start: { x: number; y: number }, { clientX, clientY }: PointerEvent) =>
+  Math.hypot(clientX - start.x, clientY - start.y) > 6
+
+/** The room whose nights lie under the pointer. */
+function roomUnder({ clientX, clientY }: PointerEvent): string | null {
+  const row = document
+    .elementsFromPoint(clientX, clientY)
+    .find((one): one is HTMLElement => one instanceof HTMLElement && one.dataset['room'] !== undefined)
+  return row?.dataset['room'] ?? null
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { addDays } from '#domain/day.ts'
 import { currentLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
@@ -56,6 +56,7 @@ const dayText = (day: string) => {
 export function TapeChart(props: TapeChartProps) {
   const { board, days, find, onBar, onMove, onNights, onLength, canBook } = props
   const text = useText('stays')
+  const [held, setHeld] = useState<{ bar: BoardBar; over: BoardRoom } | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const width = widths[days] ?? 46
   const rows = rowsOf(board.rooms, find, board.bars)
@@ -68,6 +69,23 @@ export function TapeChart(props: TapeChartProps) {
     estimateSize: () => rowHeight,
     overscan: 10,
   })
+  /** The room of another house a stay is held over; its own house is no move. */
+  const otherRoom = (bar: BoardBar, roomId: string | null) => {
+    const own = board.rooms.find((room) => room.roomId === bar.roomId)
+    const over = board.rooms.find((room) => room.roomId === roomId)
+    return over && over.houseId !== own?.houseId ? over : null
+  }
+  const onDrag = (bar: BoardBar, roomId: string | null) => {
+    const over = otherRoom(bar, roomId)
+    setHeld(over && { bar, over })
+  }
+  const onDrop = (bar: BoardBar, roomId: string | null) => {
+    const over = otherRoom(bar, roomId)
+    setHeld(null)
+    if (over) {
+      onMove(bar, over)
+    }
+  }
   const taken = (day: string) =>
     board.rooms.filter(({ roomId }) =>
       (barsOf.get(roomId) ?? []).some(({ from, to }) => from <= day && day < to),
@@ -119,7 +137,9 @@ export function TapeChart(props: TapeChartProps) {
                     days={days}
                     width={width}
                     onBar={onBar}
-                    onMove={(bar) => onMove(bar, row.room)}
+                    visitor={held?.over === row.room ? held.bar : null}
+                    onDrag={onDrag}
+                    onDrop={onDrop}
                     onNights={(nights) => onNights(row.room, nights)}
                     onLength={onLength}
                     canDraw={canBook || row.room.canBlock}

@@ -36,6 +36,7 @@ export const texts = {
   stayHouses: 'Houses',
   stayHouse: 'House editor',
   stayPrices: 'Prices',
+  stayOffers: 'Packages and coupons',
   stayReviews: 'Reviews',
   stayJobs: 'House jobs',
   payments: 'Payments',

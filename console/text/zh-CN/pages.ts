@@ -37,6 +37,7 @@ export const texts = {
   stayHouses: '房源',
   stayHouse: '房源编辑',
   stayPrices: '价格',
+  stayOffers: '套餐与优惠券',
   stayReviews: '评价',
   stayJobs: '工作单',
   payments: '支付',
