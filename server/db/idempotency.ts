@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { Failure } from '#server/failure.ts'
+import { executeLater } from './deferred.ts'
 import type { Db } from './open.ts'
 import type { Tx } from './open.ts'
 
@@ -17,12 +18,15 @@ export type StoredAnswer = { answer: unknown }
 /** How long a repetition is recognised. */
 export const idempotencyPeriod = 24 * 60 * 60 * 1000
 
+/** Thrown at the first statement of an operation that has been done before under its key. */
+export class AlreadyDone extends Error {}
+
 /**
- * Takes the key for this transaction; gives the kept answer when the operation has been done before. A twin
- * that is still under way is waited for: inserting its key again blocks until its transaction ends.
+ * Takes the key for this transaction, on the way to its first statement; that one fails where the operation has been
+ * done before. A twin that is still under way is waited for: inserting its key again blocks until its transaction ends.
  */
-export async function claimIdempotencyKey(tx: Tx, once: IdempotencyKey): Promise<StoredAnswer | null> {
-  const taken = await tx
+export async function claimIdempotencyKey(tx: Tx, once: IdempotencyKey): Promise<void> {
+  const insert = tx
     .insertInto('idempotency')
     .values({
       tenant_id: once.tenantId,
@@ -32,17 +36,16 @@ export async function claimIdempotencyKey(tx: Tx, once: IdempotencyKey): Promise
       created_at: new Date(once.now),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (taken.numInsertedOrUpdatedRows === 1n) {
-    return null
-  }
-  // One that was just swept away is as good as never there.
-  return (await findStoredAnswer(tx, once)) ?? claimIdempotencyKey(tx, once)
+  await executeLater(tx, insert, (takenKeys) => {
+    if (takenKeys === 0) {
+      throw new AlreadyDone('This was done before, under the same key')
+    }
+  })
 }
 
 /** Keeps the answer in the transaction that took the key, so that either both are there or neither. */
 export async function storeAnswer(tx: Tx, once: IdempotencyKey, answer: unknown): Promise<void> {
-  await tx
+  const update = tx
     .updateTable('idempotency')
     .set({
       answer: answer === undefined ? null : JSON.stringify(seal(once, JSON.stringify(answer, plainNumbers))),
@@ -50,7 +53,7 @@ export async function storeAnswer(tx: Tx, once: IdempotencyKey, answer: unknown)
     .where('tenant_id', '=', once.tenantId)
     .where('scope', '=', once.scope)
     .where('key', '=', nameOf(once))
-    .execute()
+  await executeLater(tx, update)
 }
 
 /** A count of changed rows, as the database's driver gives it, is no reason to refuse the work. */

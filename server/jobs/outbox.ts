@@ -1,4 +1,5 @@
 import type { Env } from '#server/env.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** One effect that was promised by a committed change and is still to be brought about. */
@@ -37,14 +38,13 @@ export async function addToOutbox(
   dueAt = scope.now(),
 ): Promise<string> {
   const id = scope.newId()
-  await scope
-    .insert('outbox', {
-      id,
-      topic,
-      payload: JSON.stringify(payload),
-      created_at: new Date(scope.now()),
-      due_at: new Date(dueAt),
-    })
-    .execute()
+  const row = {
+    id,
+    topic,
+    payload: JSON.stringify(payload),
+    created_at: new Date(scope.now()),
+    due_at: new Date(dueAt),
+  }
+  await executeLater(scope.db, scope.insert('outbox', row))
   return id
 }
