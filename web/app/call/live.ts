@@ -138,7 +138,7 @@ async function tell(watcher: Watcher): Promise<void> {
   const onTheirWay = queryClient
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
-    .map(({ promise }) => promise)
+    .flatMap(({ promise }) => promise ?? [])
   watcher.onChange()
   if (onTheirWay.length > 0) {
     await Promise.allSettled(onTheirWay)
