@@ -1,5 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Candidate } from './candidate.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import type { Absence, Candidate } from './candidate.ts'
+import { absenceColumns } from './substitutes.ts'
 import { isId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -37,18 +39,17 @@ export async function peopleByKeyLists(
   lists: readonly (readonly string[])[],
 ): Promise<Candidate[][]> {
   const keys = [...new Set(lists.flat())]
-  const accounts = keys.map((key) => key.toLowerCase())
-  const rows = await staff(scope)
-    .select('app_user.account')
-    .where(
-      sql<SqlBool>`(app_user.id = ${any(keys.filter(isId))} or lower(app_user.account) = ${any(accounts)})`,
-    )
-    .clearLimit()
-    .execute()
+  const rows = await peopleNamed({
+    tenantId: scope.tenantId,
+    ids: keys.filter(isId),
+    accounts: keys.map((key) => key.toLowerCase()),
+    now: new Date(scope.now()),
+  }).execute(scope.db)
   const found = new Map<string, Candidate>()
-  for (const { id, name, account } of rows) {
-    found.set(account.toLowerCase(), { id, name, type: 'user' })
-    found.set(id, { id, name, type: 'user' })
+  for (const { id, name, account, absences } of rows) {
+    const person: Candidate = { id, name, type: 'user', absences: absences ?? [] }
+    found.set(account.toLowerCase(), person)
+    found.set(id, person)
   }
   const named = (list: readonly string[]) =>
     list.flatMap((key) => found.get(key) ?? found.get(key.toLowerCase()) ?? [])
@@ -56,6 +57,19 @@ export async function peopleByKeyLists(
     [...new Map(named(list).map((person) => [person.id, person])).values()].slice(0, MOST),
   )
 }
+
+type Named = { id: string; name: string; account: string; absences: Absence[] | null }
+type Asked = { tenantId: string; ids: string[]; accounts: string[]; now: Date }
+
+const peopleNamed = compiledOnce(
+  (_, { tenantId, ids, accounts, now }: Asked) => sql<Named>`
+    select u.id, u.fullname as name, u.account, (select jsonb_agg(${absenceColumns} order by a.created_at, a.id)
+      from flow_agent a where a.tenant_id = u.tenant_id and a.owner_id = u.id and a.enabled and a.until_at > ${now})
+      as absences
+    from app_user u
+    where u.tenant_id = ${tenantId} and u.status = 1 and u.kind = 'staff'
+      and (u.id = any(${ids}) or lower(u.account) = any(${accounts}))`,
+)
 
 export const peopleWithRoles = (scope: Scope, keys: readonly string[]) =>
   such(
