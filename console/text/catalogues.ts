@@ -3,6 +3,7 @@ import type { texts as audit } from './zh-CN/audit.ts'
 import type { texts as flowPanel } from './zh-CN/flow-panel.ts'
 import type { texts as flows } from './zh-CN/flows.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
+import type { texts as inventory } from './zh-CN/inventory.ts'
 import type { texts as lists } from './zh-CN/lists.ts'
 import type { texts as moneyDesk } from './zh-CN/money-desk.ts'
 import type { texts as money } from './zh-CN/money.ts'
@@ -22,6 +23,8 @@ export type Catalogues = {
   'flow-panel': typeof flowPanel
   flows: typeof flows
   forms: typeof forms
+  /** Sites, houses and prices. */
+  inventory: typeof inventory
   lists: typeof lists
   money: typeof money
   /** Refunds, withdrawals, settlements and invoices. */

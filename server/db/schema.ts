@@ -3159,6 +3159,8 @@ export type StayQuoteTable = {
   purpose: Generated<string>
   cleaning: Generated<boolean>
   replaces_id: string | null
+  agreed_fen: number | null
+  agreed_reason: string | null
 }
 
 export type SystemFactTable = {
