@@ -1,21 +1,26 @@
 import type { templateAdminApi } from '#api/templates/admin.ts'
 import { listRows } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { removeTemplate, saveTemplate } from './save-template.ts'
+import { earlierRevisions } from '#server/platform/bin/definition-history.ts'
+import { removeTemplate, restoreTemplate, saveTemplate } from './save-template.ts'
+import { templateUseCounts, templateUses } from './template-uses.ts'
 import { findTemplate, templateList, templateRows } from './templates.ts'
+import { tryTemplate } from './try-template.ts'
 
 export const templateAdminHandlers: Handlers<typeof templateAdminApi> = {
   async templatePage({ scope, body }) {
     const page = await listRows(scope.db, templateRows(scope), body, templateList)
+    const users = await templateUseCounts(
+      scope,
+      page.rows.map(({ key }) => key),
+    )
     return {
       ...page,
-      rows: page.rows.map(({ id, key, name, boAlias, formKey, revision, updatedAt }) => ({
-        id,
-        key,
-        name,
-        boAlias,
-        formKey,
-        revision,
+      rows: page.rows.map(({ definition, formId: _, updatedBy: __, updatedAt, ...row }) => ({
+        ...row,
+        flow: definition.flow ?? null,
+        isAnonymous: definition.anonymous !== undefined,
+        users: users.get(row.key) ?? 0,
         updatedAt: updatedAt.getTime(),
       })),
     }
@@ -26,8 +31,26 @@ export const templateAdminHandlers: Handlers<typeof templateAdminApi> = {
     return { id, revision, definition }
   },
 
+  async tryTemplate({ scope, user, body }) {
+    return tryTemplate(scope, user.id, body)
+  },
+
   async saveTemplate({ scope, user, body }) {
     return scope.write((scope) => saveTemplate(scope, { id: user.id, language: scope.language }, body))
+  },
+
+  async templateUses({ scope, query }) {
+    const { key } = await findTemplate(scope, query.key)
+    return templateUses(scope, key)
+  },
+
+  async templateHistory({ scope, query }) {
+    const { key } = await findTemplate(scope, query.key)
+    return earlierRevisions(scope, 'templates', key)
+  },
+
+  async restoreTemplate({ scope, user, body }) {
+    return scope.write((scope) => restoreTemplate(scope, { id: user.id, language: scope.language }, body))
   },
 
   async removeTemplate({ scope, query }) {
