@@ -45,7 +45,7 @@ export async function queryProblemTexts(scope: Scope, given: NewQuery) {
   const problems = await problemsOf(scope, given)
   return problems.map(({ at, reason, found }) => ({
     at,
-    reason: String(reason),
+    reason,
     message: textOf(`template.problem.${reason}`, scope.language, { found }),
   }))
 }

@@ -16,12 +16,21 @@ export const templateAdminHandlers: Handlers<typeof templateAdminApi> = {
     )
     return {
       ...page,
-      rows: page.rows.map(({ definition, formId: _, updatedBy: __, updatedAt, ...row }) => ({
-        ...row,
-        flow: definition.flow ?? null,
-        isAnonymous: definition.anonymous !== undefined,
+      rows: page.rows.map((row) => ({
+        id: row.id,
+        key: row.key,
+        name: row.name,
+        nameEn: row.nameEn,
+        boAlias: row.boAlias,
+        boName: row.boName,
+        formKey: row.formKey,
+        formName: row.formName,
+        flow: row.definition.flow ?? null,
+        isAnonymous: row.definition.anonymous !== undefined,
         users: users.get(row.key) ?? 0,
-        updatedAt: updatedAt.getTime(),
+        revision: row.revision,
+        updatedAt: row.updatedAt.getTime(),
+        updatedByName: row.updatedByName,
       })),
     }
   },
