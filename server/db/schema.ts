@@ -521,6 +521,16 @@ export type DataTemplateTable = {
   updated_by: string | null
 }
 
+export type DefinitionRevisionTable = {
+  tenant_id: string
+  kind: string
+  key: string
+  revision: number
+  content: JsonColumn
+  saved_at: InstantColumn
+  saved_by: string | null
+}
+
 export type DefinitionStampTable = {
   tenant_id: string
   stamp: number
@@ -2490,6 +2500,20 @@ export type RefundRequestTable = {
   untaken_payment_id: string | null
 }
 
+export type RemovedDefinitionTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  key: string
+  name: string
+  name_en: string | null
+  content: JsonColumn
+  is_draft: boolean
+  removed_at: InstantColumn
+  removed_by: string | null
+  until: InstantColumn
+}
+
 export type ReviewTable = {
   tenant_id: string
   id: string
@@ -3310,6 +3334,7 @@ export type DB = {
   coupon: CouponTable
   coupon_grant: CouponGrantTable
   data_template: DataTemplateTable
+  definition_revision: DefinitionRevisionTable
   definition_stamp: DefinitionStampTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
@@ -3464,6 +3489,7 @@ export type DB = {
   recurring_job: RecurringJobTable
   refund: RefundTable
   refund_request: RefundRequestTable
+  removed_definition: RemovedDefinitionTable
   review: ReviewTable
   review_picture: ReviewPictureTable
   review_report: ReviewReportTable
