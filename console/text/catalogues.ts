@@ -1,5 +1,6 @@
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as audit } from './zh-CN/audit.ts'
+import type { texts as definitions } from './zh-CN/definitions.ts'
 import type { texts as flowPanel } from './zh-CN/flow-panel.ts'
 import type { texts as flows } from './zh-CN/flows.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
@@ -21,6 +22,7 @@ import type { texts as today } from './zh-CN/today.ts'
 export type Catalogues = {
   app: typeof app
   audit: typeof audit
+  definitions: typeof definitions
   /** The panel beside the drawing of a flow. */
   'flow-panel': typeof flowPanel
   flows: typeof flows

@@ -39,6 +39,7 @@ export const roles = [
       'sequence.manage',
       'dictionary.manage',
       'portal.manage',
+      'portal.preview',
       'flow.manage',
       'flow.message',
       'news.manage',

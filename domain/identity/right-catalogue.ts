@@ -48,6 +48,7 @@ export const rightCatalogue: readonly RightEntryOfCatalogue[] = [
   { key: 'sequence.manage', room: 'forms', risk: 'low' },
 
   { key: 'portal.manage', room: 'home', risk: 'low' },
+  { key: 'portal.preview', room: 'home', risk: 'low', needs: ['portal.manage'] },
   { key: 'news.manage', room: 'home', risk: 'low' },
   { key: 'activity.manage', room: 'home', risk: 'low' },
 
