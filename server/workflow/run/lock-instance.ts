@@ -102,19 +102,34 @@ type StepRow = RunningInstance & {
   openTasks: Record<keyof OpenTask, string | null>[] | null
 }
 
+export type LockedInstance = { instance: RunningInstance; version: FlowVersion }
+
 /** Locks an instance for a step of it, and reads everything that every step needs in one query. */
 export async function lockForStep(
   scope: TxScope,
   id: string,
   actorId: string | null,
-): Promise<{ instance: RunningInstance; version: FlowVersion }> {
+): Promise<LockedInstance> {
+  const locked = await findForStep(scope, id, actorId)
+  if (!locked) {
+    throw await noneRunning(scope, id)
+  }
+  return locked
+}
+
+/** The same where it may be over. */
+export async function findForStep(
+  scope: TxScope,
+  id: string,
+  actorId: string | null,
+): Promise<LockedInstance | null> {
   let row = isId(id) ? await stepRow(scope, id, actorId) : undefined
   if (row && row.seenRevision !== row.revision) {
     // It had to wait for another step: the state is the newest, what was read beside it is of before.
     row = await stepRow(scope, id, actorId)
   }
   if (!row) {
-    throw await noneRunning(scope, id)
+    return null
   }
   const { metadata, openTasks, ...instance } = row
   return {
