@@ -5,6 +5,7 @@ import { objectsPages } from './objects/pages.ts'
 import { operationsPages } from './platform/operations/pages.ts'
 import { platformPages } from './platform/pages.ts'
 import { stayPages } from './stay/pages.ts'
+import { templatesPages } from './templates/pages.ts'
 import { walletPages } from './wallet/pages.ts'
 import { workflowPages } from './workflow/pages.ts'
 
@@ -13,6 +14,7 @@ export const pages: readonly ConsolePage[] = [
   ...platformPages,
   ...workflowPages,
   ...orgPages,
+  ...templatesPages,
   ...objectsPages,
   ...formsPages,
   ...stayPages,

@@ -34,6 +34,10 @@ const KINDS = {
   id: { operations: EQUALITY, unfit: 'notId' },
 } as const satisfies Record<PropertyType, { operations: readonly FilterOperation[]; unfit: string }>
 
+/** What a property of this type can be asked, in the words of the wire. */
+export const operationsFor = (type: PropertyType) =>
+  [...KINDS[type].operations, 'IS_NULL', 'NOTNULL'] as const
+
 /** A word of the wire in capitals; the fallback when it is absent, and '' when it is not a text at all. */
 export function keywordOf(raw: unknown, fallback: string): string {
   if (raw === undefined || raw === null || raw === '') {

@@ -21,7 +21,8 @@ const reasons = {
     /platform/operations/v1/failedWork /platform/operations/v1/testGateway /portal/portalDefinition/v1/listJson
     /form/customQuery/v1/getByAlias /form/customQuery/v1/doQuery /form/query/queryView/data_:sqlAlias/:alias
     /form/query/queryView/export /form/customChart/v1/get/:id /form/customChart/v1/getListData
-    /form/queries/v1/definitions/page /shop/v1/slots /shop/v1/desk/list /shop/v1/order/list
+    /form/queries/v1/definitions/page /form/queries/v1/definitions/try
+    /form/dataTemplate/v1/definitions/try /definitions/v1/bin/page /shop/v1/slots /shop/v1/desk/list /shop/v1/order/list
     /hms/advertInfo/v1/manageList /hms/couponInfo/v1/forStay /hms/houseCollect/v1/list /hms/deskOrder/v1/list
     /hms/deskOrder/v1/applications /hms/orderInfo/v1/lkListJson /hms/commentInfo/v1/ownList
     /hms/commentInfo/v1/list /hms/houseInfo/v1/search /hms/houseInfo/v1/map /hms/houseInfo/v1/offer

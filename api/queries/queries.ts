@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { form } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 import { FormKeyOrId, FormKey } from '#api/forms/forms.ts'
-import { ListQuery, pageOf } from '#api/paging.ts'
+import { pageOf } from '#api/paging.ts'
 import { RightsShape } from '#api/rights.ts'
 import { RowsRuleShape } from '#api/templates/shape.ts'
 
@@ -335,55 +335,3 @@ export const ChartShape: z.ZodMiniType<CustomChart, CustomChart> = z.object({
   unitEn: ShortText,
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(queryLimits.groups))),
 })
-
-const access = { right: 'form.manage' } as const
-const Kind = z.enum(['query', 'dialog', 'view', 'chart'])
-
-/** How operators describe queries, dialogs, views and charts. The alias of a view is `sqlAlias/alias`. */
-export const queryAdminApi = {
-  queryPage: endpoint({
-    method: 'POST',
-    path: form('/form/queries/v1/definitions/page'),
-    access,
-    body: ListQuery,
-    gives: pageOf(
-      z.object({
-        id: z.string(),
-        kind: Kind,
-        alias: z.string(),
-        name: z.string(),
-        revision: z.int(),
-        updatedAt: z.number(),
-      }),
-    ),
-    envelope: 'bare',
-  }),
-  queryDefinition: endpoint({
-    method: 'GET',
-    path: form('/form/queries/v1/definitions/get'),
-    access,
-    query: z.object({ kind: Kind, alias: FormKeyOrId }),
-    gives: z.object({ id: z.string(), kind: Kind, revision: z.int(), definition: z.unknown() }),
-  }),
-  saveQuery: endpoint({
-    audit: { action: 'queries.saveQuery', target: 'query' },
-    method: 'POST',
-    path: form('/form/queries/v1/definitions/save'),
-    access,
-    body: z.union([
-      z.object({ kind: z.literal('query'), revision: z.optional(z.int()), definition: QueryShape }),
-      z.object({ kind: z.literal('dialog'), revision: z.optional(z.int()), definition: DialogShape }),
-      z.object({ kind: z.literal('view'), revision: z.optional(z.int()), definition: ViewShape }),
-      z.object({ kind: z.literal('chart'), revision: z.optional(z.int()), definition: ChartShape }),
-    ]),
-    gives: z.object({ id: z.string(), revision: z.int() }),
-  }),
-  removeQuery: endpoint({
-    audit: { action: 'queries.removeQuery', target: 'query' },
-    method: 'DELETE',
-    path: form('/form/queries/v1/definitions/remove'),
-    access,
-    query: z.object({ kind: Kind, alias: FormKeyOrId }),
-    gives: z.null(),
-  }),
-}

@@ -1,8 +1,10 @@
 import type { texts as app } from './zh-CN/app.ts'
 import type { texts as audit } from './zh-CN/audit.ts'
+import type { texts as definitions } from './zh-CN/definitions.ts'
 import type { texts as flowPanel } from './zh-CN/flow-panel.ts'
 import type { texts as flows } from './zh-CN/flows.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
+import type { texts as inventory } from './zh-CN/inventory.ts'
 import type { texts as lists } from './zh-CN/lists.ts'
 import type { texts as moneyDesk } from './zh-CN/money-desk.ts'
 import type { texts as money } from './zh-CN/money.ts'
@@ -18,10 +20,13 @@ import type { texts as today } from './zh-CN/today.ts'
 export type Catalogues = {
   app: typeof app
   audit: typeof audit
+  definitions: typeof definitions
   /** The panel beside the drawing of a flow. */
   'flow-panel': typeof flowPanel
   flows: typeof flows
   forms: typeof forms
+  /** Sites, houses and prices. */
+  inventory: typeof inventory
   lists: typeof lists
   money: typeof money
   /** Refunds, withdrawals, settlements and invoices. */

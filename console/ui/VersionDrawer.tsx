@@ -16,6 +16,8 @@ type VersionDrawerProps = {
   /** The one in use; null while there is only a draft. */
   current: number | null
   isLoading?: boolean
+  /** What restoring does here, where it does not make a draft. */
+  restoreHint?: string
   onRestore: (version: number) => Promise<void>
   onClose: () => void
 }
@@ -25,6 +27,7 @@ export function VersionDrawer({
   versions,
   current,
   isLoading = false,
+  restoreHint,
   onRestore,
   onClose,
 }: VersionDrawerProps) {
@@ -51,7 +54,7 @@ export function VersionDrawer({
                   onClick={() =>
                     confirm({
                       title: text('history.restoreTitle', { version }),
-                      content: text('history.restoreHint'),
+                      content: restoreHint ?? text('history.restoreHint'),
                       confirmText: text('history.restore'),
                       run: () => onRestore(version),
                     })

@@ -521,6 +521,16 @@ export type DataTemplateTable = {
   updated_by: string | null
 }
 
+export type DefinitionRevisionTable = {
+  tenant_id: string
+  kind: string
+  key: string
+  revision: number
+  content: JsonColumn
+  saved_at: InstantColumn
+  saved_by: string | null
+}
+
 export type DefinitionStampTable = {
   tenant_id: string
   stamp: number
@@ -1850,6 +1860,9 @@ export type MenuTable = {
   order_no: Generated<number>
   name_en: string | null
   rights: JsonColumn
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type MessageTipTable = {
@@ -1899,6 +1912,11 @@ export type NewsTable = {
   published_at: InstantColumn | null
   created_at: InstantColumn
   updated_at: InstantColumn
+  publish_at: InstantColumn | null
+  withdraw_at: InstantColumn | null
+  planned_by: string | null
+  revision: Generated<number>
+  updated_by: string | null
 }
 
 export type NewsReadTable = {
@@ -2488,6 +2506,20 @@ export type RefundRequestTable = {
   arrived_at: InstantColumn | null
   again_of: string | null
   untaken_payment_id: string | null
+}
+
+export type RemovedDefinitionTable = {
+  tenant_id: string
+  id: string
+  kind: string
+  key: string
+  name: string
+  name_en: string | null
+  content: JsonColumn
+  is_draft: boolean
+  removed_at: InstantColumn
+  removed_by: string | null
+  until: InstantColumn
 }
 
 export type ReviewTable = {
@@ -3159,6 +3191,8 @@ export type StayQuoteTable = {
   purpose: Generated<string>
   cleaning: Generated<boolean>
   replaces_id: string | null
+  agreed_fen: number | null
+  agreed_reason: string | null
 }
 
 export type SystemFactTable = {
@@ -3308,6 +3342,7 @@ export type DB = {
   coupon: CouponTable
   coupon_grant: CouponGrantTable
   data_template: DataTemplateTable
+  definition_revision: DefinitionRevisionTable
   definition_stamp: DefinitionStampTable
   dictionary: DictionaryTable
   dictionary_item: DictionaryItemTable
@@ -3462,6 +3497,7 @@ export type DB = {
   recurring_job: RecurringJobTable
   refund: RefundTable
   refund_request: RefundRequestTable
+  removed_definition: RemovedDefinitionTable
   review: ReviewTable
   review_picture: ReviewPictureTable
   review_report: ReviewReportTable

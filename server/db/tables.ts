@@ -11,6 +11,8 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   tenant: 'reference',
 
   definition_stamp: 'tenant',
+  definition_revision: 'tenant',
+  removed_definition: 'tenant',
   idempotency: 'tenant',
   outbox: 'tenant',
   failed_work: 'tenant',

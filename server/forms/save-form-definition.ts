@@ -16,6 +16,7 @@ import { findObject } from '#server/objects/definition/business-objects.ts'
 import { formUses } from '#server/objects/definition/object-uses.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
 import { refuseIfNeeded } from '#server/objects/definition/uses.ts'
+import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
 import type { TxScope } from '#server/scope.ts'
 
 export type NewForm = BodyOf<typeof formAdminApi.saveFormDefinition>
@@ -214,5 +215,19 @@ export async function removeForm(scope: TxScope, key: string): Promise<void> {
     throw new Failure('form.inUse', { name: list.name }, { value: { uses } })
   }
   refuseIfNeeded(uses)
-  await scope.delete('form_definition').where('id', '=', head.id).execute()
+  const { id, name, nameEn, boAlias, version } = head
+  const last = version === null ? await formDraft(scope, id) : await formVersion(scope, head, version)
+  await scope.delete('form_definition').where('id', '=', id).execute()
+  if (last) {
+    const { parts, frame } = last.definition
+    const content = { key: head.key, name, nameEn, boAlias, parts, frame, rights: last.rights }
+    await keepRemoved(scope, {
+      kind: 'forms',
+      key: head.key,
+      name,
+      nameEn,
+      content,
+      isDraft: version === null,
+    })
+  }
 }

@@ -5,6 +5,7 @@ import { chargesInvariant } from './charges.ts'
 import { chatsInvariant } from './chats.ts'
 import type { Invariant } from './check.ts'
 import { contractsInvariant } from './contracts.ts'
+import { definitionHistoryInvariant } from './definition-history.ts'
 import { failedWorkInvariant } from './failed-work.ts'
 import { incomesInvariant } from './incomes.ts'
 import { invoicesInvariant } from './invoices.ts'
@@ -35,6 +36,7 @@ export const invariants: readonly Invariant[] = [
   tenantIsolationInvariant,
   outboxInvariant,
   failedWorkInvariant,
+  definitionHistoryInvariant,
   backgroundJobsInvariant,
   sessionsInvariant,
   auditInvariant,

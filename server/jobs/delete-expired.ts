@@ -31,6 +31,8 @@ export const expiryRules: readonly Sweep[] = [
   // What still fails is tried again each quarter of a day at least; what somebody else has done meanwhile is not.
   { table: 'failed_work', key: ['job', 'row_id'], age: 'last_at', keep: 7 * day },
   { table: 'background_job', key: ['id'], age: 'finished_at', keep: 90 * day },
+  // Until then it could be taken back.
+  { table: 'removed_definition', key: ['id'], age: 'until', keep: 0 },
 ]
 
 /** Removes what has run out, tenant by tenant, in small transactions that hold nobody up. */

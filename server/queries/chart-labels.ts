@@ -13,7 +13,7 @@ const CHOSEN = ['end', 'running', 'rejected']
 export async function chartLabels(
   scope: Scope,
   asker: QueryUser,
-  { id, alias, definition: chart }: StoredQuery<'chart'>,
+  { id, alias, definition: chart }: Pick<StoredQuery<'chart'>, 'id' | 'alias' | 'definition'>,
 ) {
   const { language } = scope
   const query = await requireQuery(scope, chart.query)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
@@ -24,7 +25,25 @@ export type StoredQuery<K extends QueryKind = QueryKind> = {
   definition: QueryDefinitions[K]
 }
 
-export const queryRows = (scope: Scope) =>
+/** With what the list of all of them shows besides. */
+export const queryHeads = (scope: Scope) =>
+  scope
+    .from('query_definition as query')
+    .leftJoin(scope.table('app_user as person'), 'person.id', 'query.updated_by')
+    .select((eb) => [
+      'query.id',
+      eb.ref('query.kind').$castTo<QueryKind>().as('kind'),
+      'query.alias',
+      'query.name',
+      'query.name_en as nameEn',
+      'query.revision',
+      'query.updated_at as updatedAt',
+      'person.fullname as updatedByName',
+      sql<CustomQuery['source'] | null>`query.definition->'source'`.as('source'),
+      sql<string | null>`query.definition->>'query'`.as('over'),
+    ])
+
+const queryRows = (scope: Scope) =>
   scope
     .from('query_definition')
     .select((eb) => [
@@ -38,19 +57,22 @@ export const queryRows = (scope: Scope) =>
       'updated_by as updatedBy',
     ])
 
+type Tables = { query: DB['query_definition']; person: DB['app_user'] }
+
 export const queryList = {
   columns: {
-    kind: { ref: 'kind', type: 'text' },
-    alias: { ref: 'alias', type: 'text' },
-    name: { ref: 'name', type: 'text' },
-    updatedAt: { ref: 'updated_at', type: 'instant' },
+    kind: { ref: 'query.kind', type: 'text' },
+    alias: { ref: 'query.alias', type: 'text' },
+    name: { ref: 'query.name', type: 'text' },
+    source: { ref: sql`query.definition->'source'->>'kind'`, type: 'text' },
+    updatedAt: { ref: 'query.updated_at', type: 'instant' },
   },
-  id: 'id',
+  id: 'query.id',
   sort: [
     { property: 'kind', direction: 'ASC' },
     { property: 'alias', direction: 'ASC' },
   ],
-} as const satisfies ListDefinition<DB, 'query_definition', string>
+} as const satisfies ListDefinition<Tables, keyof Tables, string>
 
 const whole = (scope: Scope, kind: QueryKind) =>
   queryRows(scope)

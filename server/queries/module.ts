@@ -1,4 +1,5 @@
-import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
+import { queryAdminApi } from '#api/queries/admin.ts'
+import { queriesApi } from '#api/queries/queries.ts'
 import { queryAdminHandlers } from './query-admin-handlers.ts'
 import { queryHandlers } from './query-handlers.ts'
 import type { Mount } from '#server/http/mount.ts'

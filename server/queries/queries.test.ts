@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
-import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
+import { queryAdminApi } from '#api/queries/admin.ts'
+import { queriesApi } from '#api/queries/queries.ts'
 import type { CustomChart, CustomDialog, CustomQuery, QueryView } from '#domain/queries/query.ts'
 import { readSheet } from '#server/files/read-sheet.ts'
 import {

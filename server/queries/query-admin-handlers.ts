@@ -1,21 +1,22 @@
-import type { queryAdminApi } from '#api/queries/queries.ts'
+import type { queryAdminApi } from '#api/queries/admin.ts'
 import { listRows } from '#server/db/list.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { findQuery, queryList, queryRows } from './definitions.ts'
-import { removeQuery, saveQuery } from './save-query.ts'
+import { earlierRevisions } from '#server/platform/bin/definition-history.ts'
+import { findQuery, queryHeads, queryList } from './definitions.ts'
+import { queryUses } from './query-uses.ts'
+import { fileKinds, removeQuery, restoreQuery, saveQuery } from './save-query.ts'
+import { tryQuery } from './try-query.ts'
 
 export const queryAdminHandlers: Handlers<typeof queryAdminApi> = {
   async queryPage({ scope, body }) {
-    const page = await listRows(scope.db, queryRows(scope), body, queryList)
+    const page = await listRows(scope.db, queryHeads(scope), body, queryList)
     return {
       ...page,
-      rows: page.rows.map(({ id, kind, alias, name, revision, updatedAt }) => ({
-        id,
-        kind,
-        alias,
-        name,
-        revision,
+      rows: page.rows.map(({ source, over, updatedAt, ...row }) => ({
+        ...row,
+        source: source?.kind ?? null,
+        over: over ?? (source === null ? '' : sourceName(source)),
         updatedAt: updatedAt.getTime(),
       })),
     }
@@ -30,8 +31,24 @@ export const queryAdminHandlers: Handlers<typeof queryAdminApi> = {
     return { id, kind, revision, definition }
   },
 
+  async tryQuery({ scope, user, body }) {
+    return tryQuery(scope, user, body)
+  },
+
   async saveQuery({ scope, user, body }) {
     return scope.write((scope) => saveQuery(scope, { id: user.id, language: scope.language }, body))
+  },
+
+  async queryUses({ scope, query }) {
+    return queryUses(scope, query.kind, query.alias)
+  },
+
+  async queryHistory({ scope, query }) {
+    return earlierRevisions(scope, fileKinds[query.kind], query.alias)
+  },
+
+  async restoreQuery({ scope, user, body }) {
+    return scope.write((scope) => restoreQuery(scope, { id: user.id, language: scope.language }, body))
   },
 
   async removeQuery({ scope, query }) {
@@ -40,4 +57,17 @@ export const queryAdminHandlers: Handlers<typeof queryAdminApi> = {
       return null
     })
   },
+}
+
+type Source = NonNullable<Awaited<ReturnType<ReturnType<typeof queryHeads>['execute']>>[number]['source']>
+
+function sourceName(source: Source): string {
+  switch (source.kind) {
+    case 'object':
+      return source.alias
+    case 'table':
+      return source.table
+    case 'restful':
+      return URL.canParse(source.url) ? new URL(source.url).host : source.url
+  }
 }

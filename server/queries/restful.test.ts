@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { queriesApi, queryAdminApi } from '#api/queries/queries.ts'
+import { queryAdminApi } from '#api/queries/admin.ts'
+import { queriesApi } from '#api/queries/queries.ts'
 import type { CustomQuery } from '#domain/queries/query.ts'
 import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { startPeer, type Peer, type PeerAnswer, type PeerRequest } from '#server/gateways/testing-peer.ts'

@@ -1,4 +1,5 @@
-import type { queryAdminApi } from '#api/queries/queries.ts'
+import * as z from 'zod/mini'
+import { queryAdminApi } from '#api/queries/admin.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import {
   chartProblems,
@@ -13,8 +14,11 @@ import type { Actor } from '#server/http/actor.ts'
 import { findObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
 import { problemText } from '#server/problem-text.ts'
-import { Failure } from '#server/failure.ts'
-import { allQueries, findQuery, type QueryKind } from './definitions.ts'
+import { earlierContent, forgetEarlier, keepEarlier } from '#server/platform/bin/definition-history.ts'
+import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { findQuery, type QueryKind, type StoredQuery } from './definitions.ts'
+import { queryUses } from './query-uses.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewQuery = BodyOf<typeof queryAdminApi.saveQuery>
@@ -34,6 +38,16 @@ async function objectOf(scope: Scope, { source }: CustomQuery): Promise<ObjectDe
     throw error
   })
   return found?.definition
+}
+
+/** What is wrong at which place, for an author who sees it. */
+export async function queryProblemTexts(scope: Scope, given: NewQuery) {
+  const problems = await problemsOf(scope, given)
+  return problems.map(({ at, reason, found }) => ({
+    at,
+    reason,
+    message: textOf(`template.problem.${reason}`, scope.language, { found }),
+  }))
 }
 
 async function problemsOf(scope: Scope, given: NewQuery): Promise<TemplateProblem[]> {
@@ -105,44 +119,64 @@ export async function saveQuery(
     }
     return { id, revision: 1 }
   }
-  const changed = await scope
-    .update('query_definition')
-    .set({ ...values, revision: given.revision + 1 })
-    .where('kind', '=', given.kind)
-    .where('alias', '=', alias)
-    .where('revision', '=', given.revision)
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) {
-    return { id: changed.id, revision: given.revision + 1 }
-  }
   const existing = await findQuery(scope, given.kind, alias)
   if (!existing) {
     throw new Failure('query.unknown', { alias })
   }
-  await refuseStale(scope, 'object.definitionChanged', existing, given.revision)
-  return { id: existing.id, revision: existing.revision }
+  const current = (stored: StoredQuery) => async () => stored.definition
+  await refuseStale(scope, 'object.definitionChanged', existing, given.revision, current(existing))
+  const revision = existing.revision + 1
+  const changed = await scope
+    .update('query_definition')
+    .set({ ...values, revision })
+    .where('id', '=', existing.id)
+    .where('revision', '=', existing.revision)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) {
+    const now = (await findQuery(scope, given.kind, alias)) ?? existing
+    await refuseStale(scope, 'object.definitionChanged', now, given.revision, current(now))
+  }
+  await keepEarlier(scope, {
+    kind: fileKinds[given.kind],
+    key: alias,
+    revision: existing.revision,
+    content: existing.definition,
+    savedAt: existing.updatedAt,
+    savedBy: existing.updatedBy,
+  })
+  return { id: existing.id, revision }
 }
 
-/** Removes a definition; a query that a dialog, a view or a chart asks stays. */
-export async function removeQuery(scope: TxScope, kind: QueryKind, alias: string): Promise<void> {
-  if (kind === 'query') {
-    const users = [
-      ...(await allQueries(scope, 'dialog')),
-      ...(await allQueries(scope, 'view')),
-      ...(await allQueries(scope, 'chart')),
-    ]
-    const user = users.find(({ definition }) => definition.query === alias)
-    if (user) {
-      throw new Failure('query.inUse', { name: user.name })
-    }
+/** What each kind is called in files and in the bin. */
+export const fileKinds = { query: 'queries', dialog: 'dialogs', view: 'views', chart: 'charts' } as const
+
+/** Saves what a definition said at an earlier revision as its next one. */
+export async function restoreQuery(
+  scope: TxScope,
+  actor: Actor,
+  { kind, alias, revision, earlier }: BodyOf<typeof queryAdminApi.restoreQuery>,
+): Promise<CallOutput<typeof queryAdminApi.restoreQuery>> {
+  const definition = await earlierContent(scope, fileKinds[kind], alias, earlier)
+  const read = z.safeParse(queryAdminApi.saveQuery.body, { kind, revision, definition })
+  if (!read.success) {
+    throw new Failure('definition.noRevision', { revision: earlier })
   }
-  const deletion = await scope
-    .delete('query_definition')
-    .where('kind', '=', kind)
-    .where('alias', '=', alias)
-    .executeTakeFirst()
-  if (deletion.numDeletedRows === 0n) {
+  return saveQuery(scope, actor, read.data)
+}
+
+/** Removes a definition that nothing needs; it lies in the bin for a while. */
+export async function removeQuery(scope: TxScope, kind: QueryKind, alias: string): Promise<void> {
+  const existing = await findQuery(scope, kind, alias)
+  if (!existing) {
     throw new Failure('query.unknown', { alias: alias.slice(0, 60) })
   }
+  const uses = await queryUses(scope, kind, alias)
+  const [user] = uses
+  if (user) {
+    throw new Failure('query.inUse', { name: user.name }, { value: { uses } })
+  }
+  await scope.delete('query_definition').where('id', '=', existing.id).execute()
+  await forgetEarlier(scope, fileKinds[kind], alias)
+  const { name, nameEn, definition } = existing
+  await keepRemoved(scope, { kind: fileKinds[kind], key: alias, name, nameEn, content: definition })
 }

@@ -1,27 +1,42 @@
+import * as z from 'zod/mini'
 import type { templateAdminApi } from '#api/templates/admin.ts'
+import { TemplateShape } from '#api/templates/shape.ts'
 import type { CallOutput, BodyOf } from '#api/endpoint.ts'
 import { templateProblems } from '#domain/templates/template-check.ts'
 import { templateProblem, type TemplateProblem } from '#domain/templates/template-problem.ts'
 import type { Template } from '#domain/templates/template.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findForm } from '#server/forms/form-definitions.ts'
-import { findObject } from '#server/objects/definition/business-objects.ts'
+import { findForm, type FormHead } from '#server/forms/form-definitions.ts'
+import { findObject, type BusinessObject } from '#server/objects/definition/business-objects.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
+import { refuseIfNeeded } from '#server/objects/definition/uses.ts'
+import { earlierContent, forgetEarlier, keepEarlier } from '#server/platform/bin/definition-history.ts'
+import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
 import { problemText } from '#server/problem-text.ts'
-import { Failure } from '#server/failure.ts'
-import { findTemplate } from './templates.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { templateUses } from './template-uses.ts'
+import { findTemplate, readTemplate, type StoredTemplate } from './templates.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
+
+/** Everything that keeps a list from being used on what it stands on. */
+async function problemsOn(
+  scope: Scope,
+  template: Template,
+  { object, form }: { object: BusinessObject; form: FormHead },
+): Promise<TemplateProblem[]> {
+  return [
+    ...(form.version === null ? [templateProblem('form', 'unknownForm', template.form)] : []),
+    ...(form.objectId === object.id ? [] : [templateProblem('form', 'otherForm', template.form)]),
+    ...templateProblems(template, object.definition),
+    ...(await receiverProblems(scope, template.anonymous?.receiver)),
+  ]
+}
 
 /** The ids a list stands on; refuses one that cannot be used, saying the first problem, with all in the answer. */
 async function soundTemplate(scope: Scope, template: Template, { language }: Actor) {
   const object = await findObject(scope, template.object)
   const form = await findForm(scope, template.form)
-  const problems = [
-    ...(form.version === null ? [templateProblem('form', 'unknownForm', template.form)] : []),
-    ...(form.objectId === object.id ? [] : [templateProblem('form', 'otherForm', template.form)]),
-    ...templateProblems(template, object.definition),
-    ...(await receiverProblems(scope, template.anonymous?.receiver)),
-  ].map((problem) => ({
+  const problems = (await problemsOn(scope, template, { object, form })).map((problem) => ({
     ...problem,
     message: problemText(problem.at, `template.problem.${problem.reason}`, language, {
       found: problem.found,
@@ -32,6 +47,32 @@ async function soundTemplate(scope: Scope, template: Template, { language }: Act
     throw new Failure('template.badDefinition', { problem: first.message }, { value: { problems } })
   }
   return { objectId: object.id, formId: form.id }
+}
+
+/** The same problems for an author who sees the place and needs only what is wrong there. */
+export async function templateProblemTexts(scope: Scope, template: Template) {
+  const object = await findObject(scope, template.object).catch(refusal)
+  const form = await findForm(scope, template.form).catch(refusal)
+  const missing = [
+    ...(object instanceof Failure ? [templateProblem('object', 'unknownObject', template.object)] : []),
+    ...(form instanceof Failure ? [templateProblem('form', 'unknownForm', template.form)] : []),
+  ]
+  const found =
+    object instanceof Failure || form instanceof Failure
+      ? missing
+      : await problemsOn(scope, template, { object, form })
+  return found.map(({ at, reason, found }) => ({
+    at,
+    reason,
+    message: textOf(`template.problem.${reason}`, scope.language, { found }),
+  }))
+}
+
+function refusal(error: unknown): Failure {
+  if (error instanceof Failure) {
+    return error
+  }
+  throw error
 }
 
 async function receiverProblems(scope: Scope, account: string | undefined): Promise<TemplateProblem[]> {
@@ -73,7 +114,7 @@ export async function saveTemplate(
     return { id, revision: 1 }
   }
   const existing = await findTemplate(scope, definition.key)
-  await refuseStale(scope, 'object.definitionChanged', existing, given.revision)
+  await refuseStale(scope, 'object.definitionChanged', existing, given.revision, contentOf(existing))
   const revision = existing.revision + 1
   const changed = await scope
     .update('data_template')
@@ -82,13 +123,44 @@ export async function saveTemplate(
     .where('revision', '=', existing.revision)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) {
-    const now = await findTemplate(scope, definition.key)
-    await refuseStale(scope, 'object.definitionChanged', now, given.revision)
+    const now = await readTemplate(scope, definition.key)
+    await refuseStale(scope, 'object.definitionChanged', now, given.revision, contentOf(now))
   }
+  await keepEarlier(scope, {
+    kind: 'templates',
+    key: existing.key,
+    revision: existing.revision,
+    content: existing.definition,
+    savedAt: existing.updatedAt,
+    savedBy: existing.updatedBy,
+  })
   return { id: existing.id, revision }
 }
 
-export async function removeTemplate(scope: TxScope, key: string): Promise<void> {
-  const { id } = await findTemplate(scope, key)
+const contentOf =
+  ({ definition }: StoredTemplate) =>
+  async () =>
+    definition
+
+/** Saves what a list said at an earlier revision as its next one. */
+export async function restoreTemplate(
+  scope: TxScope,
+  actor: Actor,
+  { key, revision, earlier }: BodyOf<typeof templateAdminApi.restoreTemplate>,
+): Promise<CallOutput<typeof templateAdminApi.restoreTemplate>> {
+  const template = await findTemplate(scope, key)
+  const read = z.safeParse(TemplateShape, await earlierContent(scope, 'templates', template.key, earlier))
+  if (!read.success) {
+    throw new Failure('definition.noRevision', { revision: earlier })
+  }
+  return saveTemplate(scope, actor, { definition: read.data, revision })
+}
+
+/** Removes a list that nothing leads to; it lies in the bin for a while. */
+export async function removeTemplate(scope: TxScope, given: string): Promise<void> {
+  const { id, key, name, nameEn, definition } = await findTemplate(scope, given)
+  refuseIfNeeded(await templateUses(scope, key))
   await scope.delete('data_template').where('id', '=', id).execute()
+  await forgetEarlier(scope, 'templates', key)
+  await keepRemoved(scope, { kind: 'templates', key, name, nameEn, content: definition })
 }

@@ -25,14 +25,18 @@ export const templateRows = (scope: Scope) =>
     .from('data_template as template')
     .innerJoin(scope.table('business_object as object'), 'object.id', 'template.object_id')
     .innerJoin(scope.table('form_definition as form'), 'form.id', 'template.form_id')
+    .leftJoin(scope.table('app_user as person'), 'person.id', 'template.updated_by')
     .select((eb) => [
       'template.id',
       'template.key',
       'template.name',
       'template.name_en as nameEn',
       'object.alias as boAlias',
+      'object.name as boName',
       'form.key as formKey',
+      'form.name as formName',
       'form.id as formId',
+      'person.fullname as updatedByName',
       'template.revision',
       'template.updated_at as updatedAt',
       'template.updated_by as updatedBy',
@@ -43,6 +47,7 @@ type Tables = {
   template: DB['data_template']
   object: DB['business_object']
   form: DB['form_definition']
+  person: DB['app_user']
 }
 
 export const templateList = {
@@ -63,7 +68,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export const findTemplate = (scope: Scope, key: string): Promise<StoredTemplate> =>
   keptDefinition(scope, `template ${key}`, () => readTemplate(scope, key))
 
-async function readTemplate(scope: Scope, key: string): Promise<StoredTemplate> {
+/** The same as it is in the database now. */
+export async function readTemplate(scope: Scope, key: string): Promise<StoredTemplate> {
   const named = UUID.test(key)
     ? sql`(template.id = ${key} or template.key = ${key})`
     : sql`template.key = ${key}`

@@ -4,4 +4,21 @@ export const platformTexts = {
     zh: '{by} 在你打开之后保存过，请比较后再保存',
     en: '{by} has saved since you opened it; compare before you save',
   },
+  'platform.tooLong': {
+    zh: '试运行超过 3 秒，已停止；请缩小范围，或让常用条件的字段可搜索',
+    en: 'The trial took longer than three seconds and was stopped; narrow it down, or make its fields searchable',
+  },
+  'definition.notInBin': {
+    zh: '回收站里已没有这一项，可能已被恢复或已过期',
+    en: 'It is no longer in the bin; it may have been restored, or its time was over',
+  },
+  'definition.taken': {
+    zh: '标识“{key}”已被使用，无法恢复',
+    en: 'The key "{key}" is taken; it cannot be restored',
+  },
+  'definition.outdated': {
+    zh: '“{key}”的内容已不符合现在的格式，无法恢复',
+    en: 'What "{key}" holds no longer fits the product; it cannot be restored',
+  },
+  'definition.noRevision': { zh: '没有找到第 {revision} 版', en: 'There is no revision {revision}' },
 }

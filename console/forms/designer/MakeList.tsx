@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import { useNavigate } from 'react-router'
 import { templateAdminApi } from '#api/templates/admin.ts'
 import type { FormDefinition } from '#domain/forms/definition/form-definition.ts'
 import type { ObjectDefinition } from '#domain/objects/definition.ts'
@@ -15,11 +16,13 @@ type MakeListProps = { form: FormDefinition; object: ObjectDefinition; onClose: 
 export function MakeList({ form: source, object, onClose }: MakeListProps) {
   const text = useText('forms')
   const { message } = App.useApp()
+  const navigate = useNavigate()
   const make = async (given: Given) => {
     await call(templateAdminApi.saveTemplate, { body: { definition: generateList(given, source, object) } })
     await refreshCalls(templateAdminApi.templatePage)
     void message.success(text('list.made', { name: given.name }))
     onClose()
+    await navigate(`/lists/${given.key}`)
   }
   return (
     <FormDialog<Given>

@@ -8,6 +8,7 @@ import {
   findDictionary,
   storedDictionary,
 } from './dictionaries.ts'
+import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
 import { saveDictionary } from './save-dictionary.ts'
 import { dictionaryUses, refuseIfNeeded } from './uses.ts'
 
@@ -32,7 +33,10 @@ export const dictionaryHandlers: Handlers<typeof dictionariesApi> = {
     return scope.write(async (scope) => {
       const { id } = await findDictionary(scope, query.typeKey)
       refuseIfNeeded(await dictionaryUses(scope, query.typeKey))
+      const { revision: _, ...content } = await storedDictionary(scope, query.typeKey)
       await scope.delete('dictionary').where('id', '=', id).execute()
+      const { typeKey: key, name, nameEn } = content
+      await keepRemoved(scope, { kind: 'dictionaries', key, name, nameEn, content })
       return null
     })
   },

@@ -5,6 +5,7 @@ import { Failure } from '#server/failure.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findObjectDefinition, lockObjectHead, lockObject, type ObjectHead } from './business-objects.ts'
 import { objectUses } from './object-uses.ts'
+import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { refuseInvalidDefinition } from './refuse-invalid.ts'
 import { refuseIfNeeded } from './uses.ts'
@@ -145,5 +146,13 @@ export async function removeObject(scope: TxScope, head: ObjectHead): Promise<vo
     }
   }
   refuseIfNeeded(await objectUses(scope, head))
+  const { alias, name, nameEn, description, version } = head
+  const draft = await findObjectDraft(scope, head.id)
+  const definition = version === null ? draft?.definition : await findObjectDefinition(scope, head, version)
   await scope.delete('business_object').where('id', '=', head.id).execute()
+  if (definition) {
+    const content = { alias, name, nameEn: nameEn ?? undefined, description: description ?? undefined }
+    const kept = { kind: 'objects' as const, key: alias, name, nameEn, isDraft: version === null }
+    await keepRemoved(scope, { ...kept, content: { ...content, definition } })
+  }
 }

@@ -1,16 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState, type PointerEvent } from 'react'
-import type { CallOutput } from '#api/endpoint.ts'
-import type { boardApi } from '#api/owner/board.ts'
+import { useRef } from 'react'
 import { addDays } from '#domain/day.ts'
-import { boardPlace, chosenNights } from '#domain/stay/board-place.ts'
 import { currentLanguage } from '#console/text/language.ts'
 import { useText } from '#console/text/text.ts'
-import styles from './stays.module.css'
-
-type Board = CallOutput<typeof boardApi.board>
-export type BoardRoom = Board['rooms'][number]
-export type BoardBar = Board['bars'][number]
+import { nameWidth, type Board, type BoardBar, type BoardRoom } from './board-row.ts'
+import { RoomRow } from './RoomRow.tsx'
+import styles from '../stays.module.css'
 
 type TapeChartProps = {
   board: Board
@@ -21,10 +16,13 @@ type TapeChartProps = {
   onMove: (bar: BoardBar, room: BoardRoom) => void
   /** Free nights of a room were drawn over: the first and the last. */
   onNights: (room: BoardRoom, nights: { from: string; to: string }) => void
+  /** The end of a stay was drawn to another day; left out: the person may not change it. */
+  onLength: ((bar: BoardBar, checkOut: string) => void) | null
+  /** Free nights may be booked by the person, besides closed. */
+  canBook: boolean
 }
 
 const rowHeight = 38
-const nameWidth = 190
 const widths: Record<number, number> = { 7: 150, 14: 84, 30: 46, 60: 30 }
 
 type Row = { kind: 'house'; houseId: string; name: string } | { kind: 'room'; room: BoardRoom }
@@ -56,8 +54,9 @@ const dayText = (day: string) => {
   return { date: day.slice(5).replace('-', '/'), weekday, isWeekend: [0, 6].includes(date.getUTCDay()) }
 }
 
-/** Rooms and days as a tape: bars are buttons, free nights are drawn over to close them. */
-export function TapeChart({ board, days, find, onBar, onMove, onNights }: TapeChartProps) {
+/** Rooms and days as a tape: bars are buttons, free nights are drawn over to book or close them. */
+export function TapeChart(props: TapeChartProps) {
+  const { board, days, find, onBar, onMove, onNights, onLength, canBook } = props
   const text = useText('stays')
   const scroller = useRef<HTMLDivElement>(null)
   const width = widths[days] ?? 46
@@ -124,6 +123,8 @@ export function TapeChart({ board, days, find, onBar, onMove, onNights }: TapeCh
                     onBar={onBar}
                     onMove={(bar) => onMove(bar, row.room)}
                     onNights={(nights) => onNights(row.room, nights)}
+                    onLength={onLength}
+                    canDraw={canBook || row.room.canBlock}
                   />
                 )}
               </div>
@@ -156,116 +157,5 @@ function HouseRow({
         </span>
       ))}
     </div>
-  )
-}
-
-type RoomRowProps = {
-  room: BoardRoom
-  bars: readonly BoardBar[]
-  first: string
-  days: number
-  width: number
-  onBar: (bar: BoardBar, room: BoardRoom) => void
-  onMove: (bar: BoardBar) => void
-  onNights: (nights: { from: string; to: string }) => void
-}
-
-/** The bar that is being dragged; a page has one pointer. */
-const dragged: { bar: BoardBar | null; houseId: string } = { bar: null, houseId: '' }
-
-function RoomRow({ room, bars, first, days, width, onBar, onMove, onNights }: RoomRowProps) {
-  const text = useText('stays')
-  const [drawn, setDrawn] = useState<{ start: number; end: number } | null>(null)
-  const [isTarget, setTarget] = useState(false)
-  const placeOf = (event: PointerEvent<HTMLElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect()
-    return Math.min(days - 1, Math.max(0, Math.floor((event.clientX - left) / width)))
-  }
-  return (
-    <>
-      <span className={styles.tapeName} style={{ width: nameWidth }}>
-        {room.no}
-      </span>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nights are drawn over by a pointer; a stay is a button */}
-      <div
-        className={styles.nights}
-        data-target={isTarget}
-        style={{ width: width * days, backgroundSize: `${width}px 100%` }}
-        onPointerDown={(event) => {
-          if (room.canBlock && event.target === event.currentTarget && event.button === 0) {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            setDrawn({ start: placeOf(event), end: placeOf(event) })
-          }
-        }}
-        onPointerMove={(event) => drawn && setDrawn({ ...drawn, end: placeOf(event) })}
-        onPointerUp={() => {
-          if (drawn) {
-            onNights(chosenNights(first, drawn.start, drawn.end))
-            setDrawn(null)
-          }
-        }}
-        onDragOver={(event) => {
-          if (dragged.bar && dragged.houseId !== room.houseId) {
-            event.preventDefault()
-            setTarget(true)
-          }
-        }}
-        onDragLeave={() => setTarget(false)}
-        onDrop={() => {
-          setTarget(false)
-          if (dragged.bar) {
-            onMove(dragged.bar)
-          }
-        }}
-      >
-        {drawn && (
-          <span
-            className={styles.drawn}
-            style={{
-              left: Math.min(drawn.start, drawn.end) * width,
-              width: (Math.abs(drawn.end - drawn.start) + 1) * width,
-            }}
-          />
-        )}
-        {bars.map((bar) => {
-          const place = boardPlace(bar, first, days)
-          const name = bar.label === '' ? text(`kind.${bar.kind}`) : bar.label
-          return (
-            place && (
-              <button
-                key={`${bar.kind} ${bar.from}`}
-                type="button"
-                className={styles.bar}
-                data-kind={bar.kind}
-                draggable={bar.kind === 'order' && bar.orderId !== null}
-                onDragStart={() => {
-                  dragged.bar = bar
-                  dragged.houseId = room.houseId
-                }}
-                onDragEnd={() => {
-                  dragged.bar = null
-                }}
-                style={{ left: place.left * width + 1, width: place.width * width - 2 }}
-                title={text('board.bar', {
-                  label: name,
-                  kind: text(`kind.${bar.kind}`),
-                  from: bar.from,
-                  to: bar.to,
-                })}
-                aria-label={text('board.bar', {
-                  label: `${name}, ${room.no}`,
-                  kind: text(`kind.${bar.kind}`),
-                  from: bar.from,
-                  to: bar.to,
-                })}
-                onClick={() => onBar(bar, room)}
-              >
-                {name}
-              </button>
-            )
-          )
-        })}
-      </div>
-    </>
   )
 }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { conflictIn, isSame, type Conflict } from './conflict.ts'
+import { useDraft } from './use-draft.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+type Opened<Content> = {
+  kind: string
+  id: string
+  first: Content
+  revision: number
+  /** Saves on a revision and gives the next one. */
+  save: (content: Content, revision: number) => Promise<{ revision: number }>
+}
+
+/** A definition that is edited: what is typed, the draft of it, saving on a revision, and who saved in between. */
+export function useDefinition<Content extends object>(opened: Opened<Content>) {
+  const [base, setBase] = useState(opened.first)
+  const [content, setContent] = useState(opened.first)
+  const [revision, setRevision] = useState(opened.revision)
+  const [error, setError] = useState<Error | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Content> | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isDirty = !isSame(base, content)
+  const draft = useDraft({ kind: opened.kind, id: opened.id, revision, changed: isDirty ? content : null })
+  useLeaveGuard(isDirty)
+  const save = async (given: Content, on: number): Promise<boolean> => {
+    setSaving(true)
+    setError(null)
+    try {
+      const saved = await opened.save(given, on)
+      setBase(given)
+      setContent(given)
+      setRevision(saved.revision)
+      setConflict(null)
+      await draft.forget()
+      return true
+    } catch (failure) {
+      const found = conflictIn<Content>(failure)
+      setConflict(found)
+      setError(found || !(failure instanceof Error) ? null : failure)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { base, content, setContent, revision, error, conflict, setConflict, isSaving, isDirty, draft, save }
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select, Tag } from 'antd'
+import { useState } from 'react'
+import { firstPage, pageBean } from '#api/list-body.ts'
+import { directoryApi } from '#api/org/directory.ts'
+import { ownerTypes, type OwnerType, type RightEntry } from '#domain/identity/rights.ts'
+import { callQuery } from '#console/app/call/call.ts'
+import { useText } from '#console/text/text.ts'
+import { PersonPicker } from '#console/ui/PersonPicker.tsx'
+import styles from './definition.module.css'
+
+type WhoSettingProps = {
+  label: string
+  value: readonly RightEntry[]
+  onChange: (value: RightEntry[]) => void
+}
+
+type Owner = { type: OwnerType | 'everyone'; id: string }
+
+const types = ['everyone', ...ownerTypes] as const
+const all = { pageBean: pageBean(firstPage, 200), querys: [], sorter: [] }
+
+/** What can be chosen of a kind, by the name definitions know it under in every installation. */
+function useOwners(type: Owner['type']): { key: string; name: string }[] {
+  const ask = { retry: false, staleTime: 60_000 }
+  const roles = useQuery({ ...callQuery(directoryApi.rolePage, { body: all }), ...ask })
+  const isOrg = type === 'org' || type === 'orgUnder'
+  const orgs = useQuery({ ...callQuery(directoryApi.orgPage, { body: all }), ...ask, enabled: isOrg })
+  const posts = useQuery({
+    ...callQuery(directoryApi.postPage, { body: all }),
+    ...ask,
+    enabled: type === 'pos',
+  })
+  const jobs = useQuery({
+    ...callQuery(directoryApi.jobPage, { body: all }),
+    ...ask,
+    enabled: type === 'job',
+  })
+  const groups = useQuery({
+    ...callQuery(directoryApi.groupPage, { body: all }),
+    ...ask,
+    enabled: type === 'group',
+  })
+  switch (type) {
+    case 'role':
+      return (roles.data?.rows ?? []).map(({ alias, name }) => ({ key: alias, name }))
+    case 'org':
+    case 'orgUnder':
+      return (orgs.data?.rows ?? []).map(({ code, pathName }) => ({ key: code, name: pathName }))
+    case 'pos':
+      return (posts.data?.rows ?? []).map(({ code, name, orgName }) => ({
+        key: code,
+        name: `${orgName} · ${name}`,
+      }))
+    case 'job':
+      return (jobs.data?.rows ?? []).map(({ code, name }) => ({ key: code, name }))
+    case 'group':
+      return (groups.data?.rows ?? []).map(({ code, name }) => ({ key: code, name }))
+    default:
+      return []
+  }
+}
+
+/** Several of a kind may stand in one entry with commas; here each stands for itself. */
+const ownersIn = (entries: readonly RightEntry[]): Owner[] =>
+  entries.flatMap(({ type: given, id }): Owner[] => {
+    const type = types.find((one) => one === given)
+    if (type === undefined) {
+      return []
+    }
+    return type === 'everyone'
+      ? [{ type, id: '' }]
+      : (id ?? '').split(',').map((one) => ({ type, id: one.trim() }))
+  })
+
+/** Whom something is for: everyone, roles, organisations, people and so on, each chosen. */
+export function WhoSetting({ label, value, onChange }: WhoSettingProps) {
+  const text = useText('definitions')
+  const [type, setType] = useState<Owner['type']>('role')
+  const choices = useOwners(type)
+  const owners = ownersIn(value)
+  const change = (next: readonly Owner[]) =>
+    onChange(next.map((one) => (one.type === 'everyone' ? { type: one.type } : one)))
+  const add = (owner: Owner) => {
+    if (!owners.some((one) => one.type === owner.type && one.id === owner.id)) {
+      change([...owners, owner])
+    }
+  }
+  return (
+    <div className={styles.who}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.owners}>
+        {owners.length === 0 && <span className={styles.hint}>{text('who.nobody')}</span>}
+        {owners.map((owner) => (
+          <OwnerTag
+            key={`${owner.type} ${owner.id}`}
+            owner={owner}
+            onRemove={() => change(owners.filter((one) => one !== owner))}
+          />
+        ))}
+      </div>
+      <div className={styles.pick}>
+        <Select<Owner['type']>
+          size="small"
+          aria-label={`${label} ${text('who.type')}`}
+          value={type}
+          options={types.map((one) => ({ value: one, label: text(`who.${one}`) }))}
+          onChange={(next) => {
+            setType(next)
+            if (next === 'everyone') {
+              add({ type: next, id: '' })
+            }
+          }}
+        />
+        {type === 'user' && (
+          <PersonPicker
+            by="account"
+            label={`${label} ${text('who.add', { type: text('who.user') })}`}
+            placeholder={text('who.add', { type: text('who.user') })}
+            value={null}
+            onChange={(id) => id !== null && add({ type, id })}
+          />
+        )}
+        {type !== 'everyone' && type !== 'user' && (
+          <Select<string | null>
+            size="small"
+            aria-label={`${label} ${text('who.add', { type: text(`who.${type}`) })}`}
+            placeholder={text('who.add', { type: text(`who.${type}`) })}
+            value={null}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={choices.map(({ key, name }) => ({ value: key, label: name }))}
+            onChange={(id) => id !== null && add({ type, id })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OwnerTag({ owner: { type, id }, onRemove }: { owner: Owner; onRemove: () => void }) {
+  const text = useText('definitions')
+  const known = useOwners(type).find(({ key }) => key === id)?.name
+  const name = type === 'everyone' ? text('who.everyone') : `${text(`who.${type}`)} · ${known ?? id}`
+  return (
+    <Tag closable={{ 'aria-label': text('take', { name }) }} onClose={onRemove}>
+      {name}
+    </Tag>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Properties, PropertyType } from '#domain/filter.ts'
+import { nameInLanguage, type Language } from '#domain/language.ts'
+import type { ObjectDefinition, ObjectField } from '#domain/objects/definition.ts'
+import { propertiesOf } from '#domain/templates/template-check.ts'
+import { isSystemField, systemFields } from '#domain/templates/system-fields.ts'
+import type { TextFunction } from '#console/text/text.ts'
+
+/** A field that can be chosen: how it is called, and what it can be asked when it can. */
+export type FieldChoice = {
+  key: string
+  name: string
+  /** Undefined where rows cannot be told apart by it. */
+  asked: PropertyType | undefined
+  own: ObjectField | undefined
+}
+
+const systemKeys = Object.keys(systemFields).filter(isSystemField)
+
+/** The fields of an object and what every row has besides, in the language of whoever edits. */
+export function fieldChoices(
+  object: ObjectDefinition,
+  language: Language,
+  text: TextFunction<'definitions'>,
+): FieldChoice[] {
+  const known: Properties = propertiesOf(object)
+  const typeOf = (key: string) => (Object.hasOwn(known, key) ? known[key]?.type : undefined)
+  return [
+    ...object.fields.map((own) => ({
+      key: own.key,
+      name: nameInLanguage(own, language),
+      asked: typeOf(own.key),
+      own,
+    })),
+    ...systemKeys.map((key) => ({
+      key,
+      name: text(`field.${key}`),
+      asked: typeOf(key),
+      own: undefined,
+    })),
+  ]
+}
+
+export const choiceName = (choices: readonly FieldChoice[], key: string): string =>
+  choices.find((one) => one.key === key)?.name ?? key

@@ -1,0 +1,29 @@
+/** Which right lets somebody remove what operators describe, by kind as in files, and so take it back. */
+const rightsOfKinds = {
+  dictionaries: 'dictionary.manage',
+  objects: 'object.manage',
+  forms: 'form.manage',
+  templates: 'form.manage',
+  queries: 'form.manage',
+  dialogs: 'form.manage',
+  views: 'form.manage',
+  charts: 'form.manage',
+  menus: 'portal.manage',
+  applications: 'portal.manage',
+  columns: 'portal.manage',
+  'home-layouts': 'portal.manage',
+} as const
+
+/** What goes to the bin when it is removed, and comes back from there. */
+export type RemovedKind = keyof typeof rightsOfKinds
+
+export const removedKinds = Object.keys(rightsOfKinds) as RemovedKind[]
+
+/** So long something removed can be taken back. */
+export const BIN_DAYS = 30
+
+export const rightOfKind = (kind: RemovedKind): string => rightsOfKinds[kind]
+
+/** The kinds somebody may take back who has these rights. */
+export const kindsFor = (rights: readonly string[]): RemovedKind[] =>
+  removedKinds.filter((kind) => rights.includes(rightsOfKinds[kind]))

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { rightOfKind, type RemovedKind } from '#domain/platform/removed-definition.ts'
+import { Failure } from '#server/failure.ts'
+import { publishForm, saveFormDefinition } from '#server/forms/save-form-definition.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { hasRight } from '#server/http/caller.ts'
+import { saveObjectDefinition } from '#server/objects/definition/object-versions.ts'
+import { publishObject } from '#server/objects/definition/publish-object.ts'
+import { saveDictionary } from '#server/objects/definition/save-dictionary.ts'
+import { saveMenuTree } from '#server/portal/menu-trees.ts'
+import { savePortalDefinition } from '#server/portal/save-definition.ts'
+import { saveQuery } from '#server/queries/save-query.ts'
+import { saveTemplate } from '#server/templates/save-template.ts'
+import type { TxScope } from '#server/scope.ts'
+import { definitionShapes, type DefinitionOf } from './definition-kinds.ts'
+
+type Removed = { kind: RemovedKind; key: string; content: unknown; isDraft: boolean }
+
+/** Takes something back out of the bin, by the same functions it was once made with, which say what is missing. */
+export async function restoreRemoved(
+  scope: TxScope,
+  actor: Actor & { id: string },
+  id: string,
+): Promise<Removed> {
+  const removed = await scope
+    .from('removed_definition')
+    .select((eb) => [
+      eb.ref('kind').$castTo<RemovedKind>().as('kind'),
+      'key',
+      'content',
+      'is_draft as isDraft',
+    ])
+    .where('id', '=', id)
+    .where('until', '>', new Date(scope.now()))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!removed || !(await hasRight(scope, actor.id, rightOfKind(removed.kind)))) {
+    throw new Failure('definition.notInBin')
+  }
+  await makeAgain(scope, actor, removed)
+  await scope.delete('removed_definition').where('id', '=', id).execute()
+  return removed
+}
+
+/** What was removed was sound when it was saved; since then the shape of its kind may have changed. */
+function contentOf<K extends RemovedKind>(kind: K, { key, content }: Removed): DefinitionOf<K> {
+  const read = z.safeParse<z.core.$ZodType>(definitionShapes[kind], content)
+  if (!read.success) {
+    throw new Failure('definition.outdated', { key })
+  }
+  return read.data as DefinitionOf<K>
+}
+
+async function makeAgain(scope: TxScope, actor: Actor, removed: Removed): Promise<void> {
+  switch (removed.kind) {
+    case 'dictionaries':
+      await refuseTaken(scope, 'dictionary', removed.key)
+      await saveDictionary(scope, { ...contentOf('dictionaries', removed), revision: undefined })
+      return
+    case 'objects':
+      return makeObject(scope, actor, contentOf('objects', removed), removed.isDraft)
+    case 'forms':
+      return makeForm(scope, actor, contentOf('forms', removed), removed.isDraft)
+    case 'templates':
+      await saveTemplate(scope, actor, { definition: contentOf('templates', removed) })
+      return
+    case 'queries':
+      await saveQuery(scope, actor, { kind: 'query', definition: contentOf('queries', removed) })
+      return
+    case 'dialogs':
+      await saveQuery(scope, actor, { kind: 'dialog', definition: contentOf('dialogs', removed) })
+      return
+    case 'views':
+      await saveQuery(scope, actor, { kind: 'view', definition: contentOf('views', removed) })
+      return
+    case 'charts':
+      await saveQuery(scope, actor, { kind: 'chart', definition: contentOf('charts', removed) })
+      return
+    case 'menus':
+      await refuseTaken(scope, 'menu', removed.key)
+      await saveMenuTree(scope, actor, contentOf('menus', removed))
+      return
+    case 'applications': {
+      const definition = contentOf('applications', removed)
+      await savePortalDefinition(scope, actor, { kind: 'application', definition })
+      return
+    }
+    case 'columns': {
+      const definition = contentOf('columns', removed)
+      await savePortalDefinition(scope, actor, { kind: 'column', definition })
+      return
+    }
+    case 'home-layouts': {
+      const definition = contentOf('home-layouts', removed)
+      await savePortalDefinition(scope, actor, { kind: 'layout', definition })
+      return
+    }
+  }
+}
+
+/** Saving these again would change what has taken their place meanwhile. */
+async function refuseTaken(scope: TxScope, table: 'dictionary' | 'menu', key: string): Promise<void> {
+  const found =
+    table === 'menu'
+      ? await scope.from('menu').select('id').where('alias', '=', key).executeTakeFirst()
+      : await scope.from('dictionary').select('id').where('type_key', '=', key).executeTakeFirst()
+  if (found) {
+    throw new Failure('definition.taken', { key })
+  }
+}
+
+async function makeObject(
+  scope: TxScope,
+  actor: Actor,
+  content: DefinitionOf<'objects'>,
+  isDraft: boolean,
+): Promise<void> {
+  const { revision } = await saveObjectDefinition(scope, actor, { ...content, revision: undefined })
+  if (!isDraft) {
+    await publishObject(scope, actor, { alias: content.alias, revision })
+  }
+}
+
+async function makeForm(
+  scope: TxScope,
+  actor: Actor,
+  { parts, frame, ...content }: DefinitionOf<'forms'>,
+  isDraft: boolean,
+): Promise<void> {
+  const definition = frame === undefined ? { parts } : { parts, frame }
+  const { revision } = await saveFormDefinition(scope, actor, { ...content, definition })
+  if (!isDraft) {
+    await publishForm(scope, actor, { key: content.key, revision })
+  }
+}

@@ -1,0 +1,148 @@
+import type { queryAdminApi } from '#api/queries/admin.ts'
+import type { BodyOf, CallOutput } from '#api/endpoint.ts'
+import { readParameters, type ParameterValues } from '#domain/queries/condition-values.ts'
+import { formatYuan } from '#domain/money.ts'
+import { dateTimeText } from '#domain/objects/date-time.ts'
+import { columnKey } from '#domain/queries/query-check.ts'
+import { isAllowedHost } from '#domain/queries/network-address.ts'
+import type { CustomQuery, QueryColumn } from '#domain/queries/query.ts'
+import { Failure, textOf } from '#server/failure.ts'
+import { trialRun } from '#server/trial-run.ts'
+import type { RootScope, Scope } from '#server/scope.ts'
+import { chartLabels } from './chart-labels.ts'
+import { requireQuery } from './definitions.ts'
+import { columnLabelsOf } from './query-view-model.ts'
+import { chartRows } from './run-chart.ts'
+import { runQuery, type QueryUser } from './run-query.ts'
+import { queryProblemTexts } from './save-query.ts'
+
+type Asked = BodyOf<typeof queryAdminApi.tryQuery>
+type Tried = CallOutput<typeof queryAdminApi.tryQuery>
+type Answer = Omit<NonNullable<Tried['answer']>, 'cost'>
+
+const NOTHING = { isClosed: false, answer: null }
+
+/** What a definition would find for somebody if it were saved as it is given. */
+export async function tryQuery(root: RootScope, asker: QueryUser, asked: Asked): Promise<Tried> {
+  const { given } = asked
+  const problems = await queryProblemTexts(root, given)
+  const query = given.kind === 'query' ? given.definition : null
+  const outside = query === null ? [] : hostProblems(root, query)
+  if (problems.length > 0 || outside.length > 0 || !asked.run) {
+    return { problems: [...problems, ...outside], ...NOTHING }
+  }
+  try {
+    const { value, cost } =
+      query?.source.kind === 'restful'
+        ? await timed(() => answerOf(root, asker, asked))
+        : await trialRun(root, (scope) => answerOf(scope, asker, asked))
+    return { problems: [], isClosed: false, answer: { ...value, cost } }
+  } catch (error) {
+    if (error instanceof Failure && error.extras.status === 403) {
+      return { problems: [], isClosed: true, answer: null }
+    }
+    throw error
+  }
+}
+
+/** Another server is not waited for with a transaction open. */
+async function timed<T>(work: () => Promise<T>) {
+  const begun = performance.now()
+  const value = await work()
+  return { value, cost: { milliseconds: Math.round(performance.now() - begun), statements: 0 } }
+}
+
+/** An address may be saved before the one who runs the server allows its host; it is said while it is written. */
+function hostProblems({ env: { config }, language }: Scope, { source }: CustomQuery) {
+  if (source.kind !== 'restful' || !URL.canParse(source.url)) {
+    return []
+  }
+  const { hostname, port, protocol } = new URL(source.url)
+  const at = port || (protocol === 'https:' ? '443' : '80')
+  const allowed = [config.QUERY_HOSTS, config.QUERY_INNER_HOSTS].some((hosts) =>
+    isAllowedHost(hostname, at, hosts),
+  )
+  return allowed
+    ? []
+    : [{ at: 'source.url', reason: 'hostRefused', message: textOf('query.hostRefused', language) }]
+}
+
+async function answerOf(scope: Scope, asker: QueryUser, asked: Asked): Promise<Answer> {
+  const { given, page } = asked
+  const parameters = readParameters(asked.parameters) ?? new Map()
+  if (given.kind === 'chart') {
+    return chartAnswer(scope, asker, given.definition, parameters)
+  }
+  const query = given.kind === 'query' ? given.definition : await requireQuery(scope, given.definition.query)
+  const found = await runQuery(scope, query, asker, { parameters, page })
+  const shown =
+    given.kind === 'dialog'
+      ? given.definition.display
+      : given.kind === 'view'
+        ? given.definition.shows
+        : query.columns
+  const columns = await shownColumns(scope, query, shown, found.rows)
+  return {
+    columns: columns.map(({ field, name }) => ({ field, name })),
+    rows: found.rows.map((row) =>
+      columns.map(({ field, type }) => cellText(row[`${field}_name`] || row[field], type)),
+    ),
+    total: found.total,
+    pageSize: found.pageSize,
+    chart: null,
+  }
+}
+
+/** A restful query that names no columns shows what came. */
+async function shownColumns(
+  scope: Scope,
+  query: CustomQuery,
+  shown: readonly QueryColumn[],
+  rows: readonly Record<string, unknown>[],
+) {
+  const naming = await columnLabelsOf(scope, query)
+  const fields = shown.length > 0 ? shown : Object.keys(rows[0] ?? {}).map((field) => ({ field }))
+  return fields.map((column) => ({ ...naming(column), field: columnKey(column) }))
+}
+
+async function chartAnswer(
+  scope: Scope,
+  asker: QueryUser,
+  chart: Extract<Asked['given'], { kind: 'chart' }>['definition'],
+  parameters: ParameterValues,
+): Promise<Answer> {
+  const query = await requireQuery(scope, chart.query)
+  const rows = await chartRows(scope, { chart, query }, asker, parameters)
+  const labels = await chartLabels(scope, asker, { id: '', alias: chart.alias, definition: chart })
+  const measures = labels.resultfield
+  const groups = rows.map((row) => ({
+    name: String(row.name ?? ''),
+    values: measures.map(({ field }) => (typeof row[field] === 'number' ? row[field] : null)),
+  }))
+  return {
+    columns: [
+      { field: 'name', name: labels.xaxisName },
+      ...measures.map(({ field, name }) => ({ field, name })),
+    ],
+    rows: groups.map(({ name, values }) => [name, ...values.map((value) => String(value ?? ''))]),
+    total: groups.length,
+    pageSize: Math.max(groups.length, 1),
+    chart: {
+      style: chart.style,
+      groupName: labels.xaxisName,
+      unit: labels.yaxisUnit,
+      measures: measures.map(({ name, isMoney }) => ({ name, isMoney })),
+      groups,
+    },
+  }
+}
+
+function cellText(value: unknown, type: string): string {
+  if (value === null || value === undefined) {
+    return ''
+  }
+  if (typeof value === 'number') {
+    return type === 'money' ? formatYuan(value) : type === 'instant' ? dateTimeText(value) : String(value)
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
