@@ -4,6 +4,7 @@ import { formsPages } from './forms/pages.ts'
 import { objectsPages } from './objects/pages.ts'
 import { operationsPages } from './platform/operations/pages.ts'
 import { platformPages } from './platform/pages.ts'
+import { queriesPages } from './queries/pages.ts'
 import { stayPages } from './stay/pages.ts'
 import { templatesPages } from './templates/pages.ts'
 import { walletPages } from './wallet/pages.ts'
@@ -15,6 +16,7 @@ export const pages: readonly ConsolePage[] = [
   ...workflowPages,
   ...orgPages,
   ...templatesPages,
+  ...queriesPages,
   ...objectsPages,
   ...formsPages,
   ...stayPages,

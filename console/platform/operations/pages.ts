@@ -49,6 +49,14 @@ export const operationsPages: readonly ConsolePage[] = [
   },
   {
     ...house,
+    name: 'bin',
+    path: 'house/bin',
+    texts: ['definitions'],
+    right: ['form.manage', 'object.manage', 'dictionary.manage', 'portal.manage'],
+    load: () => import('./BinPage.tsx'),
+  },
+  {
+    ...house,
     name: 'tenants',
     path: 'house/tenants',
     right: 'tenant.manage',

@@ -45,7 +45,7 @@ export const texts = {
     doubles: '{count} existing rows break a new unique key; correct them in the list.',
     removeTitle: 'Delete "{name}"',
     removeFree:
-      'It has no rows, and no form, list, query or flow uses it. Once deleted it cannot be restored.',
+      'It has no rows, and no form, list, query or flow uses it. For 30 days it can be restored from the bin.',
     removeBusy:
       'It has {rows} rows and is used in {uses} places. It can go once nothing uses it and it has no rows.',
     discard: 'Discard the draft only',
@@ -204,7 +204,7 @@ export const texts = {
     publishHint:
       'From now on new records use this version; flows that are running keep the one they began with.',
     removeTitle: 'Delete "{name}"',
-    removeFree: 'No list and no flow uses it. Once deleted it cannot be restored.',
+    removeFree: 'No list and no flow uses it. For 30 days it can be restored from the bin.',
     removeBusy: 'It is used in {uses} places and cannot be deleted.',
     partsCount: 'parts',
     part: {

@@ -24,7 +24,8 @@ export const texts: Catalogues['lists'] = {
     enabled: 'On',
     up: 'Move up',
     down: 'Move down',
-    removeHint: 'The dictionary and all its options are deleted. This cannot be undone.',
+    removeHint:
+      'The dictionary and all its options are deleted. For 30 days it can be restored from the bin.',
   },
   sequence: {
     intro: 'Rules that number papers and flows. Numbers are drawn one after the other, none twice.',

@@ -43,7 +43,7 @@ export const texts = {
     indexing: '正在为已有数据建立索引：{fields}。完成前列表暂不能按这些字段查找。',
     doubles: '{count} 处已有数据违反新的唯一约束，请在列表中更正。',
     removeTitle: '删除“{name}”',
-    removeFree: '没有数据，也没有任何表单、列表、查询或流程使用它，可以删除。删除后不能恢复。',
+    removeFree: '没有数据，也没有任何表单、列表、查询或流程使用它，可以删除。删除后 30 天内可在回收站恢复。',
     removeBusy: '现有 {rows} 条数据，{uses} 处使用。先移除这些使用，并且没有数据时才能删除。',
     discard: '只丢弃草稿',
     part: {
@@ -200,7 +200,7 @@ export const texts = {
     publishTitle: '发布“{name}”',
     publishHint: '发布后新填写的都用这个版本；正在运行的流程保持开始时的版本。',
     removeTitle: '删除“{name}”',
-    removeFree: '没有列表或流程使用它，可以删除。删除后不能恢复。',
+    removeFree: '没有列表或流程使用它，可以删除。删除后 30 天内可在回收站恢复。',
     removeBusy: '{uses} 处正在使用，不能删除。',
     partsCount: '个部分',
     part: {

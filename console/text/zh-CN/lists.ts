@@ -21,7 +21,7 @@ export const texts = {
     enabled: '启用',
     up: '上移',
     down: '下移',
-    removeHint: '字典及其全部项将被删除，不能恢复。',
+    removeHint: '字典及其全部项将被删除，30 天内可在回收站恢复。',
   },
   sequence: {
     intro: '给单据和流程编号的规则。号码按规则依次取用，不会重复。',

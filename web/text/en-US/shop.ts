@@ -184,7 +184,7 @@ export const texts = {
     cancelAsk: 'Cancel this order?',
     cancelBody: 'Items and time go to others, and what you paid comes back.',
     cancelled: 'Cancelled',
-    receive: 'I have it',
+    receive: 'Got it',
     receiveAsk: 'Did everything arrive?',
     askRefund: 'Refund',
     again: 'Order again',

@@ -13,7 +13,7 @@ export const texts: Translation<typeof zh> = {
   sources: {
     order: 'Guest',
     hold: 'Paying',
-    own: 'Own use',
+    own: 'Own',
     friend: 'Friends',
     lease: 'Lease',
     block: 'Blocked',
