@@ -111,8 +111,9 @@ async function fill(scope: TxScope, passwordHash: string): Promise<void> {
   await loadTerms(scope, { people, houses: valleys.houses })
   await loadBookingDemo(scope, { people, ...valleys })
   await loadShopDemo(scope, { people, ...valleys })
-  await loadOwnerDemo(scope, { people, ...valleys })
+  // Before the owners' own stays, which count against the year of their contract.
   await loadContractDemo(scope, { people, ...valleys })
+  await loadOwnerDemo(scope, { people, ...valleys })
   await loadChatDemo(scope, people)
   await loadOfficeDemo(scope, { people, ...valleys })
   await loadWalletDemo(scope, { people, houses: valleys.houses })

@@ -1,4 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
+import { compiledOnce, type Executor } from './db/compiled-once.ts'
 import type { DB } from './db/schema.ts'
 
 /**
@@ -46,7 +47,7 @@ const mostEntries = 3000
 
 /** What of a scope is needed here. */
 type Scope = {
-  db: QueryExecutorProvider
+  db: QueryExecutorProvider & Executor
   tenantId: string
   definitions: DefinitionView
   env: { definitions: DefinitionCache }
@@ -114,10 +115,13 @@ function stampOf(scope: Scope): Promise<string> {
 }
 
 async function readStamp({ db, tenantId }: Scope): Promise<string> {
-  const { rows } = await sql<{ stamp: number }>`
-    select stamp from definition_stamp where tenant_id = ${tenantId}`.execute(db)
-  return String(rows[0]?.stamp ?? 0)
+  const [row] = await storedStamp({ tenantId }).execute(db)
+  return String(row?.stamp ?? 0)
 }
+
+const storedStamp = compiledOnce((db, { tenantId }: { tenantId: string }) =>
+  db.selectFrom('definition_stamp').select('stamp').where('tenant_id', '=', tenantId),
+)
 
 function shelfOf(cache: DefinitionCache, tenantId: string, stamp: string): Shelf {
   const shelf = cache.get(tenantId)

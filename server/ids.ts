@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { hash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 
 /** A UUIDv7 for the given millisecond: 48 bits of time, 74 of randomness. */
 export function uuidV7(now: number): string {
@@ -10,7 +10,7 @@ export function uuidV7(now: number): string {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret: the secret itself is never kept. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
 export const keyedHash =
   (key: string) =>

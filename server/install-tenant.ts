@@ -23,12 +23,13 @@ const deskRights = [
   'contract.manage',
   'identity.confirm',
   'stay.desk',
+  'stay.book',
   'activity.manage',
   'payment.read',
   'service.desk',
   'review.manage',
 ]
-const houseKeeping = ['site.manage', 'house.manage', 'house.review', 'price.manage', 'offer.manage']
+const houseKeeping = ['stay.override', 'site.manage', 'house.manage', 'house.review', 'price.manage', 'offer.manage']
 const financeRights = [
   'console.enter',
   'payment.read',

@@ -64,6 +64,11 @@ export type Scope = {
   readonly newId: () => string
   /** What is known of the definitions that are kept in memory. */
   readonly definitions: DefinitionView
+  /**
+   * Does something in memory once what is written here can be seen by others: after the commit of `write`, never when it
+   * is rolled back; at once where the transaction is somebody else's, or there is none.
+   */
+  readonly whenCommitted: (action: () => void) => void
   /** Begins a select on the tenant's rows of a table. */
   from<const Name extends Named>(name: Name): SelectQueryBuilder<TableOf<Name>, Alias<Name>, object>
   /** The tenant's rows of a table, to be joined or used in a subquery. */
@@ -105,13 +110,18 @@ export function scopeOf(env: Env, tenantId: string, db?: Db, acting: Acting = {}
   const transact = transactor(env.db, acting.key)
   const view = newDefinitionView()
   const write: Write = async (work) => {
+    let actions: (() => void)[] = []
     const result = await transact(async (tx) => {
-      const scope = boundTo(env, tenantId, tx, acting, { ...view, isChanged: false })
+      // Each attempt has its own: what an earlier one meant to do after its commit never happened.
+      actions = []
+      const bound = boundTo(env, tenantId, tx, acting, { ...view, isChanged: false })
+      const scope: TxScope = { ...bound, whenCommitted: (action) => void actions.push(action) }
       const done = await work(scope)
       await stampDefinitions(scope)
       return done
     })
     view.stamp = null
+    actions.forEach((action) => action())
     return result
   }
   const root: RootScope = { ...boundTo(env, tenantId, env.db, acting, view), write }
@@ -144,6 +154,7 @@ function boundTo(
     now: env.now,
     newId: env.newId,
     definitions,
+    whenCommitted: (action) => action(),
     from: (name) => builder.selectFrom(name).where(tenantColumn(name), '=', tenantId),
     table: (name) => tenantRows(tenantId, name),
     update: (name) => {

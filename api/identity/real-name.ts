@@ -19,6 +19,18 @@ const Claim = z.object({
 })
 export type RealNameClaim = z.infer<typeof Claim>
 
+/** What was said in a try that did not pass: nobody types it all again. What was found wrong is left out. */
+const LastClaim = z.object({
+  kind: z.enum(['person', 'company']),
+  name: z.string(),
+  idType: z.enum(idTypes),
+  /** Null: the number was what did not fit, and is to be typed anew. */
+  idNoMask: z.nullable(z.string()),
+  phone: z.string(),
+  companyName: z.string(),
+  creditCode: z.string(),
+})
+
 const State = z.object({
   state: z.enum(['none', 'open', 'passed', 'failed']),
   kind: z.nullable(z.enum(['person', 'company'])),
@@ -35,6 +47,8 @@ const State = z.object({
   attemptsLeft: z.int(),
   /** The try that is still open at a provider. */
   openAttemptId: z.nullable(z.string()),
+  /** Null: nothing was tried of late, or it has passed. */
+  lastClaim: z.nullable(LastClaim),
   /** Which ways there are here; the desk is always one. */
   providers: z.array(z.enum(realNameProviders)),
 })
@@ -50,6 +64,8 @@ export const realNameApi = {
     path: path('begin'),
     access: 'user',
     body: z.extend(Claim, {
+      /** Absent: the number of the last try, which the server still holds. */
+      idNo: z.optional(z.string().check(z.maxLength(40))),
       provider: z.enum(['fadada', 'face']),
       next: z.optional(z.string().check(z.maxLength(300))),
     }),

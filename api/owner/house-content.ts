@@ -13,7 +13,7 @@ const HouseText = z.object({
   highlight: text(80),
   description: text(4000),
   address: text(200),
-  host: z.object({ name: text(30), intro: text(500) }),
+  host: z.object({ name: text(60), intro: text(500) }),
   rules: z.array(text(200)).check(z.maxLength(20)),
   sleeping: z
     .array(

@@ -26,6 +26,8 @@ const OwnHouse = z.object({
   name: z.string(),
   siteId: z.string(),
   siteName: z.string(),
+  /** Whose it is, for operators; '' for the park's own, and for everybody else. */
+  ownerName: z.string(),
   picture: z.nullable(Picture),
   state: State,
   pending: Pending,

@@ -86,21 +86,21 @@ export const ownerScreens = {
   houseJob: screen({ path: '/landlmy/jobs/:id', access: 'signedIn', texts: ['jobs'] }),
   servicePeople: screen({ path: '/landlmy/servicePeople', access: 'signedIn', texts: ['jobs'] }),
   serviceProviders: screen({ path: '/user/add-service-providers', access: 'signedIn', texts: ['jobs'] }),
-  keptHouses: screen({
+  deskHouses: screen({
     path: '/work/houses',
     query: ['tab?'],
     access: 'signedIn',
     texts: ['owner', 'houseDesk', 'letting'],
   }),
   editSite: screen({ path: '/work/sites/:id', access: 'signedIn', texts: ['houseDesk'] }),
-  keptOffers: screen({
+  deskOffers: screen({
     path: '/work/offers',
     query: ['tab?'],
     access: 'signedIn',
     texts: ['houseDesk'],
   }),
-  keptFacilities: screen({ path: '/work/facilities', access: 'signedIn', texts: ['houseDesk'] }),
-  keptPolicies: screen({
+  deskFacilities: screen({ path: '/work/facilities', access: 'signedIn', texts: ['houseDesk'] }),
+  deskPolicies: screen({
     path: '/work/policies',
     query: ['type?', 'site?'],
     access: 'signedIn',

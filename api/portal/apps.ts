@@ -18,7 +18,7 @@ export const PortalApp = z.object({
 })
 export type PortalApp = z.infer<typeof PortalApp>
 
-const AppType = z.object({
+export const AppType = z.object({
   id: z.string(),
   typeName: z.string(),
   appList: z.array(PortalApp),

@@ -69,14 +69,17 @@ export const portalDefinitionsApi = {
     access,
     gives: z.array(MenuShape),
   }),
-  /** Makes a menu that has none above it, or changes it: what is given is all there is below it. */
+  /**
+   * Makes a menu that has none above it, or changes it: what is given is all there is below it. With a revision it
+   * changes what was seen in that one; 0 means that there is none yet.
+   */
   saveMenuTree: endpoint({
     audit: { action: 'portal.saveMenuTree', target: 'portal' },
     method: 'POST',
     path: portal('/sys/sysMenu/v1/saveTree'),
     access,
-    body: MenuShape,
-    gives: z.null(),
+    body: z.intersection(MenuShape, z.object({ revision: z.optional(z.int()) })),
+    gives: z.object({ revision: z.int() }),
   }),
   removeMenuTree: endpoint({
     audit: { action: 'portal.removeMenuTree', target: 'portal' },

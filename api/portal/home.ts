@@ -22,7 +22,7 @@ export const HomeColumn = z.object({
 })
 export type HomeColumn = z.infer<typeof HomeColumn>
 
-const HomeLayoutItem = z.object({
+export const HomeLayoutItem = z.object({
   type: z.enum(['grid', 'tab', 'none']),
   options: z.object({ gutter: z.int() }),
   columns: z.array(z.object({ span: z.int(), name: z.string(), list: z.array(HomeColumn) })),

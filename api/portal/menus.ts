@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { portal } from '#api/contexts.ts'
 import { endpoint } from '#api/endpoint.ts'
 
-const Menu = z.object({
+export const Menu = z.object({
   id: z.string(),
   alias: z.string(),
   name: z.string(),

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions, Tag, Timeline } from 'antd'
+import { useState } from 'react'
 import type { CallOutput } from '#api/endpoint.ts'
 import { boardApi } from '#api/owner/board.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { addDays } from '#domain/day.ts'
 import { formatYuan } from '#domain/money.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { formatTime } from '#console/ui/format-time.ts'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { LengthDialog } from './board/LengthDialog.tsx'
 import styles from './stays.module.css'
 
 type Order = CallOutput<typeof frontDeskApi.order>
@@ -57,6 +61,10 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
     isPending,
     refetch,
   } = useQuery(callQuery(frontDeskApi.order, { query: { orderId: id } }))
+  const canBook = useRights()('stay.book')
+  const [isLength, setLength] = useState(false)
+  const canChange =
+    canBook && order?.purpose === 'guest' && (order.state === 'confirmed' || order.state === 'staying')
   const act = (action: Action) =>
     order &&
     confirm({
@@ -80,17 +88,21 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       isLoading={isPending}
       extra={order && <Tag color="green">{text(`state.${order.state}`)}</Tag>}
       footer={
-        order &&
-        actionsOf(order, today()).map((action, place, all) => (
-          <Button
-            key={action}
-            type={place === all.length - 1 ? 'primary' : 'default'}
-            danger={action === 'reject' || action === 'noShow'}
-            onClick={() => act(action)}
-          >
-            {text(`act.${action}`)}
-          </Button>
-        ))
+        order && (
+          <>
+            {canChange && <Button onClick={() => setLength(true)}>{text('length.title')}</Button>}
+            {actionsOf(order, today()).map((action, place, all) => (
+              <Button
+                key={action}
+                type={place === all.length - 1 ? 'primary' : 'default'}
+                danger={action === 'reject' || action === 'noShow'}
+                onClick={() => act(action)}
+              >
+                {text(`act.${action}`)}
+              </Button>
+            ))}
+          </>
+        )
       }
     >
       <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -131,6 +143,9 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
             }))}
           />
         </>
+      )}
+      {isLength && order && (
+        <LengthDialog orderId={id} checkOut={addDays(order.checkOut, 1)} onClose={() => setLength(false)} />
       )}
     </SideDrawer>
   )

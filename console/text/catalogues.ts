@@ -4,9 +4,12 @@ import type { texts as definitions } from './zh-CN/definitions.ts'
 import type { texts as flowPanel } from './zh-CN/flow-panel.ts'
 import type { texts as flows } from './zh-CN/flows.ts'
 import type { texts as forms } from './zh-CN/forms.ts'
+import type { texts as inventory } from './zh-CN/inventory.ts'
 import type { texts as lists } from './zh-CN/lists.ts'
 import type { texts as moneyDesk } from './zh-CN/money-desk.ts'
 import type { texts as money } from './zh-CN/money.ts'
+import type { texts as houseService } from './zh-CN/house-service.ts'
+import type { texts as offers } from './zh-CN/offers.ts'
 import type { texts as operations } from './zh-CN/operations.ts'
 import type { texts as pages } from './zh-CN/pages.ts'
 import type { texts as people } from './zh-CN/people.ts'
@@ -24,10 +27,16 @@ export type Catalogues = {
   'flow-panel': typeof flowPanel
   flows: typeof flows
   forms: typeof forms
+  /** Sites, houses and prices. */
+  inventory: typeof inventory
   lists: typeof lists
   money: typeof money
   /** Refunds, withdrawals, settlements and invoices. */
   'money-desk': typeof moneyDesk
+  /** Reviews and jobs of houses. */
+  'house-service': typeof houseService
+  /** Packages and coupons. */
+  offers: typeof offers
   operations: typeof operations
   /** Names of rooms and pages, as the rail and the search show them. */
   pages: typeof pages

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
+import { contractBillApi } from '#api/contract/bill.ts'
+import { contractApi } from '#api/contract/contract.ts'
+import { escrowApi } from '#api/owner/escrow.ts'
 import { ownerOrderApi } from '#api/owner/orders.ts'
+import { ownStayApi } from '#api/owner/own-stay.ts'
 import { incomeApi } from '#api/wallet/income.ts'
+import { paymentApi } from '#api/wallet/payment.ts'
 import { payoutDeskApi } from '#api/wallet/payout-desk.ts'
 import { statementApi } from '#api/wallet/statement.ts'
 import { instantAt } from '#domain/park-time.ts'
@@ -125,6 +130,63 @@ test('wallet, month, statement, settlements, ledger and the owner’s home say t
   expect(reserve).toBeGreaterThan(0)
   const { value: home } = await server.call(ownerOrderApi.home, {}, { token })
   expect(home.income).toMatchObject({ month: months.at(-1)?.net, lastMonth: months.at(-2)?.net })
+})
+
+test('a booking says the same on the list, its own page, the terms of its house and the owner’s home', async () => {
+  const list = async (tab: 'all' | 'coming') =>
+    (await server.call(ownerOrderApi.list, { body: { tab, pageSize: 50 } }, { token })).value
+  const [all, coming] = [await list('all'), await list('coming')]
+  const guests = all.rows.filter(({ purpose }) => purpose === 'guest')
+  expect(guests.length).toBeGreaterThan(3)
+  for (const row of guests.slice(0, 12)) {
+    const { value: page } = await server.call(
+      ownerOrderApi.order,
+      { query: { orderId: row.orderId } },
+      { token },
+    )
+    expect(page.shares, row.orderNo).toEqual(row.shares)
+    const { gross = 0, commission = 0, service = 0, mine = 0 } = page.shares ?? {}
+    expect(gross - commission - service, row.orderNo).toBe(mine)
+    // Without what the park bears of a coupon, it is what the guest pays.
+    const lines = page.lines ?? []
+    const borne = sum(lines.filter(({ code }) => code === 'coupon').map(({ amount }) => -amount))
+    expect(sum(lines.map(({ amount }) => amount)) - page.refunded + borne, row.orderNo).toBe(gross)
+    expect(page.events.map(({ reason }) => reason).join(' ')).not.toContain('booking.why')
+  }
+  const { value: home } = await server.call(ownerOrderApi.home, {}, { token })
+  const { value: houses } = await server.call(escrowApi.list, {}, { token })
+  const toCome = sum(coming.rows.map(({ shares }) => shares?.mine ?? 0))
+  expect(toCome).toBeGreaterThan(0)
+  expect([home.income?.coming, sum(houses.map((house) => house.coming))]).toEqual([toCome, toCome])
+
+  // Nights of one's own count against the year of the contract they lie in.
+  const { value: own } = await server.call(ownStayApi.houses, {}, { token })
+  const used = own.filter(({ quota }) => (quota?.used ?? 0) > 0)
+  expect(used).toHaveLength(2)
+})
+
+test('what a lessee owes is the same on the card, in the list of bills, at the cashier and at the desk', async () => {
+  const lessee = { token: await server.signIn('13900000202', demoPassword) }
+  const { value: bills } = await server.call(contractBillApi.mine, { query: {} }, lessee)
+  const open = bills.filter(({ state }) => state === 'due' || state === 'overdue')
+  const owed = sum(open.map(({ amount, paid, penalty }) => amount - paid + penalty))
+  expect(owed).toBeGreaterThan(0)
+  const { value: cards } = await server.call(contractApi.mine, {}, lessee)
+  expect(sum(cards.map(({ openBills }) => openBills))).toBe(open.length)
+  const body = { billIds: open.map(({ id }) => id) }
+  const { value: batch } = await server.call(contractBillApi.batch, { body }, lessee)
+  expect(batch.amount).toBe(owed)
+  const query = { bizType: 'contractBill', bizId: batch.batchId, channel: 'h5' } as const
+  const { value: cashier } = await server.call(paymentApi.cashier, { query }, lessee)
+  expect([cashier.state, cashier.amount]).toEqual(['due', owed])
+  const desk = { token: await server.signIn('manager', demoPassword) }
+  const contractId = open[0]?.contractId ?? ''
+  const { value: seen } = await server.call(contractBillApi.mine, { query: { contractId } }, desk)
+  const amounts = (list: typeof bills) =>
+    list
+      .filter((bill) => bill.contractId === contractId)
+      .map(({ id, amount, paid, penalty }) => [id, amount, paid, penalty])
+  expect(amounts(seen)).toEqual(amounts(bills))
 })
 
 test('a line names its order, its rule and its moves', async () => {

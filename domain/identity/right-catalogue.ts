@@ -48,6 +48,7 @@ export const rightCatalogue: readonly RightEntryOfCatalogue[] = [
   { key: 'sequence.manage', room: 'forms', risk: 'low' },
 
   { key: 'portal.manage', room: 'home', risk: 'low' },
+  { key: 'portal.preview', room: 'home', risk: 'low', needs: ['portal.manage'] },
   { key: 'news.manage', room: 'home', risk: 'low' },
   { key: 'activity.manage', room: 'home', risk: 'low' },
 
@@ -56,6 +57,8 @@ export const rightCatalogue: readonly RightEntryOfCatalogue[] = [
   { key: 'leave.manage', room: 'office', risk: 'low' },
 
   { key: 'stay.desk', room: 'stays', risk: 'low' },
+  { key: 'stay.book', room: 'stays', risk: 'low', needs: ['stay.desk'] },
+  { key: 'stay.override', room: 'stays', risk: 'high', needs: ['stay.book'], isAskedInside: true },
   { key: 'site.manage', room: 'stays', risk: 'low' },
   { key: 'house.manage', room: 'stays', risk: 'high', isAskedInside: true },
   { key: 'house.review', room: 'stays', risk: 'low' },

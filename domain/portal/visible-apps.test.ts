@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEntitled, type OwnerType } from '#domain/identity/rights.ts'
 import { allApps, appKeyOf, type App, type Application } from './application.ts'
-import { chosenApps, visibleApplications, visibleAppsIn, type OpenableTargets } from './visible-apps.ts'
+import type { OpenableTargets } from './hidden-reason.ts'
+import { chosenApps, visibleApplications, visibleAppsIn } from './visible-apps.ts'
 
 const nobody: Record<OwnerType, string[]> = {
   user: [],

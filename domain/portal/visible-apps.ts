@@ -1,17 +1,6 @@
-import { isEntitled, type RightMap } from '#domain/identity/rights.ts'
+import { isEntitled } from '#domain/identity/rights.ts'
+import { appHiddenBecause, targetOf, type OpenableTargets } from './hidden-reason.ts'
 import { appKeyOf, type App, type Application } from './application.ts'
-
-/** What somebody can open at all. */
-export type OpenableTargets = {
-  readonly rights: RightMap
-  readonly methods: ReadonlySet<string>
-  /** Keys of the lists that concern them. */
-  readonly templates: ReadonlySet<string>
-  /** Ids of the charts they may look at, by alias. */
-  readonly charts: ReadonlyMap<string, string>
-  /** Versions of the flows they may start, by key. */
-  readonly flows: ReadonlyMap<string, string>
-}
 
 /** An app as it is opened: `content` names the thing itself, whatever the definition called it by. */
 export type VisibleApp = Pick<App, 'name' | 'nameEn' | 'icon' | 'iconColor' | 'mode'> & {
@@ -51,30 +40,13 @@ export function visibleApplications(
 }
 
 function openApp(application: Application, app: App, person: OpenableTargets): VisibleApp[] {
-  const isMeant = app.rights === undefined || isEntitled(app.rights, person.rights)
-  const isAllowed = app.method === undefined || person.methods.has(app.method)
-  const target = isMeant && isAllowed ? targetOf(app, person) : null
+  const target = appHiddenBecause(app, person) === null ? targetOf(app, person) : null
   if (target === null) {
     return []
   }
   const { name, nameEn, icon, iconColor, mode } = app
   const key = appKeyOf(application, app)
   return [{ key, id: mode >= 4 ? target : key, name, nameEn, icon, iconColor, mode, content: target }]
-}
-
-/** What the app opens, or null when the person cannot open it. */
-function targetOf({ mode, content }: App, { templates, charts, flows }: OpenableTargets): string | null {
-  switch (mode) {
-    case 1:
-    case 2:
-      return content
-    case 3:
-      return templates.has(content) ? content : null
-    case 4:
-      return charts.get(content) ?? null
-    case 5:
-      return flows.get(content) ?? null
-  }
 }
 
 export const visibleAppsIn = (applications: readonly VisibleApplication[]): VisibleApp[] =>

@@ -19,3 +19,9 @@ export function chosenNights(first: string, one: number, other: number): { from:
   const [from, to] = one <= other ? [one, other] : [other, one]
   return { from: addDays(first, from), to: addDays(first, to) }
 }
+
+/** Where a stay ends whose end was drawn so many points along a board with days of a width; one night stays. */
+export function newEnd(bar: { from: string; to: string }, points: number, width: number): string {
+  const end = addDays(bar.to, Math.round(points / width))
+  return end > bar.from ? end : addDays(bar.from, 1)
+}

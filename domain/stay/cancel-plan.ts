@@ -41,14 +41,14 @@ export const keptReasons = ['begun', 'policy', 'used', 'nights'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
 /** Fees that go by the night come and go with the nights. */
-const nightly = ['extraAdult', 'extraChild']
+export const nightlyFees = ['extraAdult', 'extraChild']
 
-const stayOf = (order: CancellableOrder, hasMovedIn: boolean): RefundableStay => ({
+export const stayOf = (order: CancellableOrder, hasMovedIn: boolean): RefundableStay => ({
   policy: order.policy,
   bookedAt: order.bookedAt,
   checkInTime: order.checkInTime,
   nights: order.nights,
-  fees: order.fees.map(({ code, pays }) => ({ code, pays, perNight: nightly.includes(code) })),
+  fees: order.fees.map(({ code, pays }) => ({ code, pays, perNight: nightlyFees.includes(code) })),
   deposit: order.deposit,
   hasMovedIn,
 })
@@ -85,7 +85,11 @@ const nothingPaid = ({ id, nights }: CancellableOrder): CancelPlan => ({
 
 function planOf(order: CancellableOrder, action: CancelAction, now: number): CancelPlan {
   const refund = refundAt(stayOf(order, action === 'leaveEarly'), now)
-  const feesBack = nightlyBack(order, refund)
+  const nightsBack = order.nights.map(({ pays }, at) => ({ pays, back: refund.nights[at]?.back ?? 0 }))
+  const nightly = nightlyBack(order.fees, nightsBack)
+  const feesBack = order.fees.map(({ code }, at) =>
+    nightlyFees.includes(code) ? (nightly[at] ?? 0) : (refund.fees[at]?.back ?? 0),
+  )
   const firstLeft = order.nights.find(({ day }) => instantAt(day, order.checkInTime) >= now)?.day ?? null
   return {
     orderId: order.id,
@@ -115,7 +119,7 @@ function feeKeptReason(
   action: CancelAction,
   now: number,
 ): KeptReason {
-  if (nightly.includes(code)) {
+  if (nightlyFees.includes(code)) {
     return 'nights'
   }
   const hasBegun = nights.some(({ day }) => instantAt(day, checkInTime) < now)
@@ -123,17 +127,17 @@ function feeKeptReason(
 }
 
 /**
- * What comes back of each fee. A refund counts nightly fees with their night, so what a night gives back above its
- * own price is theirs, the first of them first.
+ * What comes back of the fees that go by the night; of the others nothing. A refund counts nightly fees with their
+ * night, so what a night gives back above its own price is theirs, the first of them first.
  */
-function nightlyBack(order: CancellableOrder, refund: ReturnType<typeof refundAt>): Fen[] {
-  let above = refund.nights.reduce(
-    (sum, { back }, at) => sum + Math.max(0, back - (order.nights[at]?.pays ?? 0)),
-    0,
-  )
-  return order.fees.map(({ code, pays }, at) => {
-    if (!nightly.includes(code)) {
-      return refund.fees[at]?.back ?? 0
+export function nightlyBack(
+  fees: CancellableOrder['fees'],
+  nights: readonly { pays: Fen; back: Fen }[],
+): Fen[] {
+  let above = nights.reduce((sum, { pays, back }) => sum + Math.max(0, back - pays), 0)
+  return fees.map(({ code, pays }) => {
+    if (!nightlyFees.includes(code)) {
+      return 0
     }
     const part = Math.min(pays, above)
     above -= part

@@ -1,4 +1,5 @@
 import type { FieldValues } from '#domain/contract/template.ts'
+import { moveQuotaToNewTerms } from '#server/stay/booking/own-quota.ts'
 import type { TxScope } from '#server/scope.ts'
 import { concludeSettlement } from './bill/conclude-settlement.ts'
 import type { Contract } from './contracts.ts'
@@ -70,6 +71,7 @@ async function writeEntrustment(scope: TxScope, contract: Contract, values: Fiel
       created_at: new Date(scope.now()),
     })
     .execute()
+  await moveQuotaToNewTerms(scope, houseId, startsOn)
   await openNights(scope, houseId, startsOn)
 }
 

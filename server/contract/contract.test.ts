@@ -150,6 +150,20 @@ test('what is scrolled through at once is not read, and without the line that it
   expect((await server.sign(other, server.lessee)).message).toBe('请先把合同读到最后')
 })
 
+test('two who sign at the same moment sign one after the other, in the order of the contract', async () => {
+  const id = await sendLease()
+  await Promise.all([server.confirm(id, server.lessee), server.confirm(id, server.seal)])
+  const [seal, lessee] = await Promise.all([server.sign(id, server.seal), server.sign(id, server.lessee)])
+  expect(lessee.state).toBe(true)
+  // Whose turn it was not when they began is told so, and waits until it is.
+  expect(seal.message).toContain('还没有轮到您')
+  await server.signWhole(id, server.seal)
+  const check = await verified(id)
+  expect(check).toMatchObject({ isGood: true, problems: [] })
+  expect(check.signatures.slice(1).map(({ signerName }) => signerName)).toEqual(['𠮷野 㐂', '山谷园区'])
+  expect((await detail(id)).value.state).toBe('active')
+})
+
 test('signing twice at once is one signature, and the same answer', async () => {
   const id = await sendLease()
   await server.confirm(id, server.lessee)

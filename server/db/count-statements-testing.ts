@@ -8,19 +8,28 @@ export function countStatements() {
   // oxlint-disable-next-line typescript/unbound-method -- it is called on the client below
   const original = pg.Client.prototype.query
   let statements: string[] = []
+  let trips = 0
+  let isUnderWay = false
   const counted = function (this: pg.Client, ...given: unknown[]): unknown {
     const [first] = given
+    // What is sent in one go travels together.
+    if (!isUnderWay) {
+      trips += 1
+      isUnderWay = true
+      queueMicrotask(() => (isUnderWay = false))
+    }
     statements.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''))
     return Reflect.apply(original, this, given)
   }
   // The same function with one line more; its many shapes of arguments pass through untouched.
   pg.Client.prototype.query = counted as unknown as typeof original
   return {
-    /** The statements of some work, and what it gave. */
-    async of<T>(work: () => Promise<T>): Promise<{ statements: string[]; answer: T }> {
+    /** The statements of some work, how often it waited for the database at most, and what it gave. */
+    async of<T>(work: () => Promise<T>): Promise<{ statements: string[]; trips: number; answer: T }> {
       statements = []
+      trips = 0
       const answer = await work()
-      return { statements, answer }
+      return { statements, trips, answer }
     },
     stop: () => {
       pg.Client.prototype.query = original

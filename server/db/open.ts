@@ -27,6 +27,9 @@ const idleInTransaction = 2000
 /** Longer than many who want the same rows take one after the other; whoever waits longer is told to come again. */
 const waitForLock = 10_000
 
+/** Statements do not wait for the answer of the one before; the driver's types do not know of it yet. */
+const sendingTogether = { pipeline: true }
+
 const pools = new WeakMap<Database, pg.Pool>()
 
 type Options = {
@@ -45,6 +48,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...connection,
     max: size,
+    ...sendingTogether,
     connectionTimeoutMillis: 5000 * patience,
     statement_timeout: 30_000 * patience,
     // A server that freezes in the middle of a transaction, and whatever it has locked, holds the others up for so long

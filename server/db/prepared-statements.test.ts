@@ -49,6 +49,7 @@ test('work whose statements got lost on the way is done again without them', asy
   const tried: number[] = []
   const answer = await transactor(db)(async (tx) => {
     tried.push(1)
+    await sql`select 1`.execute(tx)
     return (await sql<{ n: number }>`select ${7}::int as n`.execute(tx)).rows[0]?.n
   })
   expect([answer, tried.length, await ask()]).toEqual([7, 2, 7])

@@ -64,11 +64,34 @@ test('a write, and a read inside of a transaction, are not asked again', async (
 })
 
 test('after a transaction a read is a read again', async () => {
-  const { patient } = pool([], [null, null, broken()])
+  const { seen, patient } = pool([], [null, null, null, broken()])
   const client = await patient().connect()
   await ask(client, 'begin')
+  await ask(client, 'update x set a = 1')
   await ask(client, 'commit')
   expect(await ask(client, 'select 1')).toEqual({ rows: [] })
+  expect(seen.filter((what) => what === 'select 1')).toHaveLength(2)
+})
+
+test('a transaction begins with its first statement, on another connection where that one broke', async () => {
+  const { seen, patient } = pool([], [null, broken(), null, null, null])
+  const client = await patient().connect()
+  await ask(client, 'begin')
+  expect(seen).toEqual(['connected'])
+  await ask(client, 'update x set a = 1')
+  await ask(client, 'commit')
+  const both = ['begin', 'update x set a = 1']
+  expect(seen).toEqual(['connected', ...both, 'discarded', 'connected', ...both, 'commit'])
+})
+
+test('the database does not hear of a transaction in which nothing happened', async () => {
+  for (const end of ['commit', 'rollback']) {
+    const { seen, patient } = pool([], [])
+    const client = await patient().connect()
+    await ask(client, 'begin')
+    await ask(client, end)
+    expect(seen).toEqual(['connected'])
+  }
 })
 
 test('patience ends, with the fault as it was and nothing given back twice', async () => {

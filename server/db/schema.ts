@@ -1860,6 +1860,9 @@ export type MenuTable = {
   order_no: Generated<number>
   name_en: string | null
   rights: JsonColumn
+  revision: Generated<number>
+  updated_by: string | null
+  updated_at: InstantColumn | null
 }
 
 export type MessageTipTable = {
@@ -1909,6 +1912,11 @@ export type NewsTable = {
   published_at: InstantColumn | null
   created_at: InstantColumn
   updated_at: InstantColumn
+  publish_at: InstantColumn | null
+  withdraw_at: InstantColumn | null
+  planned_by: string | null
+  revision: Generated<number>
+  updated_by: string | null
 }
 
 export type NewsReadTable = {
@@ -3183,6 +3191,8 @@ export type StayQuoteTable = {
   purpose: Generated<string>
   cleaning: Generated<boolean>
   replaces_id: string | null
+  agreed_fen: number | null
+  agreed_reason: string | null
 }
 
 export type SystemFactTable = {

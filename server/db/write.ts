@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isTransientError, isRollbackError } from './database-errors.ts'
-import { storeAnswer, claimIdempotencyKey, type IdempotencyKey } from './idempotency.ts'
+import {
+  AlreadyDone,
+  claimIdempotencyKey,
+  findStoredAnswer,
+  storeAnswer,
+  type IdempotencyKey,
+} from './idempotency.ts'
 import type { Database, Tx } from './open.ts'
 
 /** Does the work in one transaction; see `Write` of the scope, which is built on it. */
@@ -53,6 +59,11 @@ async function attemptWork<T>(
       throw error
     }
   } catch (error) {
+    if (once && error instanceof AlreadyDone) {
+      const stored = await findStoredAnswer(db, once)
+      // One that was just swept away is as good as never there.
+      return stored ? { value: stored.answer as T } : { error, again: true }
+    }
     // A fault while committing leaves open whether it happened. Only a key can tell, on the next attempt.
     const isUnsure = commitSent && !isRollbackError(error)
     return { error, again: isTransientError(error) && (!isUnsure || once !== undefined) }
@@ -60,10 +71,7 @@ async function attemptWork<T>(
 }
 
 async function workOnce<T>(tx: Tx, once: IdempotencyKey, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const stored = await claimIdempotencyKey(tx, once)
-  if (stored) {
-    return stored.answer as T
-  }
+  await claimIdempotencyKey(tx, once)
   const value = await work(tx)
   await storeAnswer(tx, once, value)
   return value

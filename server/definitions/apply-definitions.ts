@@ -87,7 +87,8 @@ async function apply(
       return applyFlow(scope, actor, flow, known)
     }
     case 'menus':
-      return saveMenuTree(scope, actor, contentOf('menus', one))
+      await saveMenuTree(scope, actor, contentOf('menus', one))
+      return
     case 'applications': {
       const definition = contentOf('applications', one)
       return applyPortal(scope, actor, { kind: 'application', definition })

@@ -78,7 +78,8 @@ async function makeAgain(scope: TxScope, actor: Actor, removed: Removed): Promis
       return
     case 'menus':
       await refuseTaken(scope, 'menu', removed.key)
-      return saveMenuTree(scope, actor, contentOf('menus', removed))
+      await saveMenuTree(scope, actor, contentOf('menus', removed))
+      return
     case 'applications': {
       const definition = contentOf('applications', removed)
       await savePortalDefinition(scope, actor, { kind: 'application', definition })

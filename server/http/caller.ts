@@ -1,5 +1,6 @@
 import type { Access } from '#api/endpoint.ts'
 import { userStatus } from '#domain/identity/user-status.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database } from '#server/db/open.ts'
 import { keptDefinition } from '#server/definition-cache.ts'
 import { hashSecret } from '#server/ids.ts'
@@ -40,7 +41,16 @@ export function callerFinder(db: Database, now: () => number) {
  * those instead, and a plan it made while the tables were empty walks through everybody's sessions for every call.
  */
 async function read(db: Database, tenantId: string, hash: string, now: Date): Promise<Caller | null> {
-  const row = await db
+  const [row] = await sessionOf({ tenantId, hash }).execute(db)
+  if (!row || row.expires_at <= now || row.ended_at !== null || row.ends_at <= now || row.status !== 1) {
+    return null
+  }
+  const { id, account, fullname, kind, landlord_id: landlordId, session_id: sessionId } = row
+  return { id, account, fullname, kind, landlordId, sessionId }
+}
+
+const sessionOf = compiledOnce((db, { tenantId, hash }: { tenantId: string; hash: string }) =>
+  db
     .selectFrom('session_token as token')
     .innerJoin('session', (join) =>
       join.onRef('session.tenant_id', '=', 'token.tenant_id').onRef('session.id', '=', 'token.session_id'),
@@ -61,14 +71,8 @@ async function read(db: Database, tenantId: string, hash: string, now: Date): Pr
       'token.expires_at',
     ])
     .where('token.tenant_id', '=', tenantId)
-    .where('token.token_hash', '=', hash)
-    .executeTakeFirst()
-  if (!row || row.expires_at <= now || row.ended_at !== null || row.ends_at <= now || row.status !== 1) {
-    return null
-  }
-  const { id, account, fullname, kind, landlord_id: landlordId, session_id: sessionId } = row
-  return { id, account, fullname, kind, landlordId, sessionId }
-}
+    .where('token.token_hash', '=', hash),
+)
 
 /** Refuses a caller whom the endpoint's access does not admit. */
 export async function checkAccess(scope: Scope, access: Access, token: string | null): Promise<void> {

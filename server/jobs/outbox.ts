@@ -1,4 +1,6 @@
 import type { Env } from '#server/env.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import type { TxScope } from '#server/scope.ts'
 
 /** One effect that was promised by a committed change and is still to be brought about. */
@@ -37,14 +39,29 @@ export async function addToOutbox(
   dueAt = scope.now(),
 ): Promise<string> {
   const id = scope.newId()
-  await scope
-    .insert('outbox', {
-      id,
-      topic,
-      payload: JSON.stringify(payload),
-      created_at: new Date(scope.now()),
-      due_at: new Date(dueAt),
-    })
-    .execute()
+  const { tenantId } = scope
+  const [createdAt, due] = [new Date(scope.now()), new Date(dueAt)]
+  const message = { tenantId, id, topic, payload: JSON.stringify(payload), createdAt, dueAt: due }
+  await executeLater(scope.db, promised(message))
   return id
 }
+
+type Promised = {
+  tenantId: string
+  id: string
+  topic: string
+  payload: string
+  createdAt: Date
+  dueAt: Date
+}
+
+const promised = compiledOnce((db, row: Promised) =>
+  db.insertInto('outbox').values({
+    tenant_id: row.tenantId,
+    id: row.id,
+    topic: row.topic,
+    payload: row.payload,
+    created_at: row.createdAt,
+    due_at: row.dueAt,
+  }),
+)

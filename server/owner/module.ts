@@ -1,5 +1,6 @@
 import { agentApi } from '#api/owner/agent.ts'
 import { boardApi } from '#api/owner/board.ts'
+import { boardStayApi } from '#api/owner/board-stays.ts'
 import { jobApi } from '#api/owner/jobs.ts'
 import { feedApi } from '#api/owner/feeds.ts'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
@@ -17,6 +18,7 @@ import type { Mount } from '#server/http/mount.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { agentHandlers } from './agent/handlers.ts'
 import { boardHandlers } from './board/handlers.ts'
+import { boardStayHandlers } from './board/stay-handlers.ts'
 import { feedHandlers } from './feed/handlers.ts'
 import { houseDeskHandlers } from './house/handlers.ts'
 import { jobHandlers, serviceCompanyHandlers } from './job/handlers.ts'
@@ -34,6 +36,7 @@ export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(agentApi, agentHandlers)
   mount(houseDeskApi, houseDeskHandlers(parts))
   mount(boardApi, boardHandlers)
+  mount(boardStayApi, boardStayHandlers(parts))
   mount(ownerOrderApi, ownerOrderHandlers)
   mount(ownStayApi, ownStayHandlers(parts))
   mount(friendLinkApi, friendLinkHandlers)

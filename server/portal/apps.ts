@@ -4,6 +4,7 @@ import {
   visibleApplications,
   visibleAppsIn,
   type VisibleApp,
+  type VisibleApplication,
 } from '#domain/portal/visible-apps.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
 import type { QueryUser } from '#server/queries/run-query.ts'
@@ -13,7 +14,8 @@ import type { Scope, TxScope } from '#server/scope.ts'
 
 const APP_TYPES = 'appType'
 
-const shownApp =
+/** A tile as it is drawn. */
+export const shownApp =
   (language: Language) =>
   ({ key, id, icon, iconColor, mode, content, ...names }: VisibleApp): PortalApp => ({
     key,
@@ -35,22 +37,23 @@ async function openFor(scope: Scope, person: QueryUser) {
 
 /** The types of applications as the work centre shows them. */
 export async function appTypesFor(scope: Scope, person: QueryUser, typeKey: string): Promise<AppType[]> {
-  const { language } = scope
   const open = await openFor(scope, person)
-  return open
-    .filter(({ alias }) => typeKey === '' || typeKey === APP_TYPES || typeKey === alias)
-    .map(({ alias, apps, groups, ...names }) => ({
-      id: alias,
-      typeName: nameInLanguage(names, language),
-      appList: apps.map(shownApp(language)),
-      children: groups.map((group) => ({
-        id: `${alias}.${group.key}`,
-        typeName: nameInLanguage(group, language),
-        appList: group.apps.map(shownApp(language)),
-        children: [],
-      })),
-    }))
+  const asked = open.filter(({ alias }) => typeKey === '' || typeKey === APP_TYPES || typeKey === alias)
+  return shownAppTypes(asked, scope.language)
 }
+
+export const shownAppTypes = (open: readonly VisibleApplication[], language: Language): AppType[] =>
+  open.map(({ alias, apps, groups, ...names }) => ({
+    id: alias,
+    typeName: nameInLanguage(names, language),
+    appList: apps.map(shownApp(language)),
+    children: groups.map((group) => ({
+      id: `${alias}.${group.key}`,
+      typeName: nameInLanguage(group, language),
+      appList: group.apps.map(shownApp(language)),
+      children: [],
+    })),
+  }))
 
 /** The apps somebody keeps at hand; while they chose none, those given. */
 export async function ownAppsOf(

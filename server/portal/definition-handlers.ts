@@ -45,10 +45,10 @@ export const portalDefinitionHandlers: Handlers<typeof portalDefinitionsApi> = {
   },
 
   async saveMenuTree({ scope, user, body }) {
-    return scope.write(async (scope) => {
-      await saveMenuTree(scope, { id: user.id, language: scope.language }, body)
-      return null
-    })
+    const { revision, ...root } = body
+    return scope.write((scope) =>
+      saveMenuTree(scope, { id: user.id, language: scope.language }, root, revision),
+    )
   },
 
   async removeMenuTree({ scope, query }) {

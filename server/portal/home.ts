@@ -1,6 +1,7 @@
 import type { HomeLayoutItem, HomeColumn } from '#api/portal/home.ts'
 import { isEntitled } from '#domain/identity/rights.ts'
-import { visibleItems } from '#domain/portal/home-layout.ts'
+import { columnHiddenBecause } from '#domain/portal/hidden-reason.ts'
+import { visibleItems, type HomeLayout } from '#domain/portal/home-layout.ts'
 import type { IndexColumn, Slide } from '#domain/portal/index-column.ts'
 import { nameInLanguage, type Language } from '#domain/language.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
@@ -14,18 +15,14 @@ import type { Scope } from '#server/scope.ts'
 
 /** Whether a column is for somebody, and what it shows would be given to them. */
 async function viewerOf(scope: Scope, person: QueryUser) {
-  const rights = await personRights(scope, person.id)
-  const methods = await methodRightsOf(scope, person.id)
-  const charts = new Set((await chartsFor(scope, person)).map(({ alias }) => alias))
-  const maySee = (column: IndexColumn): boolean =>
-    isEntitled(column.rights, rights) &&
-    (column.method === undefined || methods.includes(column.method)) &&
-    (column.type !== 'chart' || charts.has(valueOf(column, 'alias')))
-  return { rights, maySee }
+  const viewer = {
+    rights: await personRights(scope, person.id),
+    methods: new Set(await methodRightsOf(scope, person.id)),
+    charts: new Set((await chartsFor(scope, person)).map(({ alias }) => alias)),
+  }
+  const maySee = (column: IndexColumn): boolean => columnHiddenBecause(column, viewer) === null
+  return { rights: viewer.rights, maySee }
 }
-
-const valueOf = ({ dataParam }: IndexColumn, name: string): string =>
-  dataParam.find((one) => one.name === name)?.value ?? ''
 
 /** The layout that is for somebody, or nothing. */
 export async function homeLayoutOf(scope: Scope, person: QueryUser): Promise<HomeLayoutItem[]> {
@@ -38,24 +35,32 @@ export async function homeLayoutOf(scope: Scope, person: QueryUser): Promise<Hom
   const columns = new Map<string, HomeColumn>()
   for (const column of await allPortalDefinitions(scope, 'column')) {
     if (maySee(column.definition)) {
-      columns.set(column.alias, await shownColumn(scope, person, column))
+      columns.set(column.alias, await columnFor(scope, person, column))
     }
   }
-  return visibleItems(layout.items, (alias) => columns.has(alias)).map((item) => ({
+  return layoutItemsOf(layout, columns, scope.language)
+}
+
+/** The pieces of a layout with those of its columns that are shown. */
+export const layoutItemsOf = (
+  layout: HomeLayout,
+  columns: ReadonlyMap<string, HomeColumn>,
+  language: Language,
+): HomeLayoutItem[] =>
+  visibleItems(layout.items, (alias) => columns.has(alias)).map((item) => ({
     type: item.type,
     options: { gutter: item.options?.gutter ?? 12 },
     columns: (item.columns ?? []).map(({ span, name = '', nameEn, list }) => {
       const shown = list.flatMap(({ alias }) => columns.get(alias) ?? [])
       return {
         span,
-        name: nameInLanguage({ name, nameEn }, scope.language) || (shown[0]?.name ?? ''),
+        name: nameInLanguage({ name, nameEn }, language) || (shown[0]?.name ?? ''),
         list: shown,
       }
     }),
     alias: item.alias ?? null,
     column: columns.get(item.alias ?? '') ?? null,
   }))
-}
 
 /** One column, for whom it is. */
 export async function homeColumnOf(scope: Scope, person: QueryUser, alias: string): Promise<HomeColumn> {
@@ -65,26 +70,33 @@ export async function homeColumnOf(scope: Scope, person: QueryUser, alias: strin
     // The same words for both: who may not see it does not learn that it is there.
     throw new Failure('portal.columnUnknown', {}, { status: 404 })
   }
-  return shownColumn(scope, person, column)
+  return columnFor(scope, person, column)
 }
 
-async function shownColumn(
-  scope: Scope,
-  person: QueryUser,
-  { id, definition: column }: StoredPortalDefinition<'column'>,
-): Promise<HomeColumn> {
+async function columnFor(scope: Scope, person: QueryUser, column: StoredPortalDefinition<'column'>) {
+  const { type, apps } = column.definition
+  const own = type === 'shortcuts' ? await ownAppsOf(scope, person, apps) : []
+  return shownColumn(column, own, scope.language)
+}
+
+/** A column as it is drawn, with these apps where it is one of shortcuts. */
+export function shownColumn(
+  { id, definition: column }: Pick<StoredPortalDefinition<'column'>, 'id' | 'definition'>,
+  apps: HomeColumn['apps'],
+  language: Language,
+): HomeColumn {
   const { alias, type, dataFrom, requestType, dataParam, more = null, slides = [], fields } = column
   return {
     id,
     alias,
-    name: nameInLanguage(column, scope.language),
+    name: nameInLanguage(column, language),
     type,
     dataFrom,
     requestType,
     dataParam: [...dataParam],
     more,
-    slides: slides.map((slide) => shownSlide(slide, scope.language)),
-    apps: type === 'shortcuts' ? await ownAppsOf(scope, person, column.apps) : [],
+    slides: slides.map((slide) => shownSlide(slide, language)),
+    apps: type === 'shortcuts' ? apps : [],
     fields: fields ? { title: fields.title, detail: fields.detail ?? null, time: fields.time ?? null } : null,
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { flattenMenus, menuProblems, type MenuTree } from '#domain/portal/menus.ts'
 import { buildTree, type WithChildren } from '#domain/tree.ts'
+import type { PortalProblem } from '#domain/portal/portal-problem.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { Failure } from '#server/failure.ts'
+import { refuseStale } from '#server/revision.ts'
 import { menuRows } from './menus.ts'
 import { refusePortalProblems } from './refuse-problems.ts'
 import { unknownOwners } from './unknown-owners.ts'
@@ -26,7 +28,27 @@ const described = ({ alias, name, nameEn, icon, path, rights, children }: WithCh
 })
 
 /** Makes a tree of menus or changes it; a menu of an alias that was there before stays the same, and so its grants. */
-export async function saveMenuTree(scope: TxScope, actor: Actor, root: MenuTree): Promise<void> {
+export async function saveMenuTree(
+  scope: TxScope,
+  actor: Actor,
+  root: MenuTree,
+  /** As it was seen; 0: there was none. Files, which know of none, overwrite. */
+  seen?: number,
+): Promise<{ revision: number }> {
+  const saved = await scope
+    .from('menu')
+    .select(['revision', 'updated_by', 'updated_at'])
+    .where('alias', '=', root.alias)
+    .where('parent_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (saved && seen === 0) {
+    throw new Failure('portal.taken', { alias: root.alias })
+  }
+  if (saved) {
+    await refuseStale(scope, seen, saved, (await findMenuTree(scope, root.alias))?.definition ?? {})
+  }
+  const revision = (saved?.revision ?? 0) + 1
   const before = await menuRows(scope).execute()
   const trees = buildTree(before)
   const own = trees.find(({ alias }) => alias === root.alias)
@@ -34,6 +56,7 @@ export async function saveMenuTree(scope: TxScope, actor: Actor, root: MenuTree)
   const taken = new Set(before.map(({ alias }) => alias).filter((alias) => !ownAliases.has(alias)))
   const problems = [...menuProblems(root, taken), ...(await unknownOwners(scope, root))]
   refusePortalProblems(problems, actor.language)
+  const by = { revision, updated_by: actor.id, updated_at: new Date(scope.now()) }
   const ids = new Map(before.map(({ alias, id }) => [alias, id]))
   const menus = flattenMenus(root)
   for (const { menu } of menus) {
@@ -62,6 +85,7 @@ export async function saveMenuTree(scope: TxScope, actor: Actor, root: MenuTree)
     path: menu.path ?? null,
     rights: JSON.stringify(menu.rights ?? []),
     order_no: parent === null ? start : place,
+    ...by,
   }))
   await scope
     .insert('menu', rows)
@@ -74,9 +98,35 @@ export async function saveMenuTree(scope: TxScope, actor: Actor, root: MenuTree)
         path: eb.ref('excluded.path'),
         rights: sql<string>`excluded.rights`,
         order_no: eb.ref('excluded.order_no'),
+        revision: eb.ref('excluded.revision'),
+        updated_by: eb.ref('excluded.updated_by'),
+        updated_at: eb.ref('excluded.updated_at'),
       })),
     )
     .execute()
+  return { revision }
+}
+
+/** A tree by the alias of the menu with none above it, with its revision. */
+export async function findMenuTree(
+  scope: Scope,
+  alias: string,
+): Promise<{ revision: number; definition: MenuTree } | null> {
+  const row = await scope
+    .from('menu')
+    .select('revision')
+    .where('alias', '=', alias)
+    .where('parent_id', 'is', null)
+    .executeTakeFirst()
+  const definition = (await menuTrees(scope)).find((tree) => tree.alias === alias)
+  return row && definition ? { revision: row.revision, definition } : null
+}
+
+/** Everything that keeps a tree from being saved. */
+export async function menuTreeProblems(scope: Scope, root: MenuTree): Promise<PortalProblem[]> {
+  const others = (await menuTrees(scope)).filter(({ alias }) => alias !== root.alias)
+  const taken = others.flatMap((tree) => flattenMenus(tree).map(({ menu }) => menu.alias))
+  return [...menuProblems(root, new Set(taken)), ...(await unknownOwners(scope, root))]
 }
 
 export async function removeMenuTree(scope: TxScope, alias: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { menusApi } from '#api/portal/menus.ts'
 import type { CallOutput } from '#api/endpoint.ts'
 import { isEntitled, type RightEntry } from '#domain/identity/rights.ts'
-import { grantedMenus } from '#domain/portal/menus.ts'
-import type { WithChildren } from '#domain/tree.ts'
+import { flattenMenus, grantedMenus, type MenuTree } from '#domain/portal/menus.ts'
+import { buildTree, type WithChildren } from '#domain/tree.ts'
 import { nameInLanguage } from '#domain/language.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import type { Scope } from '#server/scope.ts'
@@ -26,9 +26,18 @@ export const menuRows = (scope: Scope) =>
     .orderBy('order_no')
     .orderBy('id')
 
+type Row = Awaited<ReturnType<ReturnType<typeof menuRows>['execute']>>[number]
+
 /** The menus below the alias that are for the person, or that their enabled roles open. */
-export async function menusOf(scope: Scope, userId: string, alias: string): Promise<Node[]> {
-  const menus = await menuRows(scope).execute()
+export async function menusOf(
+  scope: Scope,
+  userId: string,
+  alias: string,
+  /** A tree as it stands in an editor, in the place of the saved one. */
+  unsaved?: MenuTree,
+): Promise<Node[]> {
+  const saved = await menuRows(scope).execute()
+  const menus = unsaved ? withUnsaved(saved, unsaved) : saved
   const granted = await grantedIds(scope, userId)
   const person = await personRights(scope, userId)
   for (const { id, rights } of menus) {
@@ -39,6 +48,29 @@ export async function menusOf(scope: Scope, userId: string, alias: string): Prom
   const named = menus.map((menu) => ({ ...menu, name: nameInLanguage(menu, scope.language) }))
   return grantedMenus(named, granted, alias).map(shown)
 }
+
+/** Menus keep their ids, and so their grants, by their alias. */
+function withUnsaved(saved: readonly Row[], tree: MenuTree): Row[] {
+  const before = buildTree(saved).filter((root) => root.alias !== tree.alias)
+  const others = new Set(before.flatMap(idsIn))
+  const ids = new Map(saved.map(({ alias, id }) => [alias, id]))
+  const idOf = (alias: string) => ids.get(alias) ?? alias
+  return [
+    ...saved.filter(({ id }) => others.has(id)),
+    ...flattenMenus(tree).map(({ menu, parent }) => ({
+      id: idOf(menu.alias),
+      parentId: parent === null ? null : idOf(parent),
+      alias: menu.alias,
+      name: menu.name,
+      nameEn: menu.nameEn ?? null,
+      icon: menu.icon ?? null,
+      path: menu.path ?? null,
+      rights: [...(menu.rights ?? [])],
+    })),
+  ]
+}
+
+const idsIn = ({ id, children }: WithChildren<Row>): string[] => [id, ...children.flatMap(idsIn)]
 
 const shown = ({
   id,

@@ -1,9 +1,11 @@
 import { appsApi } from '#api/portal/apps.ts'
 import { categoriesApi } from '#api/portal/categories.ts'
 import { portalDefinitionsApi } from '#api/portal/definitions.ts'
+import { portalDeskApi } from '#api/portal/desk.ts'
 import { homeApi } from '#api/portal/home.ts'
 import { menusApi } from '#api/portal/menus.ts'
 import { portalDefinitionHandlers } from './definition-handlers.ts'
+import { portalDeskHandlers } from './desk-handlers.ts'
 import { appsHandlers, categoryHandlers, homeHandlers, menuHandlers } from './home-handlers.ts'
 import type { Mount } from '#server/http/mount.ts'
 
@@ -14,4 +16,5 @@ export function mountPortal(mount: Mount): void {
   mount(homeApi, homeHandlers)
   mount(categoriesApi, categoryHandlers)
   mount(portalDefinitionsApi, portalDefinitionHandlers)
+  mount(portalDeskApi, portalDeskHandlers)
 }

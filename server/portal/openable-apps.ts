@@ -1,4 +1,4 @@
-import type { OpenableTargets } from '#domain/portal/visible-apps.ts'
+import type { OpenableTargets } from '#domain/portal/hidden-reason.ts'
 import { personRights } from '#server/identity/users/person-rights.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
 import { chartsFor } from '#server/queries/own-charts.ts'

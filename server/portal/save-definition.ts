@@ -12,17 +12,19 @@ import type { PortalProblem } from '#domain/portal/portal-problem.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
 import { Failure } from '#server/failure.ts'
-import {
-  allPortalDefinitions,
-  findPortalDefinition,
-  requirePortalDefinition,
-  type PortalKind,
-} from './definitions.ts'
+import { allPortalDefinitions, requirePortalDefinition, type PortalKind } from './definitions.ts'
+import { portalUsesOf } from './portal-uses.ts'
 import { refusePortalProblems } from './refuse-problems.ts'
 import { unknownOwners } from './unknown-owners.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 export type NewPortalDefinition = BodyOf<typeof portalDefinitionsApi.savePortal>
+
+/** Everything that keeps a definition from being saved. */
+export const portalProblems = async (scope: Scope, given: NewPortalDefinition): Promise<PortalProblem[]> => [
+  ...problemsOf(given, await knownTo(scope)),
+  ...(await unknownOwners(scope, given.definition)),
+]
 
 async function knownTo(scope: Scope): Promise<KnownTargets> {
   const templates = await scope.from('data_template').select('key').execute()
@@ -57,8 +59,7 @@ export async function savePortalDefinition(
   given: NewPortalDefinition,
 ): Promise<CallOutput<typeof portalDefinitionsApi.savePortal>> {
   const { kind, definition, revision } = given
-  const problems = problemsOf(given, await knownTo(scope))
-  refusePortalProblems([...problems, ...(await unknownOwners(scope, definition))], actor.language)
+  refusePortalProblems(await portalProblems(scope, given), actor.language)
   const { alias } = definition
   const now = new Date(scope.now())
   const values = {
@@ -92,15 +93,15 @@ export async function savePortalDefinition(
     return { id: changed.id, revision: revision + 1 }
   }
   const existing = await requirePortalDefinition(scope, kind, alias)
-  await refuseStale(scope, 'object.definitionChanged', existing, revision)
+  await refuseStale(scope, 'object.definitionChanged', existing, revision, async () => existing.definition)
   return { id: existing.id, revision: existing.revision }
 }
 
 /** Removes a definition. A column that a layout shows, and an app that a column offers, stay. */
 export async function removePortalDefinition(scope: TxScope, kind: PortalKind, alias: string): Promise<void> {
-  const user = await userOf(scope, kind, alias)
-  if (user !== null) {
-    throw new Failure('portal.inUse', { name: user })
+  const [user] = await portalUsesOf(scope, kind, alias)
+  if (user) {
+    throw new Failure('portal.inUse', { name: user.name })
   }
   const deletion = await scope
     .delete('portal_definition')
@@ -110,21 +111,4 @@ export async function removePortalDefinition(scope: TxScope, kind: PortalKind, a
   if (deletion.numDeletedRows === 0n) {
     throw new Failure('portal.unknown', { alias: alias.slice(0, 60) })
   }
-}
-
-/** The name of something that needs it. */
-async function userOf(scope: Scope, kind: PortalKind, alias: string): Promise<string | null> {
-  if (kind === 'column') {
-    const layouts = await allPortalDefinitions(scope, 'layout')
-    return layouts.find(({ definition }) => aliasesIn(definition.items).includes(alias))?.name ?? null
-  }
-  const application = kind === 'application' ? await findPortalDefinition(scope, 'application', alias) : null
-  if (application === null) {
-    return null
-  }
-  const columns = await allPortalDefinitions(scope, 'column')
-  return (
-    columns.find(({ definition }) => definition.apps?.some((key) => key.startsWith(`${alias}.`)))?.name ??
-    null
-  )
 }

@@ -90,6 +90,15 @@ export const bookingTexts = {
     zh: '没有可退的晚数，请直接办理离店',
     en: 'There are no nights left to give up; please check out',
   },
+  'booking.nightBegun': {
+    zh: '这一晚已经开始，不能再退',
+    en: 'That night has begun and can no longer be given up',
+  },
+  'booking.sameEnd': { zh: '退房日期没有变化', en: 'The stay ends on that day already' },
+  'booking.agreedReason': {
+    zh: '改价需要填写原因',
+    en: 'Another price needs a reason',
+  },
   'booking.leaveFirst': {
     zh: '未到离店日，如需提前离店请使用退订',
     en: 'It is not the last day yet; to leave early give up the nights left',

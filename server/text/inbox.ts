@@ -166,6 +166,16 @@ export const inboxTexts = {
     zh: '订单 {orderNo} 已完成，押金已结清。说说您的感受，帮帮后来的人。',
     en: 'Order {orderNo} is complete and the deposit settled. Tell others how it was.',
   },
+  'inbox.orderForYou.subject': { zh: '前台已为您预订', en: 'The front desk booked for you' },
+  'inbox.orderForYou.content': {
+    zh: '订单 {orderNo}，{checkIn} 入住、{checkOut} 退房。请尽快支付，逾时房间不再保留。',
+    en: 'Order {orderNo}, from {checkIn} to {checkOut}. Please pay soon: the rooms are held for a short time only.',
+  },
+  'inbox.orderShortened.subject': { zh: '退房日期已提前', en: 'Your stay ends earlier' },
+  'inbox.orderShortened.content': {
+    zh: '订单 {orderNo} 改为 {checkIn} 入住、{checkOut} 退房，应退款项会原路退回。',
+    en: 'Order {orderNo} is now from {checkIn} to {checkOut}. What is due to you goes back the way it came.',
+  },
   'inbox.orderRefunded.subject': { zh: '退款已到账', en: 'Your refund has arrived' },
   'inbox.orderRefunded.content': {
     zh: '订单 {orderNo} 的退款 ¥{amount} 已原路退回。',

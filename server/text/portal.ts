@@ -4,6 +4,7 @@ export const portalTexts = {
   'portal.taken': { zh: '别名“{alias}”已被使用', en: 'The alias "{alias}" is taken' },
   'portal.badDefinition': { zh: '定义有误：{problem}', en: 'The definition is wrong: {problem}' },
   'portal.inUse': { zh: '“{name}”正在使用它，不能删除', en: '"{name}" uses it, so it cannot be removed' },
+  'portal.personUnknown': { zh: '没有找到这个人员', en: 'There is no such person' },
   'portal.columnUnknown': {
     zh: '没有这个栏目，或者它不对您开放',
     en: 'There is no such column, or it is not open to you',

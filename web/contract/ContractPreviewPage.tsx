@@ -4,23 +4,21 @@ import { link } from '#api/link.ts'
 import { screens } from '#api/screens.ts'
 import { call, callQuery } from '#web/app/call/call.ts'
 import { useNavigate, useSearchParams } from '#web/app/routing/routing.tsx'
-import { deviceDay, deviceTime } from '#web/text/format-day.ts'
 import { useText } from '#web/text/text.ts'
 import { yuanWithFen } from '#web/ui/kit/format-money.ts'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
-import { Tag, type TagTone } from '#web/ui/kit/Tag.tsx'
 import { EmptyPage } from '#web/ui/page/EmptyPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import { contractMoment } from './contract-moment.ts'
 import { ContractStateTag } from './contract-state-tag.tsx'
 import { ContractSummary } from './contract-summary.tsx'
 import { ContractReading } from './contract-reading.tsx'
 import { DeskActions } from './desk-actions.tsx'
 import { HandoverPhotos } from './handover/handover-photos.tsx'
+import { Signers } from './signers.tsx'
 import styles from './contract.module.css'
-
-const moment = (at: number) => `${deviceDay(at)} ${deviceTime(at)}`
 
 /** A contract with its version, hashes, signers, times and file. */
 export default function ContractPreviewPage() {
@@ -128,39 +126,6 @@ function Settlement({ detail: { settlement } }: { detail: ContractDetail }) {
   )
 }
 
-const signerTones: Record<ContractDetail['signers'][number]['state'], TagTone> = {
-  waiting: 'warn',
-  signed: 'pine',
-  refused: 'danger',
-}
-
-function Signers({ detail }: { detail: ContractDetail }) {
-  const text = useText('contract')
-  return (
-    <Group title={text('preview.signers')}>
-      {detail.signers.map((signer) => (
-        <Row
-          key={signer.role}
-          label={`${text(`role.${signer.role}`)} ${signer.name}`}
-          value={<Tag tone={signerTones[signer.state]}>{text(`preview.signer.${signer.state}`)}</Tag>}
-          detail={
-            signer.state === 'refused'
-              ? text('preview.refused', { reason: signer.reason ?? '' })
-              : signer.signedAt === null
-                ? undefined
-                : [
-                    text('preview.signed', { time: moment(signer.signedAt) }),
-                    signer.certificateSerial
-                      ? text('preview.serial', { serial: signer.certificateSerial.slice(0, 12) })
-                      : text('preview.byProvider'),
-                  ].join(' · ')
-          }
-        />
-      ))}
-    </Group>
-  )
-}
-
 const isEventKind = (kind: string): kind is 'sent' | 'opened' | 'signed' =>
   ['sent', 'opened', 'read', 'codeSent', 'codeRight', 'signed', 'completed', 'refused', 'void'].includes(
     kind,
@@ -185,7 +150,7 @@ function Facts({ detail }: { detail: ContractDetail }) {
           <Row
             key={at}
             label={isEventKind(event.kind) ? text(`preview.events.${event.kind}`) : event.kind}
-            value={moment(event.at)}
+            value={contractMoment(event.at)}
             detail={event.by}
           />
         ))}

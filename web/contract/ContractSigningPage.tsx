@@ -16,6 +16,7 @@ import { HandoverPhotos } from './handover/handover-photos.tsx'
 import styles from './contract.module.css'
 import { RefuseSheet } from './refuse-sheet.tsx'
 import { ProviderStep } from './provider-step.tsx'
+import { Signers } from './signers.tsx'
 import { SigningProgress } from './signing-progress.tsx'
 import { SignStep } from './sign-step.tsx'
 
@@ -65,10 +66,20 @@ export default function ContractSigningPage() {
     )
   }
   return (
-    <Page title={text('sign.title')}>
+    <Page
+      title={text('sign.title')}
+      footer={
+        me.readAt === null && (
+          <PrimaryButton kind="secondary" onClick={readOn}>
+            {text('sign.readOn')}
+          </PrimaryButton>
+        )
+      }
+    >
       <div className={styles.stack}>
         <SigningProgress detail={detail} me={me} />
         <ContractSummary detail={detail} />
+        <Signers detail={detail} />
         <h2 className={styles.name}>{text('sign.text')}</h2>
         <HandoverPhotos photos={detail.photos} />
         <ContractReading detail={detail} />
@@ -112,6 +123,12 @@ export default function ContractSigningPage() {
       />
     </Page>
   )
+}
+
+/** One screen further down, with two lines of what was read last still in sight. */
+function readOn() {
+  const area = document.querySelector('main')
+  area?.scrollBy({ top: area.clientHeight - 48 })
 }
 
 /** That the text was on the screen is written down once. */

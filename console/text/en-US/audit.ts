@@ -184,6 +184,8 @@ export const texts = {
     stay·activity·switch: 'Switch activity on or off',
     stay·articles·save: 'Save articles',
     stay·desk·walkIn: 'Book at the desk',
+    stay·board·book: 'Book on the board',
+    stay·board·setLength: 'Change how long a stay is',
     stay·desk·decide: 'Decide cancellation',
     stay·desk·confirm: 'Confirm order',
     stay·desk·reject: 'Reject order',

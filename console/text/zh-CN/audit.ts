@@ -183,6 +183,8 @@ export const texts = {
     stay·activity·switch: '上下线活动',
     stay·articles·save: '保存物品清单',
     stay·desk·walkIn: '前台代客预订',
+    stay·board·book: '房态图代客预订',
+    stay·board·setLength: '更改离店日期',
     stay·desk·decide: '审批退订',
     stay·desk·confirm: '确认订单',
     stay·desk·reject: '拒绝订单',

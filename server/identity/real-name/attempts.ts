@@ -2,6 +2,7 @@ import type { realNameApi, RealNameState } from '#api/identity/real-name.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { safePath } from '#domain/identity/safe-path.ts'
 import { realNameAttemptsADay, type RealNameProvider } from '#domain/identity/real-name.ts'
+import { idTypes, maskedIdNumber } from '#domain/stay/id-number.ts'
 import { decrypt, encrypt } from '#server/encryption.ts'
 import { Failure, textOf } from '#server/failure.ts'
 import type { ClaimedPerson } from '#server/gateways/identity/identity.ts'
@@ -39,12 +40,51 @@ export async function realNameState(scope: Scope, userId: string): Promise<RealN
     passedAt: row?.passed_at?.getTime() ?? null,
     attemptsLeft: Math.max(0, realNameAttemptsADay - attempts.length),
     openAttemptId: state === 'open' && last ? last.id : null,
+    lastClaim: state === 'failed' || state === 'open' ? lastClaimOf(scope, last) : null,
     providers: [
       ...(identity.fadada ? (['fadada'] as const) : []),
       ...(identity.face ? (['face'] as const) : []),
       'desk',
     ],
   }
+}
+
+type LastAttempt = { state: string; reason: string | null; person_enc: string; id: string }
+
+/** Written by ourselves, under our own key. */
+const claimIn = ({ env }: Scope, enc: string): StoredClaim =>
+  JSON.parse(decrypt(env, claimUse, enc)) as StoredClaim
+
+/** What the person said last. A number that did not fit, or that is somebody else's, is not offered again. */
+function lastClaimOf(scope: Scope, last: LastAttempt | undefined): RealNameState['lastClaim'] {
+  if (!last) {
+    return null
+  }
+  const { person } = claimIn(scope, last.person_enc)
+  const isNumberWrong = last.reason === 'mismatch' || last.reason === 'taken'
+  return {
+    kind: person.kind,
+    name: person.name,
+    idType: idTypes.find((type) => type === person.idType) ?? 'idCard',
+    idNoMask: isNumberWrong ? null : maskedIdNumber(person.idNo),
+    phone: person.phone,
+    companyName: person.companyName ?? '',
+    creditCode: person.creditCode ?? '',
+  }
+}
+
+/** The number that was typed, or where nothing was that of the last try with the same kind of document. */
+async function numberOf(
+  scope: Scope,
+  userId: string,
+  { idNo, idType }: Pick<BodyOf<typeof realNameApi.begin>, 'idNo' | 'idType'>,
+): Promise<string> {
+  if (idNo !== undefined) {
+    return idNo
+  }
+  const last = (await recentAttempts(scope, userId))[0]
+  const person = last && claimIn(scope, last.person_enc).person
+  return person?.idType === idType ? person.idNo : ''
 }
 
 function reasonText({ language }: Scope, reason: string): string {
@@ -56,7 +96,7 @@ function reasonText({ language }: Scope, reason: string): string {
 const recentAttempts = (scope: Scope, userId: string) =>
   scope
     .from('real_name_attempt')
-    .select(['id', 'state', 'reason'])
+    .select(['id', 'state', 'reason', 'person_enc'])
     .where('user_id', '=', userId)
     .where('created_at', '>', new Date(scope.now() - day))
     .orderBy('created_at', 'desc')
@@ -68,7 +108,7 @@ export async function beginAttempt(
   { scope, tenant, user }: Self,
   body: BodyOf<typeof realNameApi.begin>,
 ): Promise<{ attemptId: string; url: string }> {
-  const person = readClaim(body, scope.now())
+  const person = readClaim({ ...body, idNo: await numberOf(scope, user.id, body) }, scope.now())
   const gateway = scope.env.gateways.identity[body.provider]
   if (!gateway || (body.provider === 'face' && person.kind === 'company')) {
     throw new Failure('realName.noProvider')
@@ -130,8 +170,7 @@ export async function finishAttempt(
   if (!attempt) {
     throw new Failure('realName.unknown')
   }
-  // Written by ourselves a moment ago, under our own key.
-  const { person, next } = JSON.parse(decrypt(scope.env, claimUse, attempt.person_enc)) as StoredClaim
+  const { person, next } = claimIn(scope, attempt.person_enc)
   if (attempt.state === 'open') {
     await conclude(
       scope,

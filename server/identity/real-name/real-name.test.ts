@@ -70,6 +70,38 @@ test('two failures, then passed: the name is whole, the number is nowhere readab
   expect(JSON.stringify(tables)).not.toContain('19491231')
 })
 
+test('whoever fails types only what was wrong again, and reads no number back', async () => {
+  const company = { companyName: '山居有限公司', creditCode: '91350100M000100Y43', kind: 'company' }
+  const first = await begin(company)
+  expect((await state()).value.lastClaim?.idNoMask).toBe('110***********002X')
+  await choose(first.value.url, 'mismatch')
+  const ended = await finish(first.value.attemptId)
+  expect(ended.value.lastClaim).toEqual({
+    ...company,
+    name: '𠮷野 㐂',
+    idType: 'idCard',
+    idNoMask: null,
+    phone: '13900000001',
+  })
+  expect(JSON.stringify(ended.value)).not.toContain('19491231')
+  // A face that was not seen says nothing against the number: it is taken from the last try.
+  const second = await begin({ provider: 'face' })
+  await choose(second.value.url, 'liveness')
+  expect((await finish(second.value.attemptId)).value.lastClaim?.idNoMask).toBe('110***********002X')
+  const { idNo: _, ...rest } = claim
+  const sent = (idType: 'idCard' | 'passport', token = people.guest.token) =>
+    server.call(realNameApi.begin, { body: { ...rest, idType, provider: 'fadada' } }, { token })
+  // Not for another document, and not for somebody who has tried nothing.
+  expect((await sent('passport')).state).toBe(false)
+  expect((await sent('idCard', people.other.token)).state).toBe(false)
+  expect((await state(people.other.token)).value.lastClaim).toBe(null)
+  server.clock.now += 1000
+  const third = await sent('idCard')
+  await choose(third.value.url, 'passed')
+  const passed = await finish(third.value.attemptId)
+  expect(passed.value).toMatchObject({ state: 'passed', idNoMask: '110***********002X', lastClaim: null })
+})
+
 test('what the way back says counts for nothing, and nobody ends the try of another', async () => {
   const { value } = await begin()
   expect((await finish(value.attemptId, people.other.token)).state).toBe(false)

@@ -4,17 +4,23 @@ import { scopeOf, type Scope } from '#server/scope.ts'
 
 type Pending = { tenantId: string; audience: Audience; topic: string }
 
-/** By then the transaction that caused it is through; asked too early, a list would come as it was. */
+/** What is gathered in this time is written in one statement. */
 const WAIT = 250
 
 const pending = new WeakMap<object, Map<string, Pending>>()
 
 /**
  * Tells people soon that a topic changed for them. Unlike `signalLive` it does not belong to the transaction and holds
- * no row in it: what is gathered in a moment is written in one statement after. A hint that gets lost with a server
- * costs nobody more than having to look themselves.
+ * no row in it: what is gathered in a moment is written in one statement after. It begins to count with the commit,
+ * however long that takes: a screen that looks again any sooner sees everything as it was, and hears no more of it. A
+ * hint that gets lost with a server costs nobody more than having to look themselves.
  */
 export function signalLiveSoon(scope: Scope, audiences: Iterable<Audience>, topic: string): void {
+  const whom = [...audiences]
+  scope.whenCommitted(() => gather(scope, whom, topic))
+}
+
+function gather(scope: Scope, audiences: readonly Audience[], topic: string): void {
   const { env } = scope
   const known = pending.get(env.db)
   const gathered = known ?? new Map<string, Pending>()

@@ -9,7 +9,10 @@ import { liveApi, type LiveMarks } from '#api/messages/live.ts'
 import { createApp } from '#server/app.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startServer, type TestServer } from '#server/testing.ts'
+import { scopeOf } from '#server/scope.ts'
 import { serviceDesk } from '../chat/testing.ts'
+import { signalLiveSoon } from './live-hints.ts'
+import { readMarks } from './live-marks.ts'
 
 let server: TestServer
 /** Another server on the same database. */
@@ -98,6 +101,26 @@ test('whoever listens hears at once that something changed for them, and nothing
   expect(last.value.desk?.version).toBe(2)
   expect(last.value.desk?.quietFor).toBeLessThan(3_600_000)
   streams.forEach((stream) => stream.close())
+})
+
+test('a hint is given when what it hints at can be seen, however long its transaction takes, and not if it fails', async () => {
+  const scope = scopeOf(server.env, server.tenantId)
+  const marks = () => readMarks(scope, ['user:slow', 'user:failed'])
+  await scope.write(async (tx) => {
+    signalLiveSoon(tx, ['user:slow'], 'shop')
+    // Longer than hints are gathered for.
+    await pause(400)
+    expect((await marks()).size).toBe(0)
+  })
+  const failed = scope.write(async (tx) => {
+    signalLiveSoon(tx, ['user:failed'], 'shop')
+    throw new Error('rolled back')
+  })
+  await expect(failed).rejects.toThrow('rolled back')
+  while ((await marks()).size === 0) {
+    await pause(20)
+  }
+  expect([...(await marks()).keys()]).toEqual(['user:slow'])
 })
 
 test('a server that stops ends its streams instead of waiting for them', async () => {

@@ -1,5 +1,6 @@
 import { undoChanges, type RowChanges } from '#domain/objects/row-changes.ts'
 import type { RowData } from '#domain/objects/row-data.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import type { ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
@@ -17,19 +18,18 @@ export async function addRowRecord(
   object: BusinessObject,
   { rowId, revision, action, changes }: NewRecord,
 ): Promise<void> {
-  await scope
-    .insert('object_record', {
-      object_id: object.id,
-      row_id: rowId,
-      revision,
-      id: scope.newId(),
-      action,
-      version: object.version,
-      changes: JSON.stringify(changes),
-      changed_at: new Date(scope.now()),
-      changed_by: actor.id,
-    })
-    .execute()
+  const record = scope.insert('object_record', {
+    object_id: object.id,
+    row_id: rowId,
+    revision,
+    id: scope.newId(),
+    action,
+    version: object.version,
+    changes: JSON.stringify(changes),
+    changed_at: new Date(scope.now()),
+    changed_by: actor.id,
+  })
+  await executeLater(scope.db, record)
 }
 
 /** The records of a row with the names of those who made the changes. */

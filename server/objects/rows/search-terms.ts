@@ -4,6 +4,7 @@ import type { ObjectDefinition } from '#domain/objects/definition.ts'
 import type { FieldValues } from '#domain/objects/row-data.ts'
 import { rowTerms } from '#domain/objects/search-terms.ts'
 import type { BusinessObject } from '../definition/business-objects.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 /** A term of one field of one object as a number of 52 bits, which a bigint and JavaScript hold alike. */
@@ -40,16 +41,18 @@ export type RowTerm = { rowId: string; term: number }
 
 export async function addTerms(scope: TxScope, found: readonly RowTerm[]): Promise<void> {
   if (found.length > 0) {
-    await sql`insert into object_term (tenant_id, term, row_id)
+    const insert = sql`insert into object_term (tenant_id, term, row_id)
       select ${scope.tenantId}, t.term, t.row_id from ${listed(found)}
-      on conflict do nothing`.execute(scope.db)
+      on conflict do nothing`
+    await executeLater(scope.db, insert)
   }
 }
 
 export async function removeTerms(scope: TxScope, gone: readonly RowTerm[]): Promise<void> {
   if (gone.length > 0) {
-    await sql`delete from object_term o using ${listed(gone)}
-      where o.tenant_id = ${scope.tenantId} and o.term = t.term and o.row_id = t.row_id`.execute(scope.db)
+    const removal = sql`delete from object_term o using ${listed(gone)}
+      where o.tenant_id = ${scope.tenantId} and o.term = t.term and o.row_id = t.row_id`
+    await executeLater(scope.db, removal)
   }
 }
 

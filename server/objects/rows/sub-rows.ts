@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sameValue, type RowData, type FieldValues } from '#domain/objects/row-data.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import type { TxScope } from '#server/scope.ts'
 
 type Place = { objectId: string; rowId: string }
@@ -50,20 +51,22 @@ async function write(scope: TxScope, { objectId, rowId }: Place, rows: readonly 
   if (rows.length === 0) {
     return
   }
-  await sql`insert into object_sub_row (tenant_id, object_id, row_id, sub, id, position, data)
+  const insert = sql`insert into object_sub_row (tenant_id, object_id, row_id, sub, id, position, data)
     select ${scope.tenantId}, ${objectId}, ${rowId}, s.sub, s.id, s.position, s.data
     from unnest(cast(${rows.map((row) => row.sub)} as text[]), cast(${rows.map((row) => row.id)} as uuid[]),
       cast(${rows.map((row) => row.position)} as integer[]),
       cast(${rows.map((row) => JSON.stringify(row.values))} as jsonb[])) as s (sub, id, position, data)
     on conflict (tenant_id, object_id, row_id, sub, id)
-      do update set position = excluded.position, data = excluded.data`.execute(scope.db)
+      do update set position = excluded.position, data = excluded.data`
+  await executeLater(scope.db, insert)
 }
 
 async function remove(scope: TxScope, { objectId, rowId }: Place, rows: readonly Held[]) {
   if (rows.length === 0) {
     return
   }
-  await sql`delete from object_sub_row where tenant_id = ${scope.tenantId} and object_id = ${objectId}
+  const removal = sql`delete from object_sub_row where tenant_id = ${scope.tenantId} and object_id = ${objectId}
     and row_id = ${rowId} and (sub, id) in (select * from unnest(cast(${rows.map((row) => row.sub)} as text[]),
-      cast(${rows.map((row) => row.id)} as uuid[])))`.execute(scope.db)
+      cast(${rows.map((row) => row.id)} as uuid[])))`
+  await executeLater(scope.db, removal)
 }

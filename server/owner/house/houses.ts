@@ -51,6 +51,7 @@ export async function ownHouses(scope: Scope, userId: string, asked: Asked) {
       name: row.name,
       siteId: row.site_id,
       siteName: row.site_text.name,
+      ownerName: asked.of === 'all' ? (row.owner_name ?? '') : '',
       picture: pictures.get(row.id)?.[0] ?? null,
       state: houseStateOf(row.status),
       pending: pending.get(row.id) ?? null,
@@ -98,6 +99,8 @@ function withFacts(scope: Scope, found: Found) {
     'house.room_count',
     houseName(scope).as('name'),
     inLanguage<SiteText>('site.texts', scope.language).as('site_text'),
+    sql<string | null>`(select fullname from app_user owner where owner.tenant_id = house.tenant_id
+      and owner.id = house.owner_id)`.as('owner_name'),
     sql<number | null>`(select price_fen from price_day day where day.tenant_id = house.tenant_id
       and day.house_id = house.id and day.night = ${today}::date)`.as('tonight'),
     sql<number>`(select count(*)::int from house_room part

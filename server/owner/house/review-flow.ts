@@ -89,7 +89,7 @@ type Decision = Parameters<typeof decideRevision>[1]
 /** Decides about a revision and tells its author and the owner. */
 export async function decideHouse(scope: TxScope, decision: Decision) {
   const state = await decideRevision(scope, decision)
-  const notified = await scope
+  const house = await scope
     .from('house_revision as revision')
     .innerJoin(scope.table('house'), 'house.id', 'revision.house_id')
     .select(['revision.author_id', 'house.owner_id', 'house.id'])
@@ -97,12 +97,12 @@ export async function decideHouse(scope: TxScope, decision: Decision) {
     .where('revision.id', '=', decision.id)
     .executeTakeFirstOrThrow()
   await notify(scope, {
-    to: [notified.author_id, notified.owner_id].filter((id) => id !== null),
+    to: [house.author_id, house.owner_id].filter((id) => id !== null),
     kind: 'notice',
     says: decision.approve ? 'houseApproved' : 'houseRefused',
-    values: { house: notified.name, reason: decision.reason },
+    values: { house: house.name, reason: decision.reason },
     by: decision.by,
-    path: link(screens.editHouse, { houseId: notified.id }),
+    path: link(screens.editHouse, { houseId: house.id }),
   })
   return state
 }

@@ -11,6 +11,7 @@ import { peopleApi } from '#api/stay/people.ts'
 import { instantAt } from '#domain/park-time.ts'
 import { findViolations } from '#server/invariants/all.ts'
 import { idCardNumber } from '#server/stay/booking-testing.ts'
+import { moveQuotaToNewTerms } from '#server/stay/booking/own-quota.ts'
 import { closeExpiredOrders, decideUnansweredOrders } from '#server/stay/order/jobs.ts'
 import { dayFromStart, HOUR, stayLifeFixture, testStart } from '#server/stay/stay-life-testing.ts'
 
@@ -89,6 +90,34 @@ test('nights of the year are free, those beyond cost the park’s part, cleaning
     state: 'confirmed',
     payable: 0,
   })
+})
+
+test('nights that are booked count in the year of the contract that holds when they come', async () => {
+  const houseId = await ownHouse(5)
+  const early = (await book(houseId, { ...nights(1, 2), cleaning: false })).value
+  const late = (await book(houseId, { ...nights(12, 3), cleaning: false })).value
+  expect(await used(houseId)).toBe(50)
+  // New terms from the tenth day on, with fewer nights than are booked in them already: those stay free.
+  await fixture.park.write(async (scope) => {
+    const terms = { house_id: houseId, owner_id: owner.id, owner_bp: 8000, own_nights_tenths: 20 }
+    const row = { ...terms, id: scope.newId(), starts_on: day(10), created_at: new Date(scope.now()) }
+    await scope.insert('entrustment', row).execute()
+    await moveQuotaToNewTerms(scope, houseId, day(10))
+    await moveQuotaToNewTerms(scope, houseId, day(10))
+  })
+  expect(await used(houseId)).toBe(20)
+  const usedIn = async (from: number) => (await quote(houseId, { ...nights(from, 1), cleaning: false })).value
+  expect((await usedIn(20)).quota).toMatchObject({ from: day(10), used: 30 })
+  expect((await usedIn(20)).total).toBeGreaterThan(0)
+  expect((await usedIn(5)).quota).toMatchObject({ used: 20 })
+  expect((await usedIn(5)).total).toBe(0)
+  for (const { orderId } of [early, late]) {
+    const body = { orderId, agreedBack: 0, reason: '改期', askAll: false }
+    const gone = await fixture.server.call(cancellationApi.cancel, { body }, { token: owner.token })
+    expect(gone.state).toBe(true)
+  }
+  expect((await usedIn(20)).quota).toMatchObject({ used: 0 })
+  expect(await used(houseId)).toBe(0)
 })
 
 test('the last nights of a year are had once, however many want them at once', async () => {

@@ -23,7 +23,7 @@ async function revisionOf(scope: Scope): Promise<number> {
 }
 
 /** All that houses may have, as operators write it. */
-export async function keptFacilities(scope: Scope) {
+export async function facilitiesOf(scope: Scope) {
   const [revision, groups, items] = await Promise.all([
     revisionOf(scope),
     scope

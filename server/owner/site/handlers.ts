@@ -1,6 +1,6 @@
 import type { siteDeskApi } from '#api/owner/site-desk.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { keptFacilities, saveFacilities } from './facilities.ts'
+import { facilitiesOf, saveFacilities } from './facilities.ts'
 import { parkPolicies, savePolicy } from './policies.ts'
 import { keptSites, removeRoom, roomsOf, saveRoom, saveSite, siteToEdit } from './sites.ts'
 
@@ -30,7 +30,7 @@ export const siteDeskHandlers: Handlers<typeof siteDeskApi> = {
   },
 
   async facilities({ scope }) {
-    return keptFacilities(scope)
+    return facilitiesOf(scope)
   },
 
   async saveFacilities({ scope, user, body }) {

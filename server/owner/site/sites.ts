@@ -11,6 +11,7 @@ import { picturesOf } from '#server/stay/catalog/pictures.ts'
 import { publishPictures } from '#server/stay/catalog/publish-pictures.ts'
 import { geoPointOf } from '#server/stay/catalog/sites.ts'
 import { inLanguage } from '#server/text/by-language.ts'
+import { houseName } from '../house/house-name.ts'
 import { requireSiteRight, sitesOf } from '../access/house-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -147,7 +148,7 @@ export async function roomsOf(scope: Scope, userId: string, siteId: string) {
     .from('room')
     .select(['id', 'no'])
     .select(
-      sql<string[]>`(select coalesce(array_agg(house.texts -> 'zh-CN' ->> 'name' order by house.id), '{}')
+      sql<string[]>`(select coalesce(array_agg(${houseName(scope)} order by house.id), '{}')
         from house_room part join house on house.tenant_id = part.tenant_id and house.id = part.house_id
         where part.tenant_id = room.tenant_id and part.room_id = room.id)`.as('houses'),
     )

@@ -98,7 +98,7 @@ async function goodsOf(scope: Scope, companies: readonly OwnCompany[]) {
   }))
 }
 
-/** What a company's goods brought it today and this month, what waits, and what orders under way will bring. */
+/** What a company's goods brought it today and this month, what waits, and what orders that are not settled will bring. */
 async function shareOf(scope: Scope, companyId: string) {
   const today = parkDay(scope.now())
   const holder = merchantHolder(companyId)
@@ -113,9 +113,16 @@ async function shareOf(scope: Scope, companyId: string) {
   const open = await scope
     .from('shop_order_line as line')
     .innerJoin(scope.table('shop_order as o'), 'o.id', 'line.order_id')
+    .leftJoin(scope.table('shop_room_charge as charge'), 'charge.order_id', 'o.id')
     .select(['line.pays_fen', 'line.refunded_fen', 'line.share_bp'])
     .where('line.company_id', '=', companyId)
-    .where('o.state', 'in', [...openStates])
+    // What was handed over on a room's bill is earned when the stay is settled, and until then under way too.
+    .where((eb) =>
+      eb.or([
+        eb('o.state', 'in', [...openStates]),
+        eb.and([eb('o.state', '=', 'done'), eb('charge.state', '=', 'open')]),
+      ]),
+    )
     .execute()
   return {
     today: sum(earned.filter(({ day }) => day === today)),

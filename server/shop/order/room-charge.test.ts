@@ -3,6 +3,7 @@ import { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { shopOrderApi } from '#api/shop/order.ts'
 import { shopDeskApi } from '#api/shop/desk.ts'
 import { shopApi } from '#api/shop/catalogue.ts'
+import { merchantApi } from '#api/shop/merchant.ts'
 import { invoiceApi } from '#api/wallet/invoice.ts'
 import { chargesInvariant } from '#server/invariants/charges.ts'
 import { invoicesInvariant } from '#server/invariants/invoices.ts'
@@ -11,6 +12,7 @@ import { orderMoneyInvariant } from '#server/invariants/order-money.ts'
 import { ordersInvariant } from '#server/invariants/orders.ts'
 import { paymentsInvariant } from '#server/invariants/payments.ts'
 import { shopsInvariant } from '#server/invariants/shops.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
 import { addArticles } from '#server/stay/check/room-articles.ts'
 import { instantOn } from '#server/stay/stay-life-testing.ts'
 import { shopFixture } from '../testing.ts'
@@ -126,6 +128,52 @@ test('a guest who is in charges to the room; it is settled at check-out once, an
   expect(await park.balance('shopRevenue', '%')).toBe(revenue + 3000)
   expect(await park.balance('refundTransit', `stay:${orderId}`)).toBe(27_000)
   expect((await candidate()).value).toMatchObject({ paid: 3000, left: 0 })
+})
+
+test('guest, shop, merchant and check-out read the same money of an order on the room', async () => {
+  const { orderId: stayOrderId, day } = await moveIn()
+  const companyId = await park.addCompany('蜂友社')
+  const leader = await addTestPerson(park.server, 'leader', [])
+  await park.write((scope) => {
+    const joined_at = new Date(scope.now())
+    const member = { company_id: companyId, user_id: leader.id, role: 'manager', joined_at }
+    return scope.insert('service_member', member).execute()
+  })
+  const { skuIds } = await park.addGoods(shopId, { price: 1000, stock: 50, companyId, share: 7000 })
+  const placed = await toRoom(stayOrderId, [{ skuId: skuIds[0] ?? '', quantity: 3 }])
+  const { orderId } = placed.value
+  await park.deliver(orderId)
+
+  const { server, ana, keeper } = park
+  const read = async () => {
+    const home = await server.call(merchantApi.home, {}, { token: leader.token })
+    const sales = await server.call(shopDeskApi.sales, { query: { shopId } }, keeper)
+    const mine = await server.call(shopOrderApi.order, { query: { orderId } }, { token: ana.token })
+    const theirs = await server.call(shopDeskApi.order, { query: { orderId } }, keeper)
+    const bill = await server.call(shopOrderApi.roomCharges, { query: { stayOrderId } }, { token: ana.token })
+    return {
+      amounts: [
+        mine.value.total,
+        mine.value.lines.reduce((sum, { pays }) => sum + pays, 0),
+        theirs.value.total,
+        bill.value.total,
+        sales.value.merchants.find(({ name }) => name === '蜂友社')?.sold,
+      ],
+      sharedOnTheDay: sales.value.merchants.find(({ name }) => name === '蜂友社')?.share,
+      share: home.value.companies[0]?.share,
+    }
+  }
+  const before = await read()
+  expect(before.amounts).toEqual([3000, 3000, 3000, 3000, 3000])
+  // Handed over, and not earned yet: it is on its way, by the same share as the shop's day says.
+  expect(before.share).toEqual({ today: 0, month: 0, pending: 0, onTheWay: 2100 })
+  expect(before.sharedOnTheDay).toBe(2100)
+
+  await checkOut(stayOrderId, day)
+  expect((await park.atFrontDesk('settle', stayOrderId)).value.state).toBe('completed')
+  expect((await read()).share).toMatchObject({ today: 2100, pending: 2100, onTheWay: 0 })
+  expect(await park.balance('pending', `org:${companyId}`)).toBe(2100)
+  expect(await park.balance('refundTransit', `stay:${stayOrderId}`)).toBe(27_000)
 })
 
 test('a bill stays within the limit of the shop, also when many order at once', async () => {

@@ -18,13 +18,17 @@ type Given = {
   quote: StoredQuote
   found: BookingRequestPrice
   given: OrderSubmission
+  /** Who booked it for the guest, and why so; left out: the guest themselves. */
+  by?: DeskBooker | undefined
   now: number
 }
+
+export type DeskBooker = { actorId: string; reason: string }
 
 /** Writes an order down with its nights, its fees and the first event of its life. */
 export async function insertOrder(
   scope: TxScope,
-  { id, orderNo, userId, deviceId, quote, found, given, now }: Given,
+  { id, orderNo, userId, deviceId, quote, found, given, by, now }: Given,
 ): Promise<Order> {
   const { request } = quote
   const { terms, siteId, price } = found
@@ -67,7 +71,14 @@ export async function insertOrder(
     .executeTakeFirstOrThrow()
   await insertParts(scope, { orderId: id, houseId: request.houseId }, found)
   await scope
-    .insert('stay_order_event', { order_id: id, version: 1, to_state: 'created', actor_id: userId, at })
+    .insert('stay_order_event', {
+      order_id: id,
+      version: 1,
+      to_state: 'created',
+      actor_id: by?.actorId ?? userId,
+      reason: by?.reason ?? '',
+      at,
+    })
     .execute()
   await scope.update('stay_quote').set({ order_id: id, user_id: userId }).where('id', '=', quote.id).execute()
   return orderOf({ ...row, terms: terms.policy })

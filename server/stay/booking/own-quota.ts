@@ -152,6 +152,56 @@ export async function retakeQuota(scope: TxScope, order: StayDates & { id: strin
   return true
 }
 
+/**
+ * A house is let on new terms from a day on: nights of own stays that begin after it, booked under the terms before,
+ * count in the year of the new contract they lie in. They stay free, whatever that year has.
+ */
+export async function moveQuotaToNewTerms(scope: TxScope, houseId: string, from: string): Promise<void> {
+  const { startsOn, entitled } = await ownStayTermsOn(scope, houseId, from)
+  if (startsOn === null) {
+    return
+  }
+  const rows = await scope
+    .from('stay_order_night as n')
+    .innerJoin(scope.table('stay_order as o'), 'o.id', 'n.order_id')
+    .select(['n.order_id', 'n.night', 'n.quota_year_from', 'n.quota_tenths'])
+    .where('o.house_id', '=', houseId)
+    .where('o.purpose', '<>', 'guest')
+    .where('o.check_in', '>=', from)
+    .where('n.quota_tenths', '>', 0)
+    .where('n.quota_back', '=', false)
+    .execute()
+  const moved = rows
+    .map((row) => ({ ...row, year: contractYearOf(startsOn, row.night) }))
+    .filter(({ year, quota_year_from }) => year !== quota_year_from)
+  if (moved.length === 0) {
+    return
+  }
+  const gains = quotaUse(moved.map(({ year, quota_tenths }) => ({ yearFrom: year, tenths: quota_tenths })))
+  const losses = quotaUse(moved.map(nightOf))
+  for (const yearFrom of [...new Set([...gains.keys(), ...losses.keys()])].toSorted()) {
+    const tenths = (gains.get(yearFrom) ?? 0) - (losses.get(yearFrom) ?? 0)
+    if (tenths < 0) {
+      await changeUsed(scope, { houseId, yearFrom, tenths })
+      continue
+    }
+    await sql`
+      insert into own_quota (tenant_id, house_id, year_from, entitled_tenths, used_tenths)
+      values (${scope.tenantId}, ${houseId}, ${yearFrom}, greatest(${entitled}::int, ${tenths}::int), ${tenths}::int)
+      on conflict (tenant_id, house_id, year_from) do update
+        set used_tenths = own_quota.used_tenths + excluded.used_tenths,
+          entitled_tenths = greatest(own_quota.entitled_tenths, own_quota.used_tenths + excluded.used_tenths)`.execute(
+      scope.db,
+    )
+  }
+  await sql`
+    update stay_order_night set quota_year_from = mine.year
+    from unnest(${moved.map(({ order_id }) => order_id)}::uuid[], ${moved.map(({ night }) => night)}::date[],
+      ${moved.map(({ year }) => year)}::date[]) as mine (order_id, night, year)
+    where stay_order_night.tenant_id = ${scope.tenantId} and stay_order_night.order_id = mine.order_id
+      and stay_order_night.night = mine.night`.execute(scope.db)
+}
+
 type QuotaNight = { quota_year_from: string | null; quota_tenths: number }
 
 const nightOf = (row: QuotaNight) => ({ yearFrom: row.quota_year_from, tenths: row.quota_tenths })

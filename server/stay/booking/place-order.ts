@@ -8,7 +8,7 @@ import { bookingRequestHash, findOwnQuote, type StoredQuote } from './stored-quo
 import { getCurrentStay } from './current-stay.ts'
 import { refuseTooManyHolds } from './hold-limits.ts'
 import { markPaid } from '../order/mark-paid.ts'
-import { insertOrder, type OrderSubmission } from './insert-order.ts'
+import { insertOrder, type DeskBooker, type OrderSubmission } from './insert-order.ts'
 import { setOrderGuests } from '../order/guests.ts'
 import { bizTypeOf, payableAmount, getOrder, type Order } from '../order/orders.ts'
 import { HOLD_MS, occupancyOf, takeNights, type OccupancyKind } from './room-nights.ts'
@@ -22,7 +22,10 @@ import { parkDay } from '#domain/park-time.ts'
  * Who books; limits: how much they may hold at once without paying, null where past bookings are written down. An own
  * stay is booked by somebody who was found to act for the house, and by nobody else.
  */
-type Booker = { userId: string; deviceId: string | null; limits: HoldLimits | null } & OwnBooker
+type Booker = { userId: string; deviceId: string | null; limits: HoldLimits | null } & OwnBooker & {
+    /** The desk that books for them. */
+    by?: DeskBooker
+  }
 
 type OwnBooker = {
   actsForHouse?: boolean
@@ -36,7 +39,7 @@ type OwnBooker = {
  */
 export async function placeOrder(
   scope: TxScope,
-  { userId, deviceId, limits, actsForHouse = false, replaced }: Booker,
+  { userId, deviceId, limits, actsForHouse = false, replaced, by }: Booker,
   given: OrderSubmission,
 ) {
   const now = scope.now()
@@ -76,6 +79,7 @@ export async function placeOrder(
     quote,
     found,
     given,
+    by,
     now,
   })
   const couponUse = { couponId: request.couponId, orderId: id }

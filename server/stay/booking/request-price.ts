@@ -1,11 +1,13 @@
 import { couponProblem, couponStateAt } from '#domain/stay/coupon-state.ts'
 import { daysBetween } from '#domain/day.ts'
+import { houseAtAgreedPrice } from '#domain/stay/change/agreed-price.ts'
 import { houseForExtension, houseForMove } from '#domain/stay/extension.ts'
 import { cancelPresets, type CancelPolicy } from '#domain/stay/cancel-policy.ts'
 import type { StayDates } from '#domain/stay/nights.ts'
 import type { BookableHouse } from '#domain/stay/offer.ts'
 import { houseForOwner, type OwnNight } from '#domain/stay/own-stay.ts'
 import type { Party } from '#domain/stay/party.ts'
+import type { Fen } from '#domain/money.ts'
 import type { Coupon, Quote } from '#domain/stay/pricing.ts'
 import { Failure } from '#server/failure.ts'
 import { sql } from 'kysely'
@@ -30,6 +32,8 @@ export type BookingRequest = StayDates &
     parent: { id: string; sameRooms: boolean } | null
     /** Of an own stay or a reception; null: of guests. */
     own: OwnRequest | null
+    /** What the desk and the guest have agreed on for the nights together, and why. */
+    agreed?: { fen: Fen; reason: string } | undefined
   }
 
 /** What a request costs now and under which terms, or the refusal that says why it cannot be had. */
@@ -43,7 +47,8 @@ export async function priceBookingRequest(scope: Scope, userId: string | null, r
   const staying = await asSeen(scope, userId, request, house)
   const { own } = request
   const use = own && (await ownUseOf(scope, request.houseId, request, own.replaces))
-  const seen = own && use ? houseForOwner(staying, { ...use, cleaning: own.cleaning }) : staying
+  const priced = request.agreed ? houseAtAgreedPrice(staying, request, request.agreed.fen) : staying
+  const seen = own && use ? houseForOwner(staying, { ...use, cleaning: own.cleaning }) : priced
   const price = quoteOrRefuse(seen, request, { packages, coupon })
   if (coupon !== null && !price.lines.some((line) => line.code === 'coupon')) {
     throw new Failure('booking.couponTooLittle')

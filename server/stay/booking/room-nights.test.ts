@@ -181,6 +181,17 @@ describe('a house', () => {
     expect(reasons.every((reason) => reason instanceof Failure)).toBe(true)
   })
 
+  test('gives of rooms that are alike the one in which a stay leaves no night alone', async () => {
+    const alike = await park.addHouse(siteId, { name: '双床间', kind: 'room', rooms: 2, takes: 'one' })
+    const [early] = await house(alike, 0, 1)
+    // One night after it the first room would have a single night that nobody books: the other room has none.
+    const [late] = await house(alike, 2, 2)
+    expect(late).not.toBe(early)
+    // It fits as closely in both, so it is the first; then there is one room left.
+    expect(await house(alike, 1, 1)).toEqual([early])
+    expect(await house(alike, 0, 2)).toEqual([late])
+  })
+
   test('cannot take up rooms of another site', async () => {
     const rooms = await park.addRooms(await park.addSite('邻谷'), 1)
     await expect(park.addHouse(siteId, { name: '借', roomIds: rooms })).rejects.toMatchObject({

@@ -18,7 +18,8 @@ export function bookingRequestHash(
   expiresAt: number,
 ): string {
   const own = request.own ? [request.own] : []
-  const rest = [request.couponId, request.parent, terms.policyName, terms.policy, ...own]
+  const agreed = request.agreed ? [request.agreed] : []
+  const rest = [request.couponId, request.parent, terms.policyName, terms.policy, ...own, ...agreed]
   return env.keyed(
     `${tenantId} ${canonicalQuoteText({ ...request, quote: price, expiresAt })} ${JSON.stringify(rest)}`,
   )
@@ -48,6 +49,8 @@ export async function createQuote(scope: Scope, userId: string | null, request: 
       purpose: request.own?.purpose ?? 'guest',
       cleaning: request.own?.cleaning ?? true,
       replaces_id: request.own?.replaces ?? null,
+      agreed_fen: request.agreed?.fen ?? null,
+      agreed_reason: request.agreed?.reason ?? null,
       price: JSON.stringify(found.price),
       hash,
       expires_at: new Date(expiresAt),
@@ -93,6 +96,7 @@ export async function findOwnQuote(scope: Scope, userId: string | null, quoteId:
     couponId: row.coupon_grant_id,
     parent: row.parent_id === null ? null : { id: row.parent_id, sameRooms: row.same_rooms },
     own: ownUseIn(row),
+    ...agreedIn(row),
   }
   const quote: StoredQuote = {
     id: row.id,
@@ -104,6 +108,13 @@ export async function findOwnQuote(scope: Scope, userId: string | null, quoteId:
   return { ...quote, orderId: row.order_id }
 }
 
+const agreedIn = ({
+  agreed_fen: fen,
+  agreed_reason: reason,
+}: AgreedColumns): Pick<BookingRequest, 'agreed'> =>
+  fen === null || reason === null ? {} : { agreed: { fen, reason } }
+
+type AgreedColumns = { agreed_fen: number | null; agreed_reason: string | null }
 type OwnColumns = { purpose: string; cleaning: boolean; replaces_id: string | null }
 
 function ownUseIn({ purpose, cleaning, replaces_id }: OwnColumns): BookingRequest['own'] {
@@ -113,7 +124,7 @@ function ownUseIn({ purpose, cleaning, replaces_id }: OwnColumns): BookingReques
 
 /** A quote as its owner sees it. */
 export async function quoteView(scope: Scope, { id, request, price, hash, expiresAt }: StoredQuote) {
-  const { parent: _parent, own: _own, packages, ...rest } = request
+  const { parent: _parent, own: _own, agreed: _agreed, packages, ...rest } = request
   return {
     quoteId: id,
     ...rest,

@@ -7,19 +7,22 @@ import {
   type CancellableOrder,
   type CancelPlan,
 } from '#domain/stay/cancel-plan.ts'
+import { feesOfNightsLeft } from '#domain/stay/change/shorten-plan.ts'
 import type { Language } from '#domain/language.ts'
 import { Failure } from '#server/failure.ts'
 import { bookedPackageName } from '../order/price.ts'
 import type { Order, OrderParts, Stay } from '../order/orders.ts'
 
 /** An order as cancelling sees it. */
-function cancellable(
+export function cancellable(
   order: Order,
   root: Order,
   { nightsOf, feesOf }: OrderParts,
   now: number,
 ): CancellableOrder {
-  const nights = nightsOf(order.id).map((row) => ({ day: row.night, pays: row.pays_fen }))
+  // Nights that were given up before, when the stay became shorter, are settled with their part of the fees.
+  const rows = nightsOf(order.id)
+  const nights = rows.filter((row) => !row.given_up).map((row) => ({ day: row.night, pays: row.pays_fen }))
   const checkInTime = order.check_in_time
   const isIn = isExtensionOccupied(root, { state: order.state, nights, checkInTime }, now)
   return {
@@ -29,7 +32,10 @@ function cancellable(
     bookedAt: order.created_at.getTime(),
     checkInTime,
     nights,
-    fees: feesOf(order.id).map((fee) => ({ code: fee.code, pays: fee.pays_fen })),
+    fees: feesOfNightsLeft(
+      feesOf(order.id).map((fee) => ({ code: fee.code, pays: fee.pays_fen })),
+      { all: rows.length, left: nights.length },
+    ),
     deposit: order.deposit_fen,
   }
 }

@@ -1,4 +1,5 @@
 import { sumPlans, type CancelPlan } from '#domain/stay/cancel-plan.ts'
+import type { ShortenPlan } from '#domain/stay/change/shorten-plan.ts'
 import { Failure } from '#server/failure.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { couponLockOf } from '../order/mark-paid.ts'
@@ -47,7 +48,7 @@ export async function cancelStay(scope: TxScope, parts: FlowParts | null, asked:
   const applications: RefundApplication[] = []
   for (const plan of plans) {
     const order = stay.all.find((one) => one.id === plan.orderId)
-    const application = order && (await carryOut(scope, order, plan, { ...asked, waits, at: now }))
+    const application = order && (await cancelOrder(scope, order, plan, { ...asked, waits, at: now }))
     if (application) {
       applications.push(application)
     }
@@ -82,14 +83,14 @@ export async function shownPreview(
 }
 
 /** `at`: one moment for all orders of the stay, by which they are known as given up in one go. */
-type How = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; at: number }
+export type CancelTerms = Pick<Asked, 'userId' | 'reason' | 'askAll'> & { waits: boolean; at: number }
 
 /** Gives up one order of the stay; gives what a person has to decide about it. */
-async function carryOut(
+export async function cancelOrder(
   scope: TxScope,
   order: Order,
   plan: CancelPlan,
-  how: How,
+  how: CancelTerms,
 ): Promise<RefundApplication | null> {
   const action = { actorId: how.userId, reason: how.reason }
   if (plan.action === 'close') {
@@ -106,15 +107,15 @@ async function carryOut(
   if (plan.couponBack) {
     await releaseCoupon(scope, couponLockOf(order))
   }
-  return writeDown(scope, order, plan, how)
+  return recordCancellation(scope, order, plan, how)
 }
 
 /** What comes back by the policy goes out now; what needs a person's word waits for it. */
-async function writeDown(
+export async function recordCancellation(
   scope: TxScope,
   order: Order,
-  plan: CancelPlan,
-  how: How,
+  plan: CancelPlan | ShortenPlan,
+  how: CancelTerms,
 ): Promise<RefundApplication | null> {
   const byPolicy = how.waits ? 0 : plan.back
   const waiting = (how.waits ? plan.back : 0) + (how.askAll ? plan.kept : 0)

@@ -110,8 +110,8 @@ export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handler
     return doing(scope, body.orderId, (scope, stay) => registerAtDesk(scope, user.id, stay, body))
   },
 
-  async walkIn({ scope, body }) {
-    return scope.write((scope) => bookWalkIn(scope, body))
+  async walkIn({ scope, user, body }) {
+    return scope.write((scope) => bookWalkIn(scope, user.id, body))
   },
 
   async refuseRegistration({ scope, body: { orderId, reason } }) {

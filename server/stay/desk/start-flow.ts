@@ -69,7 +69,7 @@ export async function startDeskFlow(
     {
       instanceId: instance.id,
       acting: { id: starter.id, fullname: starter.name },
-      created: { instance, version },
+      locked: { instance, version },
       command: () => ({ type: 'start', by: { id: starter.id } }),
     },
   )

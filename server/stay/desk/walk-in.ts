@@ -1,39 +1,105 @@
 import type { BodyOf } from '#api/endpoint.ts'
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { Failure } from '#server/failure.ts'
+import { formatYuan } from '#domain/money.ts'
 import { findOrCreateByPhone } from '#server/identity/sign-in/guests.ts'
-import type { TxScope } from '#server/scope.ts'
+import type { Scope, TxScope } from '#server/scope.ts'
 import { assertBookableDates } from '../booking/check-dates.ts'
 import { placeOrder } from '../booking/place-order.ts'
-import { createQuote } from '../booking/stored-quotes.ts'
+import { priceBookingRequest, type BookingRequest } from '../booking/request-price.ts'
+import { createQuote, priceWithPackageNames } from '../booking/stored-quotes.ts'
+import { getOrder } from '../order/orders.ts'
+import { notifyGuestOfBooking } from '../order/notify-guest.ts'
 
-/** Books from tonight on for somebody who stands at the desk; whoever signs in with that phone has the order. */
-export async function bookWalkIn(scope: TxScope, given: BodyOf<typeof frontDeskApi.walkIn>) {
-  const { houseId, checkOut, adults, children, contactName, contactPhone } = given
-  const dates = { checkIn: parkDay(scope.now()), checkOut }
-  assertBookableDates(dates)
-  const guest = await findOrCreateByPhone(scope, contactPhone, contactName)
-  const request = {
-    houseId,
-    ...dates,
-    adults,
-    children,
-    pets: 0,
-    packages: [],
-    couponId: null,
-    parent: null,
-    own: null,
+type Agreed = BookingRequest['agreed']
+
+/** What somebody at the desk asks for: house, dates, people, and what was agreed on. */
+export type DeskRequest = Pick<BookingRequest, 'houseId' | 'checkIn' | 'checkOut' | 'adults' | 'children'> & {
+  agreed?: Agreed
+}
+
+type DeskBooking = DeskRequest & {
+  contactName: string
+  contactPhone: string
+  remark: string
+  /** What the desk was shown; left out: whatever it costs. */
+  payable?: number
+  by: string
+}
+
+const requestOf = ({
+  houseId,
+  checkIn,
+  checkOut,
+  adults,
+  children,
+  agreed,
+}: DeskRequest): BookingRequest => ({
+  houseId,
+  checkIn,
+  checkOut,
+  adults,
+  children,
+  pets: 0,
+  packages: [],
+  couponId: null,
+  parent: null,
+  own: null,
+  agreed,
+})
+
+/** What a booking at the desk would cost, or why it cannot be had; nothing is kept. */
+export async function priceAtDesk(scope: Scope, asked: DeskRequest) {
+  assertBookableDates(asked)
+  const { price } = await priceBookingRequest(scope, null, requestOf(asked))
+  return deskPrice(scope, price)
+}
+
+/** A price as the desk reads it. */
+export async function deskPrice(
+  scope: Scope,
+  price: Awaited<ReturnType<typeof priceBookingRequest>>['price'],
+) {
+  const { nights, lines, total, deposit } = await priceWithPackageNames(scope, price)
+  return {
+    nights: nights.map(({ day, price: fen, pays }) => ({ day, price: fen, pays })),
+    lines: lines.map(({ code, name, quantity, unit, amount }) => ({ code, name, quantity, unit, amount })),
+    total,
+    deposit,
+    payable: total + deposit,
   }
-  const quote = await createQuote(scope, guest.id, request)
+}
+
+/** Refuses when it costs something else than the desk was shown. */
+export function refuseOtherPrice(shown: number | undefined, now: number): void {
+  if (shown !== undefined && shown !== now) {
+    throw new Failure('booking.priceChanged', { old: formatYuan(shown), new: formatYuan(now) })
+  }
+}
+
+/** Books for somebody who stands at the desk or calls it; whoever signs in with that phone has the order. */
+export async function bookForGuest(scope: TxScope, given: DeskBooking) {
+  const { contactName, contactPhone, remark, by, agreed } = given
+  assertBookableDates(given)
+  const guest = await findOrCreateByPhone(scope, contactPhone, contactName)
+  const quote = await createQuote(scope, guest.id, requestOf(given))
+  refuseOtherPrice(given.payable, quote.payable)
   // The desk answers for them: what they may hold unpaid elsewhere does not matter here.
-  const booker = { userId: guest.id, deviceId: null, limits: null }
+  const desk = { actorId: by, reason: agreed?.reason ?? '' }
+  const booker = { userId: guest.id, deviceId: null, limits: null, by: desk }
   const { orderId, orderNo, payable, state } = await placeOrder(scope, booker, {
     quoteId: quote.quoteId,
     hash: quote.hash,
     contactName,
     contactPhone,
-    remark: '',
+    remark,
     personIds: [],
   })
+  await notifyGuestOfBooking(scope, await getOrder(scope, orderId))
   return { orderId, orderNo, payable, state }
 }
+
+/** Books from tonight on. */
+export const bookWalkIn = (scope: TxScope, by: string, given: BodyOf<typeof frontDeskApi.walkIn>) =>
+  bookForGuest(scope, { ...given, checkIn: parkDay(scope.now()), remark: '', by })

@@ -191,5 +191,5 @@ export async function feeDetail(scope: Scope, of: QueryOf<typeof orderApi.fees>)
 const isKey = (text: string): text is TextKey => text.startsWith('booking.why.') && Object.hasOwn(texts, text)
 
 /** Why something happened: in a person's own words, or what the product gives as its reason. */
-const eventReasonText = (reason: string, language: Language): string =>
+export const eventReasonText = (reason: string, language: Language): string =>
   isKey(reason) ? textOf(reason, language) : reason

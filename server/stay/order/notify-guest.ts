@@ -38,6 +38,14 @@ export const notifyGuestOfPayment = (scope: TxScope, order: Order): Promise<void
 export const notifyGuestOfRefund = (scope: TxScope, order: Order, fen: number): Promise<void> =>
   tellOf(scope, order, 'orderRefunded', { amount: formatYuan(fen) })
 
+/** Tells a guest that the desk booked for them, and that it waits to be paid. */
+export const notifyGuestOfBooking = (scope: TxScope, order: Order): Promise<void> =>
+  tellOf(scope, order, 'orderForYou')
+
+/** Tells a guest that their stay ends on another day. */
+export const notifyGuestOfNewEnd = (scope: TxScope, order: Order, checkOut: string): Promise<void> =>
+  tellOf(scope, { ...order, check_out: checkOut }, 'orderShortened')
+
 function tellOf(
   scope: TxScope,
   order: Order,

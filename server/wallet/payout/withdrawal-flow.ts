@@ -61,7 +61,7 @@ export async function startWithdrawalFlow(requested: TxScope, parts: FlowParts, 
     {
       instanceId: instance.id,
       acting: { id: starter.id, fullname: starter.name },
-      created: { instance, version },
+      locked: { instance, version },
       command: () => ({ type: 'start', by: { id: starter.id } }),
     },
   )

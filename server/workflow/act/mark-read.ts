@@ -1,13 +1,14 @@
 import type { taskActionsApi } from '#api/workflow/task-actions.ts'
 import type { QueryOf } from '#api/endpoint.ts'
 import { isHeldBy } from '#domain/workflow/task/holder.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import { Failure } from '#server/failure.ts'
 import { readableInstance } from '../read/access.ts'
 import { actorOf, leaderIdFrom, type ActingUser } from '../people/actor.ts'
 import { parseIds } from './request-input.ts'
-import { lockInstance } from '../run/lock-instance.ts'
+import { findForStep } from '../run/lock-instance.ts'
 import { noticeRows } from '../run/notices.ts'
-import { orgPositionOf } from '../people/people-names.ts'
+import { orgPositionOf, type OrgPosition } from '../people/people-names.ts'
 import type { Runner } from '../run/command-context.ts'
 import { runCommand } from '../run/run-command.ts'
 import type { FlowUser } from './start.ts'
@@ -25,8 +26,7 @@ export async function markAsRead(
   const { scope } = runner
   const ref = parseTaskId(taskId)
   if (ref) {
-    const name = await markTaskRead(runner, { ...user, leaderId: leaderIdFrom(leaderId) }, ref)
-    await addRead(scope, user, ref.instanceId, name)
+    await markTaskRead(runner, user, leaderIdFrom(leaderId), ref)
     return
   }
   const notice = isId(taskId)
@@ -40,57 +40,61 @@ export async function markAsRead(
       const read = { read_at: new Date(scope.now()) }
       await scope.update('flow_notice').set(read).where('id', '=', notice.id).execute()
     }
-    await addRead(scope, user, notice.instance_id, notice.node_name)
+    const position = await orgPositionOf(scope, user.id)
+    await addRead(scope, user, position, { instanceId: notice.instance_id, taskName: notice.node_name })
     return
   }
   const instance = await readableInstance(scope, user.id, taskId)
-  await addRead(scope, user, instance.id, null)
+  const position = await orgPositionOf(scope, user.id)
+  await addRead(scope, user, position, { instanceId: instance.id, taskName: null })
 }
 
 /** Marks the task as read when it is the reader's own; whoever else looks leaves only a line. */
 async function markTaskRead(
   runner: Runner,
-  acting: ActingUser,
+  user: FlowUser,
+  leaderId: string | undefined,
   { instanceId, ref }: TaskRef,
-): Promise<string | null> {
+): Promise<void> {
   const { scope } = runner
+  const acting: ActingUser = { ...user, leaderId }
   await readableInstance(scope, acting.id, instanceId)
-  const instance = await lockInstance(scope, instanceId)
-  const task = instance?.state.tasks.find(({ id }) => id === ref)
-  if (!instance || !task) {
-    return null
+  const locked = await findForStep(scope, instanceId, acting.id)
+  const position = locked?.instance.actorPosition ?? (await orgPositionOf(scope, user.id))
+  const task = locked?.instance.state.tasks.find(({ id }) => id === ref)
+  const taskName = locked?.instance.openTasks?.find((open) => open.ref === ref)?.node_name ?? null
+  if (locked && task) {
+    const by = await actorOf(scope, acting, true)
+    if (task.state === 'open' && !task.read && !locked.instance.state.suspended && isHeldBy(task, by)) {
+      await runCommand(runner, {
+        instanceId,
+        acting,
+        locked,
+        command: () => ({ type: 'read', task: ref, by }),
+      })
+    }
   }
-  const by = await actorOf(scope, acting, true)
-  if (task.state === 'open' && !task.read && !instance.state.suspended && isHeldBy(task, by)) {
-    await runCommand(runner, { instanceId, acting, command: () => ({ type: 'read', task: ref, by }) })
-  }
-  const row = await scope
-    .from('flow_task')
-    .select('node_name')
-    .where('instance_id', '=', instanceId)
-    .where('ref', '=', ref)
-    .executeTakeFirst()
-  return row?.node_name ?? null
+  await addRead(scope, user, position, { instanceId, taskName })
 }
+
+type ReadLine = { instanceId: string; taskName: string | null }
 
 async function addRead(
   scope: TxScope,
   user: FlowUser,
-  instanceId: string,
-  taskName: string | null,
+  { orgPath }: OrgPosition,
+  { instanceId, taskName }: ReadLine,
 ): Promise<void> {
-  const { orgPath } = await orgPositionOf(scope, user.id)
-  await scope
-    .insert('flow_read', {
-      instance_id: instanceId,
-      id: scope.newId(),
-      reader_id: user.id,
-      reader_name: user.fullname,
-      org_path: orgPath,
-      task_name: taskName,
-      read_at: new Date(scope.now()),
-    })
-    .execute()
+  const line = scope.insert('flow_read', {
+    instance_id: instanceId,
+    id: scope.newId(),
+    reader_id: user.id,
+    reader_name: user.fullname,
+    org_path: orgPath,
+    task_name: taskName,
+    read_at: new Date(scope.now()),
+  })
+  await executeLater(scope.db, line)
 }
 
 /** Whoever circulated something takes it back, unless it has been read. */

@@ -129,7 +129,7 @@ export async function startInstance(
   await runCommand(runner, {
     instanceId: instance.id,
     acting: user,
-    created: {
+    locked: {
       instance: leaderId === undefined ? { ...instance, actorPosition: starter } : instance,
       version,
     },

@@ -90,7 +90,7 @@ export async function startByEvent(
   await runCommand(runner, {
     instanceId: instance.id,
     acting: null,
-    created: { instance, version },
+    locked: { instance, version },
     command: () => ({ type: 'start', by: { id: starter.id }, at: nodeId }),
   })
   return instance.id

@@ -1,5 +1,6 @@
 import { nodeSettingsOf } from '#domain/workflow/definition/settings.ts'
 import { defaultWorkCalendar, type WorkCalendar } from '#domain/work-calendar.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import type { TxScope } from '#server/scope.ts'
 import type { StepRecord } from '../run/outcome-rows.ts'
 import { workCalendarOf } from '#server/org/work-calendar.ts'
@@ -37,7 +38,7 @@ export async function saveDueTimes(scope: TxScope, step: NewTasks): Promise<Map<
   const needsCalendar = limited.some(({ time }) => time.dateType === 'worktime')
   const calendar = needsCalendar ? await workCalendarOf(scope) : defaultWorkCalendar
   const rows = dueRows(step, calendar, scope.newId)
-  await scope.insert('flow_due', rows).execute()
+  await executeLater(scope.db, scope.insert('flow_due', rows))
   return dueTimesByTask(rows)
 }
 

@@ -4,8 +4,21 @@ import type { FlowVariables } from '#domain/workflow/definition/formula-evaluati
 import type { Principal } from '#domain/workflow/engine/state.ts'
 import type { Vote } from '#domain/workflow/engine/votes.ts'
 
+/** Who acts for somebody meanwhile, in which flows (null: all of them), and under which condition. */
+export type Absence = {
+  agent: string
+  condition: string | null
+  from: string
+  until: string
+  flows: readonly string[] | null
+}
+
 /** Somebody, or a group of people, whom a rule has named. */
-export type Candidate = Principal & { name: string }
+export type Candidate = Principal & {
+  name: string
+  /** Where they were read along with the person. */
+  absences?: readonly Absence[]
+}
 
 /** What the rules of a node may look at. */
 export type ExecutorFacts = {

@@ -1,5 +1,7 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Candidate } from './candidate.ts'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import type { Absence, Candidate } from './candidate.ts'
+import { absenceColumns } from './substitutes.ts'
 import { isId } from '../run/task-id.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -37,25 +39,57 @@ export async function peopleByKeyLists(
   lists: readonly (readonly string[])[],
 ): Promise<Candidate[][]> {
   const keys = [...new Set(lists.flat())]
-  const accounts = keys.map((key) => key.toLowerCase())
-  const rows = await staff(scope)
-    .select('app_user.account')
-    .where(
-      sql<SqlBool>`(app_user.id = ${any(keys.filter(isId))} or lower(app_user.account) = ${any(accounts)})`,
-    )
-    .clearLimit()
-    .execute()
+  const rows = await named(scope, keys)
   const found = new Map<string, Candidate>()
-  for (const { id, name, account } of rows) {
-    found.set(account.toLowerCase(), { id, name, type: 'user' })
-    found.set(id, { id, name, type: 'user' })
+  for (const { id, name, account, absences } of rows) {
+    const person: Candidate = { id, name, type: 'user', absences: absences ?? [] }
+    found.set(account.toLowerCase(), person)
+    found.set(id, person)
   }
-  const named = (list: readonly string[]) =>
+  const inOrder = (list: readonly string[]) =>
     list.flatMap((key) => found.get(key) ?? found.get(key.toLowerCase()) ?? [])
   return lists.map((list) =>
-    [...new Map(named(list).map((person) => [person.id, person])).values()].slice(0, MOST),
+    [...new Map(inOrder(list).map((person) => [person.id, person])).values()].slice(0, MOST),
   )
 }
+
+type Named = { id: string; name: string; account: string; absences: Absence[] | null }
+type Asked = {
+  tenantId: string
+  ids: string[]
+  accounts: string[]
+  id: string | null
+  account: string
+  now: Date
+}
+
+async function named({ db, tenantId, now }: Scope, keys: readonly string[]): Promise<Named[]> {
+  const accounts = keys.map((key) => key.toLowerCase())
+  const ids = keys.filter(isId)
+  const [id = null, account] = [ids[0], accounts[0]]
+  if (account === undefined) {
+    return []
+  }
+  const query = keys.length === 1 ? oneNamed : severalNamed
+  return query({ tenantId, ids, accounts, id, account, now: new Date(now()) }).execute(db)
+}
+
+const whoIs = (condition: (asked: Asked) => RawBuilder<unknown>) =>
+  compiledOnce(
+    (_, asked: Asked) => sql<Named>`
+    select u.id, u.fullname as name, u.account, (select jsonb_agg(${absenceColumns} order by a.created_at, a.id)
+      from flow_agent a
+      where a.tenant_id = u.tenant_id and a.owner_id = u.id and a.enabled and a.until_at > ${asked.now}) as absences
+    from app_user u
+    where u.tenant_id = ${asked.tenantId} and u.status = 1 and u.kind = 'staff' and ${condition(asked)}`,
+  )
+
+// The database keeps its plan of a question for one person; for a list, whose length it does not know, it makes one
+// each time.
+const oneNamed = whoIs(({ id, account }) => sql`(u.id = ${id} or lower(u.account) = ${account})`)
+const severalNamed = whoIs(
+  ({ ids, accounts }) => sql`(u.id = any(${ids}) or lower(u.account) = any(${accounts}))`,
+)
 
 export const peopleWithRoles = (scope: Scope, keys: readonly string[]) =>
   such(

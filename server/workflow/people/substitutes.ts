@@ -9,34 +9,63 @@ import { toBoolean } from '#domain/formula/value.ts'
 import type { Principal } from '#domain/workflow/engine/state.ts'
 import { formulaContext } from '../run/formula-context.ts'
 import type { Scope } from '#server/scope.ts'
+import type { Absence } from './candidate.ts'
 
 type About = { definitionId: string; now: number; data: FlowData; flow: FlowVariables }
 
-/** In place of those who are away now, whoever acts for them in this flow; for several lists of people at once. */
+/** An absence `a` as JSON. */
+export const absenceColumns = sql`jsonb_build_object('agent', a.agent_id, 'condition', a.condition,
+  'from', a.from_at, 'until', a.until_at, 'flows', case when a.scope <> 'all' then coalesce((select
+    jsonb_agg(s.definition_id) from flow_agent_scope s
+    where s.tenant_id = a.tenant_id and s.agent_rule_id = a.id), '[]') end)`
+
+/**
+ * In place of those who are away now, whoever acts for them in this flow; for several lists of people at once. The
+ * absences of some may be known already.
+ */
 export async function withSubstitutes(
   scope: Scope,
   lists: readonly (readonly Principal[])[],
   about: About,
+  known: ReadonlyMap<string, readonly Absence[]> = new Map(),
 ): Promise<Principal[][]> {
   const named = lists.flat().filter(({ type }) => type === 'user')
   const users = [...new Set(named.map(({ id }) => id))]
-  if (users.length === 0) {
-    return lists.map((people) => [...people])
-  }
-  const { rows } = await sql<{ owner: string; agent: string; condition: string | null }>`
-    select a.owner_id as owner, a.agent_id as agent, a.condition from flow_agent a
-    where a.tenant_id = ${scope.tenantId} and a.owner_id = any(${users}) and a.enabled
-      and a.from_at <= ${new Date(about.now)} and a.until_at > ${new Date(about.now)}
-      and (a.scope = 'all' or exists (select 1 from flow_agent_scope s
-        where s.tenant_id = a.tenant_id and s.agent_rule_id = a.id and s.definition_id = ${about.definitionId}))
-    order by a.created_at, a.id`.execute(scope.db)
+  const absences = new Map([
+    ...known,
+    ...(await absencesOf(
+      scope,
+      users.filter((id) => !known.has(id)),
+    )),
+  ])
   const agents = new Map<string, string>()
-  for (const { owner, agent, condition } of rows) {
-    if (!agents.has(owner) && agent !== owner && (await holds(scope, condition, about))) {
-      agents.set(owner, agent)
+  for (const owner of users) {
+    for (const absence of absences.get(owner) ?? []) {
+      if (!agents.has(owner) && absence.agent !== owner && (await applies(scope, absence, about))) {
+        agents.set(owner, absence.agent)
+      }
     }
   }
   return lists.map((people) => standingIn(people, agents))
+}
+
+async function absencesOf(scope: Scope, users: readonly string[]): Promise<Map<string, Absence[]>> {
+  if (users.length === 0) {
+    return new Map()
+  }
+  const { rows } = await sql<{ owner: string; absences: Absence[] }>`
+    select a.owner_id as owner, jsonb_agg(${absenceColumns} order by a.created_at, a.id) as absences
+    from flow_agent a
+    where a.tenant_id = ${scope.tenantId} and a.owner_id = any(${users}) and a.enabled
+      and a.until_at > ${new Date(scope.now())}
+    group by a.owner_id`.execute(scope.db)
+  return new Map(rows.map(({ owner, absences }) => [owner, absences]))
+}
+
+async function applies(scope: Scope, absence: Absence, about: About): Promise<boolean> {
+  const isNow = Date.parse(absence.from) <= about.now && Date.parse(absence.until) > about.now
+  const isHere = absence.flows === null || absence.flows.includes(about.definitionId)
+  return isNow && isHere && holds(scope, absence.condition, about)
 }
 
 function standingIn(people: readonly Principal[], agents: ReadonlyMap<string, string>): Principal[] {

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ListQuery } from '#api/paging.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { groupIds } from '#server/identity/users/user-groups.ts'
@@ -154,14 +155,21 @@ export async function todoPage(scope: Scope, userId: string, asked: ListQuery) {
 
 /** On which lists somebody finds what they can act on. */
 async function listsOf(scope: Scope, userId: string) {
-  const { rows } = await sql<{ id: string; leader: string | null }>`
-    select g.id, null as leader from (${groupIds(scope, userId)}) g
-    union all select u.id, u.fullname from flow_secretary s
-      join app_user u on u.tenant_id = s.tenant_id and u.id = s.leader_id
-      where s.tenant_id = ${scope.tenantId} and s.secretary_id = ${userId} and s.may_handle`.execute(scope.db)
+  const rows = await groupsAndLeaders({ tenantId: scope.tenantId, userId }).execute(scope.db)
   const leaders = new Map(rows.flatMap(({ id, leader }) => (leader === null ? [] : [[id, leader] as const])))
   return { leaders, holders: [...new Set([userId, ...rows.map(({ id }) => id)])] }
 }
+
+const groupsAndLeaders = compiledOnce(
+  (_, { tenantId, userId }: { tenantId: string; userId: string }) => sql<{
+    id: string
+    leader: string | null
+  }>`
+    select g.id, null as leader from (${groupIds({ tenantId }, userId)}) g
+    union all select u.id, u.fullname from flow_secretary s
+      join app_user u on u.tenant_id = s.tenant_id and u.id = s.leader_id
+      where s.tenant_id = ${tenantId} and s.secretary_id = ${userId} and s.may_handle`,
+)
 
 export function taskView(row: TodoRow, leaders: ReadonlyMap<string, string>, now: number) {
   const leaderName = leaders.get(row.holderId) ?? null

@@ -9,7 +9,7 @@ import type { FlowVersion } from '../definition/flow-version.ts'
 import { actorOf, type ActingUser } from '../people/actor.ts'
 import type { FlowParts } from './flow-parts.ts'
 import { flowDataOf, formRowOf, type FormRow } from './instance-data.ts'
-import { lockForStep, type RunningInstance } from './lock-instance.ts'
+import { lockForStep, type LockedInstance, type RunningInstance } from './lock-instance.ts'
 import type { OpinionNote } from './opinions.ts'
 
 /** One transaction in which instances are moved on, and what other modules bring into it. */
@@ -28,8 +28,8 @@ export type CommandRequest = {
   /** A manager acts from outside: a flow that is closed to everybody else is not to them. */
   isManager?: boolean
   refusalTexts?: RefusalTexts
-  /** The instance where it was made in this transaction and need not be read. */
-  created?: { instance: RunningInstance; version: FlowVersion }
+  /** The instance where this transaction made or locked it and need not read it. */
+  locked?: LockedInstance
 }
 
 /** A locked instance and who acts on it: all that a command is checked, decided and saved with. */
@@ -51,9 +51,9 @@ export type CommandContext = Runner & {
 /** Locks the instance a request is about, and reads what every command needs. */
 export async function openContext(
   { scope, parts }: Runner,
-  { instanceId, acting, note = {}, isManager = false, created }: CommandRequest,
+  { instanceId, acting, note = {}, isManager = false, locked }: CommandRequest,
 ): Promise<CommandContext> {
-  const { instance, version } = created ?? (await lockForStep(scope, instanceId, acting?.id ?? null))
+  const { instance, version } = locked ?? (await lockForStep(scope, instanceId, acting?.id ?? null))
   if (version.status === 'forbidden_instance' && acting && !isManager) {
     throw new Failure('instance.flowForbidden')
   }

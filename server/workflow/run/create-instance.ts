@@ -3,6 +3,7 @@ import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { Json } from '#domain/workflow/definition/graph.ts'
 import { newInstanceState } from '#domain/workflow/engine/state.ts'
 import { subjectOf } from '#domain/workflow/definition/subject.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import { findObjectToWrite } from '#server/objects/definition/business-objects.ts'
 import { insertRow } from '#server/objects/rows/save-row.ts'
 import { nextNumber, requireSequence } from '#server/objects/definition/number-sequences.ts'
@@ -121,11 +122,12 @@ async function insertInstance(
   }
   const people = [instance.starterId, ...(agent ? [agent.id] : [])]
   const started = new Map(people.map((person) => [person, null]))
-  await sql`with made as (insert into flow_instance select * from ${jsonRows('flow_instance', [row])}),
+  const insert = sql`with made as (insert into flow_instance select * from ${jsonRows('flow_instance', [row])}),
       took as (${participantsUpsert(tenantId, instance.id, started)})
     insert into flow_state (tenant_id, instance_id, revision, next_ref, state, vars)
       values (${tenantId}, ${instance.id}, ${instance.revision}, ${instance.nextRef}, ${JSON.stringify(instance.state)},
-        ${JSON.stringify(instance.vars)})`.execute(db)
+        ${JSON.stringify(instance.vars)})`
+  await executeLater(db, insert)
 }
 
 /** Stores the data as a new row of the flow's object; a flow without one stores it with its state. */

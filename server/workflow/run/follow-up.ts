@@ -133,7 +133,7 @@ async function childToStart(
   })
   return {
     ...byItself(child.id, { type: 'start', by: { id: instance.starterId } }),
-    created: { instance: child, version },
+    locked: { instance: child, version },
   }
 }
 

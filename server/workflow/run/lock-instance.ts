@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
 import type { InstanceState } from '#domain/workflow/engine/state.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import { Failure } from '#server/failure.ts'
 import { versionFromMetadata, type FlowVersion, type VersionMetadata } from '../definition/flow-version.ts'
 import { findInstance } from './instances.ts'
@@ -101,19 +102,34 @@ type StepRow = RunningInstance & {
   openTasks: Record<keyof OpenTask, string | null>[] | null
 }
 
+export type LockedInstance = { instance: RunningInstance; version: FlowVersion }
+
 /** Locks an instance for a step of it, and reads everything that every step needs in one query. */
 export async function lockForStep(
   scope: TxScope,
   id: string,
   actorId: string | null,
-): Promise<{ instance: RunningInstance; version: FlowVersion }> {
+): Promise<LockedInstance> {
+  const locked = await findForStep(scope, id, actorId)
+  if (!locked) {
+    throw await noneRunning(scope, id)
+  }
+  return locked
+}
+
+/** The same where it may be over. */
+export async function findForStep(
+  scope: TxScope,
+  id: string,
+  actorId: string | null,
+): Promise<LockedInstance | null> {
   let row = isId(id) ? await stepRow(scope, id, actorId) : undefined
   if (row && row.seenRevision !== row.revision) {
     // It had to wait for another step: the state is the newest, what was read beside it is of before.
     row = await stepRow(scope, id, actorId)
   }
   if (!row) {
-    throw await noneRunning(scope, id)
+    return null
   }
   const { metadata, openTasks, ...instance } = row
   return {
@@ -122,8 +138,20 @@ export async function lockForStep(
   }
 }
 
-async function stepRow(scope: TxScope, id: string, actorId: string | null): Promise<StepRow | undefined> {
-  const { rows } = await sql<StepRow>`
+async function stepRow(
+  { db, tenantId }: TxScope,
+  id: string,
+  actorId: string | null,
+): Promise<StepRow | undefined> {
+  const [row] = await stepRows({ tenantId, id, actorId }).execute(db)
+  return row
+}
+
+type StepKey = { tenantId: string; id: string; actorId: string | null }
+
+const stepRows = compiledOnce(
+  (_, { tenantId, id, actorId }: StepKey) =>
+    sql<StepRow>`
     select i.id, i.version_id as "versionId", i.definition_id as "definitionId", i.def_key as "defKey",
       i.def_name as "defName", i.subject, i.number, i.starter_id as "starterId", i.starter_name as "starterName",
       i.starter_org as "starterOrg", i.starter_org_path as "starterOrgPath", i.agent_id as "agentId",
@@ -146,10 +174,9 @@ async function stepRow(scope: TxScope, id: string, actorId: string | null): Prom
       join flow_instance i on i.tenant_id = s.tenant_id and i.id = s.instance_id
       join flow_version v on v.tenant_id = i.tenant_id and v.id = i.version_id
       join flow_definition d on d.tenant_id = v.tenant_id and d.id = v.definition_id
-    where s.tenant_id = ${scope.tenantId} and s.instance_id = ${id}
-    for update of s`.execute(scope.db)
-  return rows[0]
-}
+    where s.tenant_id = ${tenantId} and s.instance_id = ${id}
+    for update of s`,
+)
 
 const dateIn = (text: string | null): Date | null => (text === null ? null : new Date(text))
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { workTopic } from '#api/workflow/task-lists.ts'
 import type { InstanceState, Task } from '#domain/workflow/engine/state.ts'
 import type { TaskStatus } from '#domain/workflow/engine/statuses.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import { signalLiveSoon } from '#server/messages/live/live-hints.ts'
 import type { Audience } from '#server/messages/live/live-marks.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
@@ -95,11 +96,11 @@ export const holderColumns = (tenantId: string, instanceId: string, { task, crea
 /** Takes tasks that change hands off the lists they stood on. */
 export async function removeFromTaskLists(scope: TxScope, instanceId: string, refs: readonly string[]) {
   if (refs.length > 0) {
-    await scope
+    const removal = scope
       .delete('flow_task_user')
       .where('instance_id', '=', instanceId)
       .where('ref', '=', sql<string>`any(${refs})`)
-      .execute()
+    await executeLater(scope.db, removal)
   }
 }
 

@@ -151,7 +151,10 @@ async function assigneesForItems(
   onNames(found.flat())
   const away = { definitionId: version.definitionId, now, data, flow: facts.flow }
   const named = found.map((people) => people.map(({ id, type }) => ({ id, type })))
-  const lists = await withSubstitutes(scope, named, away)
+  const known = new Map(
+    found.flat().flatMap(({ id, absences }) => (absences ? [[id, absences] as const] : [])),
+  )
+  const lists = await withSubstitutes(scope, named, away, known)
   const substitute = async (people: readonly Principal[]) => {
     const [instead = []] = await withSubstitutes(scope, [people], away)
     return instead

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FlowData } from '#domain/workflow/engine/effects.ts'
+import { executeLater } from '#server/db/deferred.ts'
 import type { TxScope } from '#server/scope.ts'
 import { jsonRows } from './json-rows.ts'
 import { holderColumns, taskColumns, type TaskRecord } from './open-tasks.ts'
@@ -28,7 +29,7 @@ export async function writeStep({ db, tenantId }: TxScope, writes: StepWrites): 
   // Numbered names, nobody's text.
   const named = parts.map((part, at) => sql`${sql.raw(`part${at}`)} as (${part})`)
   const others = named.length === 0 ? sql`` : sql`with ${sql.join(named)}`
-  await sql`${others} ${lastPart(tenantId, writes)}`.execute(db)
+  await executeLater(db, sql`${others} ${lastPart(tenantId, writes)}`)
 }
 
 /** Alone in the statement without a name: the state itself, or the instance that is over. */

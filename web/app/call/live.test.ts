@@ -1,8 +1,10 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#api/contexts.ts'
 import { liveApi, type LiveMarks } from '#api/messages/live.ts'
 import { useCurrentUser } from '../session/current-user.ts'
 import { watchTopic } from './live.ts'
+import { queryClient } from './query-client.ts'
 import { stubCalls, staffSession, stubBrowserAt } from '../testing.ts'
 
 const hour = 3_600_000
@@ -61,4 +63,31 @@ test('what was there before the app was opened is no change; all that comes afte
   expect(await told({ work: { version: 2, quietFor: hour } }, heard)).toEqual([])
   expect(await told({ work: { version: 3, quietFor: 10 } }, heard)).toEqual(['work'])
   ends.forEach((end) => end())
+})
+
+test('a change that is heard of while the first answer is on its way is seen all the same', async () => {
+  useCurrentUser.setState({ currentUser: { ...staffSession, loginTime: Date.now(), expiration: 100_000 } })
+  let state = 'ready'
+  const answers: (() => void)[] = []
+  const order = new QueryObserver<string>(queryClient, {
+    queryKey: ['order'],
+    // Read at once, and slow to arrive.
+    queryFn: () => {
+      const read = state
+      return new Promise((resolve) => answers.push(() => resolve(read)))
+    },
+  })
+  const leave = order.subscribe(() => {})
+  const end = watchTopic('shop', () => void order.refetch())
+  await opened()
+  await told({ shop: { version: 1, quietFor: hour } }, [])
+  state = 'done'
+  await told({ shop: { version: 2, quietFor: 0 } }, [])
+  expect(answers).toHaveLength(1)
+  answers.shift()?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers.shift()?.()
+  await vi.waitFor(() => expect(order.getCurrentResult().data).toBe('done'))
+  end()
+  leave()
 })

@@ -3,6 +3,7 @@ import { liveApi, type LiveMarks } from '#api/messages/live.ts'
 import { call } from './call.ts'
 import { currentUser, useCurrentUser } from '../session/current-user.ts'
 import { readEventStream } from './event-stream.ts'
+import { queryClient } from './query-client.ts'
 import { openStream } from './request.ts'
 import { hasTopicChanged } from './topic-change.ts'
 import { refreshTokenIfDue } from '../session/session.ts'
@@ -124,7 +125,25 @@ function note(marks: LiveMarks): void {
   for (const [topic, mark] of Object.entries(marks)) {
     known[topic] = mark.version
     if (hasTopicChanged(mark, before, topic, sinceStart())) {
-      watchers.forEach((watcher) => watcher.topic === topic && watcher.onChange())
+      watchers.forEach((watcher) => watcher.topic === topic && void tell(watcher))
+    }
+  }
+}
+
+/**
+ * A first answer that is on its way may have been read before the change, and whoever asks again only joins it: once it
+ * is there, the watcher hears of the change a second time. A later answer needs no such care, asking again replaces it.
+ */
+async function tell(watcher: Watcher): Promise<void> {
+  const onTheirWay = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+    .flatMap(({ promise }) => promise ?? [])
+  watcher.onChange()
+  if (onTheirWay.length > 0) {
+    await Promise.allSettled(onTheirWay)
+    if (watchers.has(watcher)) {
+      watcher.onChange()
     }
   }
 }

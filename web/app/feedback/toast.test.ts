@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveToast, toast, useToast, type ToastKind } from './toast.ts'
+import { beginLeaving, leaveToast, toast, useToast, type ToastKind } from './toast.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -32,6 +32,24 @@ test('a message does not outlive its page, but goes along with who leaves at onc
   leaveToast()
   expect(shown()).toBe('saved')
   vi.advanceTimersByTime(500)
+  leaveToast()
+  expect(shown()).toBeNull()
+})
+
+test('what is said while leaving is read on the next page, however long that takes to come', () => {
+  toast('approved', 'success')
+  beginLeaving()
+  vi.advanceTimersByTime(1400)
+  leaveToast()
+  expect(shown()).toBe('approved')
+  vi.advanceTimersByTime(1400)
+  expect(shown()).toBe('approved')
+  vi.advanceTimersByTime(200)
+  expect(shown()).toBeNull()
+  // Said well before somebody leaves, it stays with the page it was said on.
+  toast('copied', 'plain')
+  vi.advanceTimersByTime(1000)
+  beginLeaving()
   leaveToast()
   expect(shown()).toBeNull()
 })

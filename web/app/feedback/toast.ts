@@ -12,7 +12,15 @@ export const useToast = create<{ shown: Shown | null }>(() => ({ shown: null }))
 /** A page that says something and leaves at once says it to the page that follows. */
 const leavingWithin = 400
 
-const state: { id: number; at: number; timer?: ReturnType<typeof setTimeout> } = { id: 0, at: 0 }
+type State = {
+  id: number
+  at: number
+  duration: number
+  /** Since when the page is being left; null while nobody goes anywhere. */
+  leavingAt: number | null
+  timer?: ReturnType<typeof setTimeout>
+}
+const state: State = { id: 0, at: 0, duration: 0, leavingAt: null }
 
 /** Says something to the person for a moment. A new message takes the place of the one before. */
 export function toast(message: string, kind: ToastKind = 'plain'): void {
@@ -20,14 +28,35 @@ export function toast(message: string, kind: ToastKind = 'plain'): void {
   state.id += 1
   state.at = Date.now()
   useToast.setState({ shown: { id: state.id, message, kind } })
-  const duration = kind === 'success' ? successDuration : plainDuration
-  state.timer = setTimeout(() => useToast.setState({ shown: null }), duration)
+  state.duration = kind === 'success' ? successDuration : plainDuration
+  hideAfter(state.duration)
 }
 
-/** Another page is there: what was said to the one before is not left standing over it. */
+/** The page begins to be left; the next one may take a while to come. */
+export function beginLeaving(): void {
+  state.leavingAt = Date.now()
+}
+
+/**
+ * Another page is there: what was said to the one before is not left standing over it. What goes along has its whole
+ * time on the new page, however long that took to come.
+ */
 export function leaveToast(): void {
-  if (Date.now() - state.at > leavingWithin) {
-    clearTimeout(state.timer)
-    useToast.setState({ shown: null })
+  const goesAlong = (state.leavingAt ?? Date.now()) - state.at <= leavingWithin
+  state.leavingAt = null
+  if (!goesAlong) {
+    hideAfter(0)
+  } else if (useToast.getState().shown) {
+    hideAfter(state.duration)
+  }
+}
+
+function hideAfter(time: number): void {
+  clearTimeout(state.timer)
+  const hide = () => useToast.setState({ shown: null })
+  if (time === 0) {
+    hide()
+  } else {
+    state.timer = setTimeout(hide, time)
   }
 }

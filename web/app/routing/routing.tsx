@@ -19,6 +19,7 @@ import {
   type AppLocation,
   type NavigationTarget,
 } from './location.ts'
+import { beginLeaving } from '../feedback/toast.ts'
 import type { ParamNames } from '#api/link.ts'
 import type { PathParams } from '#api/match-path.ts'
 import type { Screen } from '#api/screen.ts'
@@ -56,6 +57,7 @@ export function RouterProvider({ base, children }: { base: string; children: Rea
     (kind: NavigationKind) => {
       const location = readLocation(base)
       if (location.pathname !== here.current.pathname) {
+        beginLeaving()
         setInert(true)
       }
       here.current = location

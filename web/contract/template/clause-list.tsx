@@ -1,4 +1,5 @@
 import type { ContractTemplateSource } from '#api/contract/contract-desk.ts'
+import { useLanguage } from '#web/text/language.ts'
 import { useText } from '#web/text/text.ts'
 import { TextArea } from '#web/ui/field/TextArea.tsx'
 import { TextField } from '#web/ui/field/TextField.tsx'
@@ -12,6 +13,8 @@ type Props = { clauses: readonly Clause[]; fields: Fields; onChange: (clauses: C
 const types = ['heading', 'paragraph', 'each', 'table', 'bills'] as const
 const isType = (word: string): word is Clause['type'] => types.some((one) => one === word)
 const nothing = { zh: '', en: '' }
+/** In which of its two languages a field is named to who edits the template. */
+const useLabelLanguage = () => (useLanguage((state) => state.language) === 'zh-CN' ? 'zh' : 'en')
 
 /** The same words in a clause of another kind, as far as it has words. */
 function turnedInto(type: Clause['type'], before: Clause | undefined, fields: Fields): Clause {
@@ -81,6 +84,7 @@ type CardProps = { number: number; clause: Clause; fields: Fields; onChange: (cl
 
 function ClauseCard({ number, clause, fields, onChange }: CardProps) {
   const text = useText('contractTemplate')
+  const language = useLabelLanguage()
   const rows = fields.filter(({ type }) => type === 'rows')
   return (
     <>
@@ -114,7 +118,7 @@ function ClauseCard({ number, clause, fields, onChange }: CardProps) {
           >
             {rows.map(({ key, label }) => (
               <option key={key} value={key}>
-                {label.zh}
+                {label[language]}
               </option>
             ))}
           </select>
@@ -151,6 +155,7 @@ type ConditionProps = { clause: Plain; fields: Fields; onChange: (clause: Clause
 /** Whether a clause stands only when a field has a certain value. */
 function Condition({ clause, fields, onChange }: ConditionProps) {
   const text = useText('contractTemplate')
+  const language = useLabelLanguage()
   const field = fields.find(({ key }) => key === clause.when?.field)
   const { when: _when, ...always } = clause
   const choose = (key: string) => {
@@ -171,7 +176,7 @@ function Condition({ clause, fields, onChange }: ConditionProps) {
             .filter(({ type }) => type !== 'rows')
             .map(({ key, label }) => (
               <option key={key} value={key}>
-                {label.zh}
+                {label[language]}
               </option>
             ))}
         </select>
@@ -188,7 +193,7 @@ function Condition({ clause, fields, onChange }: ConditionProps) {
           >
             {field.choices.map(({ value, label }) => (
               <option key={value} value={value}>
-                {label.zh}
+                {label[language]}
               </option>
             ))}
           </select>

@@ -32,7 +32,9 @@ export default function RealNamePage() {
     }
   }, [attemptId])
 
-  const shown = answer ?? (attemptId ? undefined : state.data)
+  // The form begins with what was said last, so it waits for what the server says now.
+  const known = state.isFetchedAfterMount || state.data?.state === 'passed' ? state.data : undefined
+  const shown = answer ?? (attemptId ? undefined : known)
   async function ask(id: string) {
     setAnswer(await call(realNameApi.finish, { body: { attemptId: id } }))
   }

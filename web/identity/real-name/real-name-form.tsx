@@ -15,9 +15,18 @@ const isIdType = (word: string): word is IdType => idTypes.some((type) => type =
 /** Name, document and phone, and the way to have them checked. */
 export function RealNameForm({ shown, next }: { shown: RealNameState; next: string | null }) {
   const text = useText('realName')
-  const [kind, setKind] = useState<Kind>('person')
-  const [typed, setTyped] = useState({ name: '', idNo: '', phone: '', companyName: '', creditCode: '' })
-  const [idType, setIdType] = useState<IdType>('idCard')
+  const last = shown.lastClaim
+  const [kind, setKind] = useState<Kind>(last?.kind ?? 'person')
+  const [typed, setTyped] = useState({
+    name: last?.name ?? '',
+    idNo: '',
+    phone: last?.phone ?? '',
+    companyName: last?.companyName ?? '',
+    creditCode: last?.creditCode ?? '',
+  })
+  const [idType, setIdType] = useState<IdType>(last?.idType ?? 'idCard')
+  // The number itself never comes back from the server, which still holds it.
+  const heldNumber = last?.idType === idType ? last.idNoMask : null
   const ways = shown.providers.filter((way) => kind === 'person' || way !== 'face')
   const [chosen, setChosen] = useState<(typeof ways)[number] | null>(null)
   const way = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? 'desk')
@@ -27,7 +36,7 @@ export function RealNameForm({ shown, next }: { shown: RealNameState; next: stri
   })
   const isFilled =
     typed.name !== '' &&
-    typed.idNo !== '' &&
+    (typed.idNo !== '' || heldNumber !== null) &&
     typed.phone !== '' &&
     (kind === 'person' || typed.creditCode !== '')
 
@@ -35,12 +44,13 @@ export function RealNameForm({ shown, next }: { shown: RealNameState; next: stri
     if (way === 'desk') {
       return
     }
-    const { companyName, creditCode, ...person } = typed
+    const { companyName, creditCode, idNo, ...person } = typed
     const { url } = await call(realNameApi.begin, {
       body: {
         kind,
         idType,
         ...person,
+        ...(idNo === '' ? {} : { idNo }),
         ...(kind === 'company' ? { companyName, creditCode } : {}),
         provider: way,
         ...(next ? { next } : {}),
@@ -79,7 +89,12 @@ export function RealNameForm({ shown, next }: { shown: RealNameState; next: stri
         options={idTypes.map((value) => ({ value, label: text(`idTypes.${value}`) }))}
         onChange={(value) => isIdType(value) && setIdType(value)}
       />
-      <TextField label={text('idNo')} maxLength={30} {...field('idNo')} />
+      <TextField
+        label={text('idNo')}
+        maxLength={30}
+        {...(heldNumber === null ? {} : { placeholder: heldNumber, help: text('idNoHeld') })}
+        {...field('idNo')}
+      />
       <TextField
         label={text('phone')}
         help={text('phoneHelp')}

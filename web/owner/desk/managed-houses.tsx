@@ -9,7 +9,7 @@ import { SearchField } from '#web/ui/list/SearchField.tsx'
 import { OwnHouseCard } from '../house/own-house-card.tsx'
 
 /** All houses an operator keeps, found by name. */
-export function KeptHouses() {
+export function DeskHouses() {
   const text = useText('houseDesk')
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())

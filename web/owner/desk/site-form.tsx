@@ -77,7 +77,7 @@ export function SiteForm({ site }: { site: Site | null }) {
     await call(siteDeskApi.save, { body: { ...draft, ...known } })
     toast(text('saved'), 'success')
     await client.invalidateQueries()
-    void navigate(link(screens.keptHouses, { tab: 'sites' }), { replace: true })
+    void navigate(link(screens.deskHouses, { tab: 'sites' }), { replace: true })
   }
 
   return (

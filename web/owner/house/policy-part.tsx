@@ -6,22 +6,20 @@ import { Switch } from '#web/ui/field/Switch.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { FormPart } from './form-part.tsx'
 import type { ChangeContent } from './house-draft.ts'
+import { daysAhead, HOURS_A_DAY, withTier } from './policy-tiers.ts'
 import styles from './house-form.module.css'
 
 type Props = { content: HouseContent; onChange: ChangeContent }
 type OwnPolicy = Exclude<HouseContent['cancel'], string>
 
-const DAY = 24
-const MOST_TIERS = 5
-const daysAhead = [60, 30, 21, 14, 10, 7, 5, 3, 2, 1]
 const shares = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
 const keeping = (percent: number) => ({ nights: 0, percent: percent * 100, fen: 0 })
 
 /** What an own policy begins with: all back a week ahead, half until the day before, then nothing. */
 const firstPolicy: OwnPolicy = {
   tiers: [
-    { hoursBefore: 7 * DAY, keep: keeping(0) },
-    { hoursBefore: DAY, keep: keeping(50) },
+    { hoursBefore: 7 * HOURS_A_DAY, keep: keeping(0) },
+    { hoursBefore: HOURS_A_DAY, keep: keeping(50) },
     { hoursBefore: null, keep: keeping(100) },
   ],
   grace: null,
@@ -61,11 +59,10 @@ function OwnTiers({ policy, onChange }: TiersProps) {
   const text = useText('houseEditor')
   const { tiers } = policy
   const write = (next: CancelTier[]) => onChange({ ...policy, tiers: next })
-  const daysOf = (at: number) => Math.round((tiers[at]?.hoursBefore ?? 0) / DAY)
+  const daysOf = (at: number) => Math.round((tiers[at]?.hoursBefore ?? 0) / HOURS_A_DAY)
   const replace = (at: number, next: Partial<CancelTier>) =>
     write(tiers.map((tier, index) => (index === at ? { ...tier, ...next } : tier)))
-  // Between the last step with days and the last of all, where there is room for one more.
-  const addable = daysAhead.filter((days) => tiers.length < 2 || days < daysOf(tiers.length - 2))
+  const more = withTier(tiers)
   return (
     <>
       {tiers.map((tier, at) => {
@@ -89,7 +86,7 @@ function OwnTiers({ policy, onChange }: TiersProps) {
                   value: String(one),
                   label: text('cancelDays', { count: one }),
                 }))}
-                onChange={(chosen) => replace(at, { hoursBefore: Number(chosen) * DAY })}
+                onChange={(chosen) => replace(at, { hoursBefore: Number(chosen) * HOURS_A_DAY })}
               />
             )}
             <Choice
@@ -111,17 +108,8 @@ function OwnTiers({ policy, onChange }: TiersProps) {
           </div>
         )
       })}
-      {tiers.length < MOST_TIERS && addable[0] !== undefined && (
-        <PrimaryButton
-          kind="secondary"
-          onClick={() =>
-            write([
-              ...tiers.slice(0, -1),
-              { hoursBefore: (addable[0] ?? 1) * DAY, keep: keeping(50) },
-              ...tiers.slice(-1),
-            ])
-          }
-        >
+      {more && (
+        <PrimaryButton kind="secondary" onClick={() => write(more)}>
           {text('cancelAdd')}
         </PrimaryButton>
       )}

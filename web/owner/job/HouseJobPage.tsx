@@ -17,6 +17,7 @@ import { Tag } from '#web/ui/kit/Tag.tsx'
 import { FailedPage } from '#web/ui/page/FailedPage.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import { yuan } from '../money.ts'
+import { DelayTag } from './delay-tag.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobChecklist } from './job-checklist.tsx'
 import { JobPhotos } from './job-photos.tsx'
@@ -52,9 +53,7 @@ export default function HouseJobPage() {
       <div className={styles.page}>
         <div className={styles.line}>
           <Tag tone={stateTones[data.state]}>{text(`states.${data.state}`)}</Tag>
-          {data.delay !== 'none' && (
-            <Tag tone={data.delay === 'late' ? 'danger' : 'warn'}>{text(`delays.${data.delay}`)}</Tag>
-          )}
+          <DelayTag job={data} />
         </div>
         <JobFacts job={data} />
         {data.photos.length > 0 && (

@@ -5,6 +5,7 @@ import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
 import { formatDayAndTime } from '#web/ui/calendar/format-moment.ts'
 import { Tag } from '#web/ui/kit/Tag.tsx'
+import { DelayTag } from './delay-tag.tsx'
 import { stateTones, type JobCardData } from './job-types.ts'
 import styles from './jobs.module.css'
 
@@ -25,9 +26,7 @@ export function JobCard({ job }: { job: JobCardData }) {
       </span>
       <span className={styles.line}>
         {text(`kinds.${job.kind}`)} · {when}
-        {job.delay !== 'none' && (
-          <Tag tone={job.delay === 'late' ? 'danger' : 'warn'}>{text(`delays.${job.delay}`)}</Tag>
-        )}
+        <DelayTag job={job} />
       </span>
       {job.note !== '' && <span className={styles.note}>{job.note}</span>}
       <span className={styles.small}>{who.filter((one) => one !== null).join(' · ')}</span>

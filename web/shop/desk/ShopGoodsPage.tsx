@@ -19,6 +19,7 @@ import { yuan } from '#web/ui/kit/format-money.ts'
 import { Tabs } from '../tabs.tsx'
 import { CategorySheet } from './category-sheet.tsx'
 import { ShopFrame } from './shop-frame.tsx'
+import { nameOf } from './name-of.ts'
 import styles from './goods.module.css'
 
 type Managed = CallOutput<typeof shopManageApi.goods>
@@ -75,7 +76,7 @@ function Shelves({ shopId }: { shopId: string }) {
         value={category}
         tabs={[
           { value: '', label: text('goodsPage.allCategories') },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ...categories.map((one) => ({ value: one.id, label: nameOf(one) })),
         ]}
         onChange={setCategory}
       />
@@ -144,7 +145,7 @@ function GoodsItem({ shopId, goods, onChange }: ItemProps) {
             <li key={sku.id}>
               <Link className={styles.sku} to={link(screens.shopStock, { skuId: sku.id })}>
                 <span>
-                  {[sku.name, yuan(sku.price)].filter(Boolean).join(' · ')}
+                  {[nameOf(sku), yuan(sku.price)].filter(Boolean).join(' · ')}
                   <small>
                     {text('goodsPage.stock', {
                       saleable: sku.saleable,

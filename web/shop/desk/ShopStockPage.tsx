@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/kit/Skeleton.tsx'
 import { Panel } from '../panel.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { StockSheet } from './stock-sheet.tsx'
+import { nameOf } from './name-of.ts'
 import styles from './goods.module.css'
 
 /** The stock of one variant, with all that ever changed it. */
@@ -55,7 +56,7 @@ function Stock({ mode, onClose }: { mode: 'delivery' | 'count' | null; onClose: 
   const { sku, goodsName, moves } = stock.data
   return (
     <>
-      <h2>{[goodsName, sku.name].filter(Boolean).join(' · ')}</h2>
+      <h2>{[goodsName, nameOf(sku)].filter(Boolean).join(' · ')}</h2>
       <dl className={styles.facts}>
         {(['saleable', 'onHand', 'allocated'] as const).map((name) => (
           <div key={name}>

@@ -19,12 +19,13 @@ import { TextField } from '#web/ui/field/TextField.tsx'
 import { Panel } from '../panel.tsx'
 import { goodsBody, goodsDraftOf, newSku, type EditedGoods, type GoodsDraft } from './goods-draft.ts'
 import { SkuFields } from './sku-fields.tsx'
+import { nameOf } from './name-of.ts'
 import styles from './goods.module.css'
 
 type Props = {
   goods: EditedGoods | null
   shopId: string
-  categories: readonly { id: string; name: string }[]
+  categories: readonly { id: string; name: string; nameEn: string }[]
   companies: readonly { id: string; name: string }[]
 }
 
@@ -115,7 +116,7 @@ export function GoodsForm({ goods, shopId, categories, companies }: Props) {
         <Choice
           label={text('edit.category')}
           value={draft.categoryId}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          options={categories.map((one) => ({ value: one.id, label: nameOf(one) }))}
           onChange={(categoryId) => change({ categoryId })}
         />
         <Choice

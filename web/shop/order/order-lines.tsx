@@ -38,7 +38,9 @@ export function OrderLines({ order }: { order: ShopOrderView }) {
       </ul>
       <Facts>
         <Fact label={text('checkoutPage.goodsSum')}>{yuan(order.goods)}</Fact>
-        {order.delivery > 0 && <Fact label={text('checkoutPage.delivery')}>{yuan(order.delivery)}</Fact>}
+        {(order.delivery > 0 || order.way === 'delivery') && (
+          <Fact label={text('checkoutPage.delivery')}>{yuan(order.delivery)}</Fact>
+        )}
         {order.discount > 0 && <Fact label={text('checkoutPage.discount')}>-{yuan(order.discount)}</Fact>}
         <Fact label={text('checkoutPage.total')} isStrong>
           {yuan(order.total)}

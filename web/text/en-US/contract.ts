@@ -30,7 +30,7 @@ export const texts: Translation<typeof zh> = {
     emptyHint: 'Contracts the park sends you appear here, and you are told in your inbox.',
     sign: 'Sign',
     signBy: 'Please sign by {day}',
-    bills: '{count} bills to pay',
+    bills: 'Bills to pay: {count}',
     term: '{from} to {to}',
     open: 'from {from}',
     identity: 'Identity',
@@ -42,6 +42,7 @@ export const texts: Translation<typeof zh> = {
     summary: 'In short',
     text: 'The contract',
     bottom: 'Read to the end',
+    readOn: 'Read on',
     readHint: 'Please read to the end first',
     readLeft: 'Please read to the end first: about {seconds} s to go',
     steps: {
@@ -166,8 +167,8 @@ export const texts: Translation<typeof zh> = {
     later: 'Later',
     history: 'Settled',
     owed: 'Due now',
-    late: '{count} of them late; please pay soon',
-    notLate: '{count} in all, none of them late',
+    late: 'Late: {count}; please pay soon',
+    notLate: 'Bills: {count}, none of them late',
   },
   desk: {
     toLet: 'Houses to let',

@@ -14,7 +14,7 @@ export const texts: Translation<typeof zh> = {
   other: 'Another house',
   otherFees: 'Another house is cleaned for you anew; its cleaning fee is included. No further deposit.',
   chooseHouse: 'Choose where to stay',
-  noOthers: 'The site is full on these dates',
+  noOthers: 'The other houses are full on these dates',
   chooseDay: 'Please choose the day you leave',
   moves: 'move',
   goOn: 'Continue',

@@ -13,7 +13,7 @@ export const texts = {
     debt: 'To be repaid',
     debtHelp: 'A refund your balance could not cover. It is repaid from your next income by itself.',
     withdraw: 'Withdraw',
-    flows: 'Transactions',
+    flows: 'Activity',
     income: 'Income',
     monthly: 'By month',
     cards: 'Bank cards',

@@ -40,6 +40,7 @@ export const texts = {
     summary: '要点',
     text: '合同正文',
     bottom: '已读到最后',
+    readOn: '继续往下读',
     readHint: '请读到最后再继续',
     readLeft: '请读到最后再继续，还需约 {seconds} 秒',
     steps: {

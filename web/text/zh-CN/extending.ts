@@ -12,7 +12,7 @@ export const texts = {
   other: '换一处',
   otherFees: '换到别的院子需要重新保洁，价格已含保洁费；押金不用再付。',
   chooseHouse: '请选择住在哪里',
-  noOthers: '这些日期园区已经住满',
+  noOthers: '园区其他房子这几天已订满',
   chooseDay: '请选择离店日期',
   moves: '换房',
   goOn: '下一步',

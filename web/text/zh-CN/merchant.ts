@@ -11,7 +11,7 @@ export const texts = {
   month: '本月分成',
   today: '今天 {amount}',
   pending: '待到账 {amount}',
-  onTheWay: '未完成订单 {amount}',
+  onTheWay: '未结算订单 {amount}',
   purse: '收入与提现',
   toPrepare: '还有 {count} 件要备',
   allReady: '都备好了，等商店来取',

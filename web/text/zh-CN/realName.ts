@@ -17,6 +17,7 @@ export const texts = {
     foreignerCard: '外国人永久居留证',
   },
   idNo: '证件号码',
+  idNoHeld: '留空则沿用上次填写的号码',
   phone: '手机号',
   phoneHelp: '签署时的验证码发到这个手机',
   companyName: '企业名称',

@@ -36,6 +36,10 @@ export default function PayAccountReturnPage() {
     closed: { label: text('account.open'), go: () => navigate(link(screens.openPayAccount, whose)) },
   } as const
   const way = account ? ways[account.state] : ways.closed
+  const toAccount = {
+    linkLabel: text('back.toAccount'),
+    onLink: () => void navigate(link(screens.payAccount, whose)),
+  }
   return (
     <Page
       title={text('back.title')}
@@ -50,28 +54,28 @@ export default function PayAccountReturnPage() {
           onLink={() => void found.refetch()}
         />
       )}
+      {account?.state === 'reviewing' && account.checkUrl !== null && (
+        <Group>
+          <Row label={text('account.goOn')} href={account.checkUrl} />
+        </Group>
+      )}
       {found.data && !account && <EmptyPage type={2} tip={text('account.none')} />}
       {account?.state === 'reviewing' && (
-        <EmptyPage type={2} tip={text('back.reviewing')}>
+        <EmptyPage type={2} tip={text('back.reviewing')} {...toAccount}>
           {text('back.reviewingHelp')}
         </EmptyPage>
       )}
       {account?.state === 'active' && (
-        <EmptyPage type={2} tip={text('back.active')}>
+        <EmptyPage type={2} tip={text('back.active')} {...toAccount}>
           {text('back.activeHelp')}
         </EmptyPage>
       )}
       {account?.state === 'failed' && (
-        <EmptyPage type={1} tip={text('back.failed')}>
+        <EmptyPage type={1} tip={text('back.failed')} {...toAccount}>
           {text(accountProblemKey(account.problem))}
         </EmptyPage>
       )}
-      <Group>
-        {account?.state === 'reviewing' && account.checkUrl !== null && (
-          <Row label={text('account.goOn')} href={account.checkUrl} />
-        )}
-        <Row label={text('back.toAccount')} to={link(screens.payAccount, whose)} />
-      </Group>
+      {account?.state === 'closed' && <EmptyPage type={2} tip={text('account.none')} {...toAccount} />}
     </Page>
   )
 }

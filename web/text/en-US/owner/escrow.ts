@@ -17,7 +17,7 @@ export const texts: Translation<typeof chinese> = {
   until: '{from} to {to}',
   operator: 'Looked after by the park',
   coming: 'Income to come',
-  bookings: '{count} bookings, the last leaves on {day}',
+  bookings: 'Bookings: {count}, the last leaves on {day}',
   noBookings: 'No bookings',
   notice: '{days} days’ notice; guests who have booked are received as usual.',
   couldEnd: 'Asked for today, it ends on {day} at the earliest',

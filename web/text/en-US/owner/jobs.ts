@@ -53,6 +53,7 @@ export const texts: Translation<typeof chinese> = {
     cancelled: 'Cancelled',
   },
   delays: { unassigned: 'Nobody named', notStarted: 'Time to begin', late: 'At risk' },
+  overdue: 'Overdue',
   card: { by: 'by {when}', nobody: 'Nobody yet', progress: '{done} of {all}', doneAt: 'done {when}' },
   job: {
     title: 'Job',

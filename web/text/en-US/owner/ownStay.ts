@@ -15,13 +15,13 @@ export const texts: Translation<typeof chinese> = {
   },
   sources: {
     order: 'Guest',
-    hold: 'Being paid',
+    hold: 'Paying',
     own: 'Myself',
     friend: 'Friends',
     lease: 'Lease',
     block: 'Closed',
-    ical: 'Other platform',
-    closed: 'Not for sale',
+    ical: 'Synced',
+    closed: 'No sale',
   },
   purposes: { own: 'Own stay', friend: 'For friends' },
   house: {

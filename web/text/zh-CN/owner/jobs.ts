@@ -51,6 +51,7 @@ export const texts = {
     cancelled: '已取消',
   },
   delays: { unassigned: '还没派人', notStarted: '该开始了', late: '要晚了' },
+  overdue: '已超时',
   card: { by: '{when} 前', nobody: '未派人', progress: '{done}/{all} 项', doneAt: '{when} 完成' },
   job: {
     title: '工作',

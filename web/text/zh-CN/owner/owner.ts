@@ -115,6 +115,7 @@ export const texts = {
     times: '入住时间',
     timesOf: '{checkIn} 后入住，{checkOut} 前离店',
     money: '费用与分成',
+    couponByPark: '优惠由园区承担',
     gross: '订单收入',
     commission: '园区佣金',
     service: '服务分成',

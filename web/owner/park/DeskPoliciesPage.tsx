@@ -19,7 +19,7 @@ const everywhere = [1, 2, 3, 4] as const
 const SITE_NOTICE = 5
 
 /** The papers of the park, or one of them to be written. */
-export default function KeptPoliciesPage() {
+export default function DeskPoliciesPage() {
   const text = useText('houseDesk')
   const [query] = useSearchParams()
   const policies = useQuery({
@@ -61,7 +61,7 @@ export default function KeptPoliciesPage() {
         key={`${of} ${site}`}
         label={label}
         detail={day === null ? text('park.notWritten') : text('park.written', { day })}
-        to={link(screens.keptPolicies, { type: String(of), ...(site === '' ? {} : { site }) })}
+        to={link(screens.deskPolicies, { type: String(of), ...(site === '' ? {} : { site }) })}
       />
     )
   }

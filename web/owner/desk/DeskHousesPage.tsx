@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { PrimaryButton } from '#web/ui/kit/PrimaryButton.tsx'
 import { Group, Row } from '#web/ui/kit/Group.tsx'
 import { Segments } from '#web/ui/kit/Segments.tsx'
-import { KeptHouses } from './managed-houses.tsx'
+import { DeskHouses } from './managed-houses.tsx'
 import { KeptSites } from './managed-sites.tsx'
 import { ReviewList } from './review-list.tsx'
 import styles from './desk.module.css'
@@ -14,7 +14,7 @@ import styles from './desk.module.css'
 const tabs = ['houses', 'review', 'sites'] as const
 
 /** Where operators keep the houses and sites of the park, and decide what owners hand in. */
-export default function KeptHousesPage() {
+export default function DeskHousesPage() {
   const text = useText('houseDesk')
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -43,7 +43,7 @@ export default function KeptHousesPage() {
           isLabelHidden
           value={tab}
           options={tabs.map((value) => ({ value, label: text(value) }))}
-          onChange={(next) => void navigate(link(screens.keptHouses, { tab: next }), { replace: true })}
+          onChange={(next) => void navigate(link(screens.deskHouses, { tab: next }), { replace: true })}
         />
         {tab === 'review' && (
           <Group>
@@ -53,12 +53,12 @@ export default function KeptHousesPage() {
         {tab === 'sites' && <KeptSites />}
         {tab === 'sites' && (
           <Group title={text('forAll')}>
-            <Row label={text('offers')} to={link(screens.keptOffers, {})} />
-            <Row label={text('facilities')} to={link(screens.keptFacilities)} />
-            <Row label={text('policies')} to={link(screens.keptPolicies, {})} />
+            <Row label={text('offers')} to={link(screens.deskOffers, {})} />
+            <Row label={text('facilities')} to={link(screens.deskFacilities)} />
+            <Row label={text('policies')} to={link(screens.deskPolicies, {})} />
           </Group>
         )}
-        {tab === 'houses' && <KeptHouses />}
+        {tab === 'houses' && <DeskHouses />}
         {tab === 'review' && <ReviewList />}
       </div>
     </Page>

@@ -16,7 +16,7 @@ import styles from './offers.module.css'
 const tabs = ['packages', 'coupons'] as const
 
 /** What goes with a stay and what makes it cheaper: operators write it, and hand coupons out. */
-export default function KeptOffersPage() {
+export default function DeskOffersPage() {
   const text = useText('houseDesk')
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -40,7 +40,7 @@ export default function KeptOffersPage() {
           isLabelHidden
           value={tab}
           options={tabs.map((value) => ({ value, label: text(`offer.${value}`) }))}
-          onChange={(next) => void navigate(link(screens.keptOffers, { tab: next }), { replace: true })}
+          onChange={(next) => void navigate(link(screens.deskOffers, { tab: next }), { replace: true })}
         />
         {tab === 'packages' ? <PackageList {...shared} /> : <CouponList {...shared} />}
       </div>

@@ -1,34 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Segmented, Select } from 'antd'
+import { App, Button, Input, Modal, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { boardApi } from '#api/owner/board.ts'
-import { siteDeskApi } from '#api/owner/site-desk.ts'
 import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { siteApi } from '#api/stay/site.ts'
 import { addDays } from '#domain/day.ts'
 import { parkDay } from '#domain/park-time.ts'
 import { useAddressState } from '#console/app/address-state.ts'
 import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { useRights } from '#console/app/session/rights.ts'
 import { useText } from '#console/text/text.ts'
 import { confirm } from '#console/ui/confirm.tsx'
 import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
-import { BlockDialog, type ChosenSpan } from './BlockDialog.tsx'
-import { OrderDrawer } from './OrderDrawer.tsx'
-import { TapeChart, type BoardBar, type BoardRoom } from './TapeChart.tsx'
-import styles from './stays.module.css'
+import { BookForm } from './BookForm.tsx'
+import { LengthDialog } from './LengthDialog.tsx'
+import { NightsDialog } from './NightsDialog.tsx'
+import { OrderDrawer } from '../OrderDrawer.tsx'
+import type { BoardBar, BoardRoom, ChosenSpan } from './board-row.ts'
+import { TapeChart } from './TapeChart.tsx'
+import styles from '../stays.module.css'
 
 const spans = ['7', '14', '30', '60']
 const today = () => parkDay(Date.now())
 
-/** Rooms and days of a site: who has what, closing nights, moving a stay to another house. */
+/** Rooms and days of a site: who has what, booking and closing nights, moving a stay and changing its length. */
 export default function BoardPage() {
   const text = useText('stays')
   const names = useText('pages')
   const { message } = App.useApp()
   const [at, setAt] = useAddressState('site', 'from', 'days', 'q', 'order')
+  const canBook = useRights()('stay.book')
   const [chosen, setChosen] = useState<ChosenSpan | null>(null)
-  const sites = useQuery(callQuery(siteDeskApi.sites, {}))
+  const [length, setLength] = useState<{ orderId: string; checkOut: string } | null>(null)
+  const [isBooking, setBooking] = useState(false)
+  const sites = useQuery(callQuery(siteApi.sites, {}))
   const siteId = at.site === '' ? (sites.data?.[0]?.id ?? '') : at.site
   const from = at.from === '' ? today() : at.from
   const days = spans.includes(at.days) ? Number(at.days) : 14
@@ -38,6 +45,16 @@ export default function BoardPage() {
     refetchInterval: 30_000,
     placeholderData: (before) => before,
   })
+  const houses = [
+    ...new Map(
+      board.data?.rooms.map(({ houseId, houseName }) => [houseId, { id: houseId, name: houseName }]),
+    ),
+  ].map(([, house]) => house)
+  const onBooked = (orderId: string) => {
+    setChosen(null)
+    setBooking(false)
+    setAt({ order: orderId })
+  }
   const shift = (by: number) => setAt({ from: addDays(from, by) })
   const open = async (bar: BoardBar, room: BoardRoom) => {
     try {
@@ -88,7 +105,6 @@ export default function BoardPage() {
   return (
     <PageFrame
       title={names('stayBoard')}
-      intro={text('board.intro')}
       isFull
       isLoading={sites.isPending}
       actions={
@@ -116,6 +132,11 @@ export default function BoardPage() {
             onChange={({ target }) => setAt({ q: target.value })}
             style={{ width: 150 }}
           />
+          {canBook && houses.length > 0 && (
+            <Button type="primary" onClick={() => setBooking(true)}>
+              {text('book.title')}
+            </Button>
+          )}
         </>
       }
     >
@@ -123,18 +144,48 @@ export default function BoardPage() {
       {sites.data?.length === 0 && <EmptyNote icon="stays" title={text('board.noSites')} />}
       {board.data?.rooms.length === 0 && <EmptyNote icon="stays" title={text('board.none')} />}
       {board.data && board.data.rooms.length > 0 && (
-        <div className={styles.boardBox}>
-          <TapeChart
-            board={board.data}
-            days={days}
-            find={at.q}
-            onBar={onBar}
-            onMove={onMove}
-            onNights={(room, nights) => setChosen({ room, ...nights })}
-          />
-        </div>
+        <>
+          <p className={styles.faint} style={{ margin: '0 0 8px' }}>
+            {text('board.intro')}
+          </p>
+          <div className={styles.boardBox}>
+            <TapeChart
+              board={board.data}
+              days={days}
+              find={at.q}
+              onBar={onBar}
+              onMove={onMove}
+              onNights={(room, nights) => setChosen({ room, ...nights })}
+              canBook={canBook}
+              onLength={
+                canBook
+                  ? ({ orderId }, checkOut) => orderId !== null && setLength({ orderId, checkOut })
+                  : null
+              }
+            />
+          </div>
+        </>
       )}
-      {chosen && <BlockDialog chosen={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <NightsDialog
+          chosen={chosen}
+          houses={houses}
+          canBook={canBook}
+          onClose={() => setChosen(null)}
+          onBooked={onBooked}
+        />
+      )}
+      {isBooking && (
+        <Modal open title={text('book.title')} footer={null} onCancel={() => setBooking(false)} width={560}>
+          <BookForm
+            houses={houses}
+            start={{ houseId: houses[0]?.id ?? '', checkIn: today(), checkOut: addDays(today(), 1) }}
+            onClose={() => setBooking(false)}
+            onBooked={onBooked}
+          />
+        </Modal>
+      )}
+      {length && <LengthDialog {...length} onClose={() => setLength(null)} />}
       {at.order !== '' && <OrderDrawer id={at.order} onClose={() => setAt({ order: '' })} />}
     </PageFrame>
   )

@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page/Page.tsx'
 import { FacilityForm } from './facility-form.tsx'
 
 /** What houses may have, as operators write it. */
-export default function KeptFacilitiesPage() {
+export default function DeskFacilitiesPage() {
   const text = useText('houseDesk')
   const { data, error, refetch } = useQuery({
     ...callQuery(siteDeskApi.facilities, {}),

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Input, Select, Tag } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallOutput } from '#api/endpoint.ts'
+import { houseDeskApi } from '#api/owner/house-desk.ts'
+import { siteApi } from '#api/stay/site.ts'
+import { formatYuan } from '#domain/money.ts'
+import { useAddressState } from '#console/app/address-state.ts'
+import { call, callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { useRights } from '#console/app/session/rights.ts'
+import { useText, type TextFunction } from '#console/text/text.ts'
+import { EmptyNote } from '#console/ui/EmptyNote.tsx'
+import { FormDialog } from '#console/ui/FormDialog.tsx'
+import { PageFrame } from '#console/ui/PageFrame.tsx'
+import type { Column } from '#console/ui/table/column.ts'
+import { DataTable } from '#console/ui/table/DataTable.tsx'
+import styles from '../edit/edit.module.css'
+import { emptyContent } from './house-content.ts'
+import { HouseState } from './HouseState.tsx'
+import { numberedPages } from './numbered-pages.ts'
+
+type Houses = CallOutput<typeof houseDeskApi.houses>
+type House = Houses['rows'][number]
+
+const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] => [
+  {
+    key: 'name',
+    title: text('house.name'),
+    cell: (row) => <strong>{row.name}</strong>,
+    value: (row) => row.name,
+  },
+  {
+    key: 'state',
+    title: text('house.state'),
+    width: 210,
+    cell: (row) => (
+      <span className={styles.row}>
+        <HouseState state={row.state} />
+        {row.pending && (row.state === 'online' || row.state === 'offline') && (
+          <Tag color="orange">{text(`house.pending.${row.pending.state}`)}</Tag>
+        )}
+      </span>
+    ),
+    value: (row) => text(`house.states.${row.state}`),
+  },
+  {
+    key: 'site',
+    title: text('house.site'),
+    width: 150,
+    cell: (row) => row.siteName,
+    value: (row) => row.siteName,
+  },
+  {
+    key: 'owner',
+    title: text('house.owner'),
+    width: 140,
+    cell: (row) => row.ownerName || text('house.park'),
+    value: (row) => row.ownerName,
+  },
+  {
+    key: 'rooms',
+    title: text('house.rooms'),
+    width: 90,
+    align: 'right',
+    cell: (row) => row.roomCount,
+    value: (row) => row.roomCount,
+  },
+  {
+    key: 'sold',
+    title: text('house.sold'),
+    width: 140,
+    align: 'right',
+    cell: (row) => `${row.soldNights} / ${row.roomCount * 30}`,
+    value: (row) => row.soldNights,
+  },
+  {
+    key: 'tonight',
+    title: text('house.tonight'),
+    width: 120,
+    align: 'right',
+    cell: (row) => (row.tonight === null ? '—' : formatYuan(row.tonight)),
+    value: (row) => (row.tonight === null ? null : row.tonight / 100),
+  },
+]
+
+/** All houses that an operator keeps; one is written on a page of its own. */
+export default function HousesPage() {
+  const text = useText('inventory')
+  const names = useText('pages')
+  const navigate = useNavigate()
+  const may = useRights()
+  const [at, setAt] = useAddressState('site', 'q')
+  const [isNew, setNew] = useState(false)
+  const { data: sites = [] } = useQuery(callQuery(siteApi.sites, {}))
+  const create = may('house.manage') ? (
+    <Button type="primary" onClick={() => setNew(true)}>
+      {text('house.create')}
+    </Button>
+  ) : null
+  const query = numberedPages<typeof houseDeskApi.houses, Houses>(houseDeskApi.houses, (page) => ({
+    body: {
+      of: 'all' as const,
+      keyword: at.q,
+      page,
+      pageSize: 50,
+      ...(at.site === '' ? {} : { siteId: at.site }),
+    },
+  }))
+  return (
+    <PageFrame title={names('stayHouses')} intro={text('house.intro')} isFull actions={create}>
+      <DataTable<House>
+        name="stay-houses"
+        columns={columnsOf(text)}
+        query={query}
+        rowKey={(row) => row.id}
+        onOpen={(row) => void navigate(`/stays/houses/${row.id}`)}
+        filters={
+          <div className={styles.row}>
+            <Select
+              aria-label={text('house.site')}
+              value={at.site}
+              options={[
+                { value: '', label: text('house.allSites') },
+                ...sites.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(site) => setAt({ site })}
+              style={{ width: 170 }}
+            />
+            <Input.Search
+              allowClear
+              placeholder={text('house.search')}
+              defaultValue={at.q}
+              onSearch={(q) => setAt({ q: q.trim() })}
+              style={{ width: 240 }}
+            />
+          </div>
+        }
+        empty={<EmptyNote icon="stays" title={text('house.none')} action={create} />}
+      />
+      {isNew && (
+        <NewHouse
+          sites={sites}
+          onClose={() => setNew(false)}
+          onMade={(id) => void navigate(`/stays/houses/${id}`)}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+type Given = { siteId: string; name: string; no: string }
+
+function NewHouse(props: {
+  sites: readonly { id: string; name: string }[]
+  onClose: () => void
+  onMade: (id: string) => void
+}) {
+  const text = useText('inventory')
+  const make = async ({ siteId, name, no }: Given) => {
+    const { houseId } = await call(houseDeskApi.create, {
+      body: { siteId, ownerId: null, content: emptyContent(name, no) },
+    })
+    await refreshCalls(houseDeskApi.houses)
+    props.onMade(houseId)
+  }
+  const required = { required: true, whitespace: true, message: text('missing') }
+  return (
+    <FormDialog<Given>
+      title={text('house.create')}
+      confirmText={text('house.make')}
+      hint={text('house.createHint')}
+      onSubmit={make}
+      onClose={props.onClose}
+    >
+      <Form.Item
+        name="siteId"
+        label={text('house.site')}
+        rules={[{ required: true, message: text('missing') }]}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={props.sites.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="name" label={text('house.name')} rules={[required]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="no" label={text('house.roomNo')} rules={[required]}>
+        <Input maxLength={20} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

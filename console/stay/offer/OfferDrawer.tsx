@@ -1,0 +1,51 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '#console/text/text.ts'
+import { SideDrawer } from '#console/ui/SideDrawer.tsx'
+import { EditingNotes } from '../edit/EditingNotes.tsx'
+import type { useEditing } from '../edit/use-editing.ts'
+import styles from '../edit/edit.module.css'
+
+type OfferDrawerProps<Content extends object> = {
+  title: string
+  editing: ReturnType<typeof useEditing<Content>>
+  version: string
+  labelOf: (key: keyof Content & string) => string
+  canSave: boolean
+  extra?: ReactNode
+  onReload: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form beside its list, with its draft and its conflicts. */
+export function OfferDrawer<Content extends object>(props: OfferDrawerProps<Content>) {
+  const { title, editing, version, labelOf, canSave, extra, onReload, onClose, children } = props
+  const frame = useText()
+  return (
+    <SideDrawer
+      isOpen
+      title={title}
+      onClose={onClose}
+      width="wide"
+      footer={
+        <>
+          {extra}
+          <Button
+            type="primary"
+            disabled={!editing.isDirty || !canSave}
+            loading={editing.isSaving}
+            onClick={() => void editing.save()}
+          >
+            {frame('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <EditingNotes editing={editing} version={version} labelOf={labelOf} onReload={onReload} />
+        {children}
+      </div>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,33 @@
+import { Segmented } from 'antd'
+import { useAddressState } from '#console/app/address-state.ts'
+import { useText } from '#console/text/text.ts'
+import { PageFrame } from '#console/ui/PageFrame.tsx'
+import { CouponTable } from './CouponTable.tsx'
+import { PackageTable } from './PackageTable.tsx'
+
+/** What goes with a stay, and what makes it cheaper. */
+export default function OffersPage() {
+  const text = useText('offers')
+  const names = useText('pages')
+  const [at, setAt] = useAddressState('tab', 'open')
+  const tab = at.tab === 'coupons' ? 'coupons' : 'packages'
+  const parts = { open: at.open, onOpen: (open: string) => setAt({ open }) }
+  return (
+    <PageFrame
+      title={names('stayOffers')}
+      intro={text('intro')}
+      actions={
+        <Segmented
+          value={tab}
+          options={(['packages', 'coupons'] as const).map((value) => ({
+            value,
+            label: text(`tabs.${value}`),
+          }))}
+          onChange={(value) => setAt({ tab: value === 'packages' ? '' : value, open: '' })}
+        />
+      }
+    >
+      {tab === 'packages' ? <PackageTable {...parts} /> : <CouponTable {...parts} />}
+    </PageFrame>
+  )
+}

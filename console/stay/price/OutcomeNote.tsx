@@ -1,0 +1,36 @@
+import type { CallOutput } from '#api/endpoint.ts'
+import type { housePriceApi } from '#api/owner/prices.ts'
+import { formatYuan } from '#domain/money.ts'
+import { useText } from '#console/text/text.ts'
+import styles from './prices.module.css'
+
+type Outcome = CallOutput<typeof housePriceApi.preview>
+const shown = 8
+
+/** What a change would do, before it is done: how many nights, between which prices, and the first of them. */
+export function OutcomeNote({ outcome }: { outcome: Outcome }) {
+  const text = useText('inventory')
+  const fen = (value: number | null) => (value === null ? '—' : formatYuan(value))
+  if (outcome.nights === 0) {
+    return <output className={styles.outcome}>{text('price.nothing')}</output>
+  }
+  return (
+    <output className={styles.outcome} style={{ display: 'block' }}>
+      {text('price.changes', { nights: outcome.nights, houses: outcome.houses.length })}
+      {outcome.sold > 0 && ` ${text('price.soldStay', { count: outcome.sold })}`}
+      {outcome.lowest !== null &&
+        ` ${text('price.between', { lowest: fen(outcome.lowest), highest: fen(outcome.highest) })}`}
+      <table>
+        <tbody>
+          {outcome.sample.slice(0, shown).map((night) => (
+            <tr key={`${night.houseId} ${night.night}`}>
+              <td>{night.night}</td>
+              <td>{fen(night.old)}</td>
+              <td>→ {night.closed ? text('price.closed') : fen(night.new)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </output>
+  )
+}

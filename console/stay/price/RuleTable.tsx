@@ -1,0 +1,138 @@
+import { App, Button, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { housePriceApi } from '#api/owner/prices.ts'
+import { formatYuan } from '#domain/money.ts'
+import { call, refreshCalls } from '#console/app/call/call.ts'
+import { useText } from '#console/text/text.ts'
+import { confirm } from '#console/ui/confirm.tsx'
+import { Icon } from '#console/ui/icon.tsx'
+import styles from '../edit/edit.module.css'
+import type { Calendar } from './MonthGrid.tsx'
+import { OutcomeNote } from './OutcomeNote.tsx'
+import { weekdayName } from './weekdays.ts'
+import { RuleDialog, type Rule } from './RuleDialog.tsx'
+
+type Saved = Calendar['rules'][number]
+
+const newRule = (houseId: string): Rule => ({
+  level: 'house',
+  of: houseId,
+  kind: 'weekday',
+  name: '',
+  from: null,
+  to: null,
+  weekdays: [5, 6],
+  price: { percent: 12_000 },
+  minNights: null,
+  priority: 0,
+  addsUp: true,
+})
+
+/** The rules that make the prices of a house: its own, its site's and the park's. */
+export function RuleTable({ calendar }: { calendar: Calendar }) {
+  const text = useText('inventory')
+  const frame = useText()
+  const { message } = App.useApp()
+  const [open, setOpen] = useState<{ id?: string; rule: Rule } | null>(null)
+  const priceText = ({ price }: Saved) =>
+    price === null ? '' : 'fen' in price ? `¥${formatYuan(price.fen)}` : `${price.percent / 100}%`
+  const remove = async (rule: Saved) => {
+    const body = { id: rule.id, rule: null }
+    const outcome = await call(housePriceApi.previewRule, { body })
+    confirm({
+      title: `${frame('action.remove')} ${rule.name || text(`rule.kinds.${rule.kind}`)}`,
+      content: <OutcomeNote outcome={outcome} />,
+      confirmText: frame('action.remove'),
+      isDangerous: true,
+      run: async () => {
+        await call(housePriceApi.saveRule, { body })
+        await refreshCalls(housePriceApi.calendar, housePriceApi.log)
+      },
+    })
+  }
+  return (
+    <section className={styles.section}>
+      <h2>{text('rule.title')}</h2>
+      <Table<Saved>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        dataSource={calendar.rules}
+        locale={{ emptyText: text('rule.none') }}
+        columns={[
+          {
+            key: 'kind',
+            title: text('rule.kind'),
+            render: (_, rule) => (
+              <>
+                {rule.name || text(`rule.kinds.${rule.kind}`)} <Tag>{text(`rule.levels.${rule.level}`)}</Tag>
+              </>
+            ),
+          },
+          {
+            key: 'days',
+            title: text('rule.days'),
+            render: (_, rule) =>
+              [
+                rule.from || rule.to ? `${rule.from ?? '…'} — ${rule.to ?? '…'}` : text('rule.always'),
+                rule.weekdays?.map((day) => text(`rule.weekday.${weekdayName(day)}`)).join(' ') ?? '',
+              ]
+                .filter((part) => part !== '')
+                .join(' · '),
+          },
+          {
+            key: 'price',
+            title: text('rule.price'),
+            width: 110,
+            align: 'right',
+            render: (_, rule) => priceText(rule),
+          },
+          {
+            key: 'min',
+            title: text('rule.minNights'),
+            width: 100,
+            align: 'right',
+            render: (_, rule) => rule.minNights ?? '',
+          },
+          {
+            key: 'tools',
+            width: 110,
+            render: (_, { id, isMine, ...rule }) =>
+              isMine && (
+                <span className={styles.row}>
+                  <Button type="link" size="small" onClick={() => setOpen({ id, rule })}>
+                    {frame('action.edit')}
+                  </Button>
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={`${frame('action.remove')} ${rule.name || text(`rule.kinds.${rule.kind}`)}`}
+                    icon={<Icon name="cross" size={14} />}
+                    onClick={() =>
+                      void remove({ id, isMine, ...rule }).catch((error: unknown) =>
+                        message.error(error instanceof Error ? error.message : String(error)),
+                      )
+                    }
+                  />
+                </span>
+              ),
+          },
+        ]}
+      />
+      {calendar.canEdit && (
+        <Button style={{ marginTop: 12 }} onClick={() => setOpen({ rule: newRule(calendar.houseId) })}>
+          {text('rule.create')}
+        </Button>
+      )}
+      {open && (
+        <RuleDialog
+          key={open.id ?? 'new'}
+          calendar={calendar}
+          id={open.id}
+          rule={open.rule}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  )
+}

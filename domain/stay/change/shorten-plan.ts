@@ -1,0 +1,63 @@
+import { splitByWeights, type Fen } from '#domain/money.ts'
+import { instantAt } from '#domain/park-time.ts'
+import { nightlyBack, nightlyFees, stayOf, type CancellableOrder, type CancelPlan } from '../cancel-plan.ts'
+import { refundAt } from '../refund.ts'
+
+/** What becomes of an order whose guests leave on an earlier day: its last nights are given up, the others stay. */
+export type ShortenPlan = Omit<CancelPlan, 'action' | 'from'> & { action: 'shorten'; from: string }
+
+/**
+ * What giving up the nights from a day on means: of each of them comes back what cancelling the order now would give
+ * back of it. Null when the first of them has begun, or when none or all of the nights would go.
+ */
+export function shortenPlan(order: CancellableOrder, from: string, now: number): ShortenPlan | null {
+  const first = order.nights.findIndex(({ day }) => day >= from)
+  const isOpen = order.state === 'paid' || order.state === 'confirmed' || order.state === 'staying'
+  if (!isOpen || first < 1 || instantAt(from, order.checkInTime) < now) {
+    return null
+  }
+  const refund = refundAt(stayOf(order, order.state === 'staying'), now)
+  const given = order.nights
+    .map((night, at) => ({ ...night, back: refund.nights[at]?.back ?? 0 }))
+    .slice(first)
+  const left = feesOfNightsLeft(order.fees, { all: order.nights.length, left: first })
+  const going = order.fees.map(({ code, pays }, at) => ({ code, pays: pays - (left[at]?.pays ?? 0) }))
+  const feesBack = nightlyBack(going, given)
+  const nights = given.map(({ day, pays, back }) => {
+    const part = Math.min(pays, back)
+    return { day, pays, back: part, why: part === pays ? null : ('policy' as const) }
+  })
+  const fees = going.map((fee, at) => ({ ...fee, back: feesBack[at] ?? 0, why: null }))
+  const sum = (amounts: readonly Fen[]) => amounts.reduce((all, amount) => all + amount, 0)
+  const back = sum([...nights, ...fees].map((part) => part.back))
+  return {
+    orderId: order.id,
+    action: 'shorten',
+    from,
+    nights,
+    fees,
+    back,
+    kept: sum([...nights, ...fees].map((part) => part.pays)) - back,
+    deposit: 0,
+    couponBack: false,
+  }
+}
+
+/** What is left of the fees of an order some of whose last nights were given up: their nights took their part along. */
+export function feesOfNightsLeft(
+  fees: readonly { code: string; pays: Fen }[],
+  nights: { all: number; left: number },
+): { code: string; pays: Fen }[] {
+  const nightly = fees.map(({ code, pays }) => (nightlyFees.includes(code) ? pays : 0))
+  // Together first, as a refund spreads them over the nights, so that no fen is counted twice.
+  const perNight = splitByWeights(
+    nightly.reduce((all, pays) => all + pays, 0),
+    Array.from({ length: nights.all }, () => 1),
+  )
+  const left = perNight.slice(0, nights.left).reduce((all, share) => all + share, 0)
+  const shares = splitByWeights(left, nightly)
+  return fees.map(({ code, pays }, at) => ({
+    code,
+    pays: nightlyFees.includes(code) ? (shares[at] ?? 0) : pays,
+  }))
+}

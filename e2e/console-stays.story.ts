@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { guestCalls, housesFor } from './booking.ts'
+import { desk, openConsole, watchPolicy } from './console.ts'
+import { parkDay } from './stay.ts'
+
+test.use(desk)
+
+/** How wide a day is on a board of fourteen. */
+const dayWidth = 84
+
+type Point = { x: number; y: number }
+
+/** Draws with the mouse from a point to another. */
+async function draw(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 3 })
+  await page.mouse.up()
+}
+
+/** Where something stands once it is there. */
+async function boxOf(place: Locator) {
+  await expect(place).toBeVisible()
+  const box = await place.boundingBox()
+  if (!box) {
+    throw new Error('it is not on the screen')
+  }
+  return box
+}
+
+test('an operator moves and extends a stay on the board, books for a guest, and sets up a site', async ({
+  page,
+}) => {
+  const policyHeld = await watchPolicy(page)
+  // Nights far ahead that no other story comes to.
+  const from = randomInt(150, 330)
+  const word = `${String(Date.now()).slice(-6)}${randomInt(10, 99)}`
+  const sites = (await (await page.request.get('/portal/ht/user/v1/getOrgByDem')).json()) as { id: string }[]
+  const siteId = sites[0]?.id ?? ''
+  const [house, other] = await housesFor(page, from, 4, { siteId })
+  if (!house || !other) {
+    throw new Error('two houses have to be free')
+  }
+  const guest = await guestCalls(page, 'guest')
+  await guest.pay(await guest.book(house.id, from, 2))
+  const dialog = page.getByRole('dialog')
+  const rowOf = ({ id }: { id: string }) => page.locator(`[data-house="${id}"]`).first()
+  const bar = (where: { id: string }, kind: string, start: number, end: number) =>
+    rowOf(where).getByRole('button', { name: `${kind}，${parkDay(start)} 至 ${parkDay(end)}` })
+  const q = encodeURIComponent(`${house.name} ${other.name}`)
+  await openConsole(page, 'admin', `stays/board?site=${siteId}&from=${parkDay(from - 2)}&q=${q}`)
+  const nights = await boxOf(bar(house, '订单', from, from + 2))
+
+  await test.step('a stay is dragged to another house', async () => {
+    const to = await boxOf(rowOf(other))
+    const start = { x: nights.x + 30, y: nights.y + nights.height / 2 }
+    await draw(page, start, { x: start.x, y: to.y + to.height / 2 })
+    await dialog.getByLabel('原因').fill('空调维修')
+    await dialog.getByRole('button', { name: `换房到 ${other.name}` }).click()
+    await expect(bar(other, '订单', from, from + 2)).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('its end is drawn a day further', async () => {
+    const { x, y, width, height } = await boxOf(bar(other, '订单', from, from + 2))
+    const end = { x: x + width - 3, y: y + height / 2 }
+    await draw(page, end, { ...end, x: end.x + dayWidth })
+    await expect(dialog).toContainText(`${parkDay(from)} 至 ${parkDay(from + 3)}，3 晚`)
+    await dialog.getByLabel('原因').fill('客人来电续住一晚')
+    await dialog.getByRole('button', { name: /^续\s?住$/ }).click()
+    await expect(bar(other, '待支付', from + 2, from + 3)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expectNoBarriers(page)
+  })
+
+  await test.step('the nights that became free are drawn over and booked at an agreed price', async () => {
+    const first = { x: nights.x + 12, y: nights.y + nights.height / 2 }
+    await draw(page, first, { ...first, x: first.x + dayWidth })
+    await dialog.getByLabel('住客').fill(`陆${word}`)
+    await dialog.getByLabel('电话').fill(`139${word}`)
+    await dialog.getByRole('checkbox', { name: '协议房价' }).check()
+    await dialog.getByLabel('房费合计（元）').fill('321')
+    await dialog.getByLabel('原因').fill('老客户')
+    await expect(dialog.getByText('321.00', { exact: true }).first()).toBeVisible()
+    await dialog.getByRole('button', { name: /^预\s?订$/ }).click()
+    await expect(dialog.getByText('老客户')).toBeVisible()
+    await expect(bar(house, '待支付', from, from + 2)).toBeAttached()
+  })
+
+  await test.step('a site is made', async () => {
+    await page.goto('/console/stays/sites')
+    await page.getByRole('button', { name: '新增园区' }).first().click()
+    await dialog.getByLabel('名称 · 中文').fill(`溪${word}`)
+    await dialog.getByLabel('名称 · 英文').fill(`Brook ${word}`)
+    await dialog.getByLabel('区域编号').fill(word)
+    await dialog.getByRole('button', { name: /^创\s?建$/ }).click()
+    await expect(page).toHaveURL(/open=[0-9a-f-]{36}/)
+    await dialog.getByLabel('电话').fill('400-600-0000')
+    await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
+    await expect(dialog.getByRole('button', { name: /^保\s?存$/ })).toBeDisabled()
+  })
+
+  await test.step('with a house', async () => {
+    await page.goto('/console/stays/houses')
+    await page.getByRole('button', { name: '新增房源' }).first().click()
+    await dialog.getByLabel('园区').fill(`溪${word}`)
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: `溪${word}` })
+      .click()
+    await dialog.getByLabel('名称').fill(`竹${word}`)
+    await dialog.getByLabel('房号').fill('1')
+    await dialog.getByRole('button', { name: /^创\s?建$/ }).click()
+    await expect(page).toHaveURL(/stays\/houses\/[0-9a-f-]{36}/)
+    await expect(page.getByRole('heading', { name: `竹${word}` })).toBeVisible()
+    await page.getByLabel('一句话亮点 · 中文').fill('开窗见竹')
+    await page.getByRole('button', { name: /^保\s?存$/ }).click()
+    await expect(page.getByRole('button', { name: /^保\s?存$/ })).toBeDisabled()
+    await expect(page.getByText(/提交前还缺：(?!.*亮点)/)).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  await test.step('and a price rule', async () => {
+    const houseId = page.url().split('/').at(-1) ?? ''
+    await page.goto(`/console/stays/prices?house=${houseId}`)
+    await page.getByRole('button', { name: '新增规则' }).click()
+    await dialog.getByLabel('名称').fill(`周末${word}`)
+    await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: `周末${word}` })).toContainText('120%')
+    await expectNoBarriers(page)
+  })
+  await policyHeld()
+})
