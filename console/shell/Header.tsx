@@ -33,7 +33,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
       <div className={styles.tools}>
         <Button
           type="text"
-          aria-label={text('header.languageName')}
+          title={text('header.languageName')}
           onClick={() => void chooseLanguage(language === 'zh-CN' ? 'en-US' : 'zh-CN')}
         >
           {text('header.language')}
@@ -58,8 +58,10 @@ export function Header({ onSearch }: { onSearch: () => void }) {
             onClick: ({ key }) => (key === 'out' ? void signOut() : window.open('/mobilevue/', '_blank')),
           }}
         >
-          <button type="button" className={styles.me} aria-label={text('header.me')}>
-            <span className={styles.avatar}>{(session?.username ?? '').slice(0, 1)}</span>
+          <button type="button" className={styles.me} title={text('header.me')}>
+            <span className={styles.avatar} aria-hidden="true">
+              {(session?.username ?? '').slice(0, 1)}
+            </span>
             <span>{session?.username}</span>
             <Icon name="down" size={14} />
           </button>
