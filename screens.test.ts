@@ -19,7 +19,7 @@ const forAnyone =
   // Where the printed code of a house or a table leads, before its reader has signed in.
   '/shop/place ' +
   // What the designer of forms shows in a frame: it holds nothing until the designer hands it something.
-  '/preview/form'
+  '/preview/form /preview/home'
 
 /** The same, for people who have signed in. */
 const forPeople =
@@ -90,6 +90,7 @@ const openedFromOutside: Readonly<Record<string, string>> = {
   contractDesk: 'the applications that operators describe',
   faceReturn: 'the page of the provider that looks at the face',
   formFrame: 'the designer of forms, in a frame',
+  homeFrame: 'the designers of home pages, in a frame',
   formContent: 'messages and links of other systems, by the key of a form',
   differences: 'the applications that operators describe',
   frontDesk: 'the applications that operators describe',

@@ -5,6 +5,7 @@ import { objectsPages } from './objects/pages.ts'
 import { operationsPages } from './platform/operations/pages.ts'
 import { platformPages } from './platform/pages.ts'
 import { queriesPages } from './queries/pages.ts'
+import { portalPages } from './portal/pages.ts'
 import { stayPages } from './stay/pages.ts'
 import { templatesPages } from './templates/pages.ts'
 import { walletPages } from './wallet/pages.ts'
@@ -19,6 +20,7 @@ export const pages: readonly ConsolePage[] = [
   ...queriesPages,
   ...objectsPages,
   ...formsPages,
+  ...portalPages,
   ...stayPages,
   ...walletPages,
   ...operationsPages,

@@ -19,6 +19,7 @@ const reasons = {
     /hms/housePrice/v1/previewRule /platform/audit/v1/page /platform/audit/v1/verify /platform/find/v1/find
     /platform/jobs/v1/list /platform/jobs/v1/lines /platform/operations/v1/outbox
     /platform/operations/v1/failedWork /platform/operations/v1/testGateway /portal/portalDefinition/v1/listJson
+    /portal/portalDefinition/v1/check /portal/portalDefinition/v1/preview
     /form/customQuery/v1/getByAlias /form/customQuery/v1/doQuery /form/query/queryView/data_:sqlAlias/:alias
     /form/query/queryView/export /form/customChart/v1/get/:id /form/customChart/v1/getListData
     /form/queries/v1/definitions/page /form/queries/v1/definitions/try

@@ -24,6 +24,7 @@ const definitionTables: ReadonlySet<string> = new Set<keyof DB>([
   'role',
   'role_method',
   'user_role',
+  'site_operator',
   'membership',
   'org',
   'org_manager',

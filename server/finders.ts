@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { nameInLanguage } from '#domain/language.ts'
+import { ownSites } from '#server/identity/users/confined-sites.ts'
 import { foundPerKind, type Finder } from '#server/platform/find/finder.ts'
 
 /** What the console's search finds, kind by kind. Each reads little, by the tenant's own rows. */
@@ -75,6 +76,7 @@ export const finders: readonly Finder[] = [
     kind: 'house',
     rights: ['house.manage', 'stay.desk'],
     find: async (scope, pattern) => {
+      const sites = await ownSites(scope)
       const name = sql<string>`coalesce(house.texts -> cast(${scope.language} as text) ->> 'name', house.texts -> 'zh-CN' ->> 'name')`
       const rows = await scope
         .from('house')
@@ -82,6 +84,7 @@ export const finders: readonly Finder[] = [
         .where(
           sql<boolean>`(house.texts -> 'zh-CN' ->> 'name' ilike ${pattern} or house.texts -> 'en-US' ->> 'name' ilike ${pattern})`,
         )
+        .$if(sites.length > 0, (query) => query.where('house.site_id', 'in', sites))
         .orderBy('house.id')
         .limit(foundPerKind)
         .execute()
@@ -92,6 +95,7 @@ export const finders: readonly Finder[] = [
     kind: 'order',
     rights: ['stay.desk'],
     find: async (scope, pattern) => {
+      const sites = await ownSites(scope)
       const rows = await scope
         .from('stay_order')
         .select(['id', 'order_no', 'contact_name', 'check_in'])
@@ -102,6 +106,7 @@ export const finders: readonly Finder[] = [
             eb('contact_phone', 'like', pattern.slice(1)),
           ]),
         )
+        .$if(sites.length > 0, (query) => query.where('site_id', 'in', sites))
         .orderBy('created_at', 'desc')
         .limit(foundPerKind)
         .execute()

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isBackupLate } from '#domain/platform/backup-age.ts'
 import { parkDay } from '#domain/park-time.ts'
+import { lastGoodBackup } from '#server/platform/backup/backup-list.ts'
+import { ownSites } from '#server/identity/users/confined-sites.ts'
 import type { Queue, Queued } from '#server/platform/today/queue.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -12,6 +15,15 @@ async function counted(scope: Scope, rows: RawBuilder<Row>): Promise<Queued> {
 
 /** What the first page of the console counts. */
 export const todayQueues: readonly Queue[] = [
+  {
+    kind: 'lateBackup',
+    right: 'platform.config',
+    look: async (scope) => {
+      const oldest = await lastGoodBackup(scope)
+      const isLate = isBackupLate(oldest, scope.now(), scope.env.config.MODE === 'production')
+      return { count: isLate ? 1 : 0, oldest: isLate ? oldest : null }
+    },
+  },
   {
     kind: 'overdueTasks',
     right: 'flow.manage',
@@ -35,13 +47,16 @@ export const todayQueues: readonly Queue[] = [
   {
     kind: 'arrivals',
     right: 'stay.desk',
-    look: (scope) =>
-      counted(
+    look: async (scope) => {
+      const sites = [...(await ownSites(scope))]
+      return counted(
         scope,
         sql`select count(*) as count, null::timestamptz as oldest from stay_order
           where tenant_id = ${scope.tenantId} and kind = 'guest' and state in ('paid', 'confirmed')
-            and check_in <= ${parkDay(scope.now())}::date`,
-      ),
+            and check_in <= ${parkDay(scope.now())}::date
+            and (cardinality(${sites}::uuid[]) = 0 or site_id = any(${sites}::uuid[]))`,
+      )
+    },
   },
   {
     kind: 'withdrawals',

@@ -119,6 +119,32 @@ export const operationsApi = {
     gives: z.object({ jobId: z.uuid() }),
   }),
 
+  /** When the installation was last backed up, and how each run of `npm run backup` ended, the newest first. */
+  backups: endpoint({
+    method: 'GET',
+    path: operations('backups'),
+    access: configuring,
+    gives: z.object({
+      isProduction: z.boolean(),
+      /** When the last one that can be read again was finished. */
+      lastGood: Instant,
+      /** An installation that people work with has gone a day without one. */
+      isLate: z.boolean(),
+      runs: z.array(
+        z.object({
+          id: z.string(),
+          state: z.enum(['running', 'done', 'failed']),
+          startedAt: z.int(),
+          finishedAt: Instant,
+          size: z.nullable(z.int()),
+          file: z.string(),
+          error: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    envelope: 'bare',
+  }),
+
   configuration: endpoint({
     method: 'GET',
     path: operations('configuration'),

@@ -8,6 +8,7 @@ export const queueKinds = [
   'arrivals',
   'withdrawals',
   'failedDeliveries',
+  'lateBackup',
 ] as const
 export type QueueKind = (typeof queueKinds)[number]
 

@@ -22,4 +22,10 @@ export const portalScreens = {
     texts: ['portal'],
     preload: 'portal/apps/app-drawings.tsx',
   }),
+  homeFrame: screen({
+    path: '/preview/home',
+    access: 'anyone',
+    texts: ['portal'],
+    preload: 'portal/apps/app-drawings.tsx',
+  }),
 }

@@ -1,11 +1,13 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { CallOutput } from '#api/endpoint.ts'
 import { listBody } from '#api/list-body.ts'
 import { directoryApi } from '#api/org/directory.ts'
+import { siteOperatorsApi } from '#api/owner/site-operators.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
-import { call, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
+import { call, callQuery, pagesQuery, refreshCalls } from '#console/app/call/call.ts'
 import { useText } from '#console/text/text.ts'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
@@ -70,6 +72,7 @@ export function MemberList({ kind, id, canChange }: MemberListProps) {
           <li key={person.id}>
             <span>
               {[person.fullname, person.account, person.orgName, person.postName].filter(Boolean).join(' · ')}
+              {kind === 'role' && <OwnSites userId={person.id} />}
             </span>
             {canChange && (
               <Button
@@ -90,5 +93,23 @@ export function MemberList({ kind, id, canChange }: MemberListProps) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** That the rights of a member hold at some sites alone; it is changed at the person. */
+function OwnSites({ userId }: { userId: string }) {
+  const text = useText('people')
+  const { data } = useQuery(callQuery(siteOperatorsApi.siteOperators, {}))
+  const siteIds = data?.people.find((one) => one.userId === userId)?.siteIds ?? []
+  if (!data || siteIds.length === 0) {
+    return null
+  }
+  const names = data.sites.filter(({ id }) => siteIds.includes(id)).map(({ name }) => name)
+  return (
+    <Link to={`/people/users?open=${userId}`}>
+      <Tag color="warning" style={{ marginLeft: 8 }}>
+        {text('sites.only', { names: names.join(', ') })}
+      </Tag>
+    </Link>
   )
 }

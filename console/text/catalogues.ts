@@ -1,4 +1,5 @@
 import type { texts as app } from './zh-CN/app.ts'
+import type { texts as appIcons } from './zh-CN/app-icons.ts'
 import type { texts as audit } from './zh-CN/audit.ts'
 import type { texts as definitions } from './zh-CN/definitions.ts'
 import type { texts as flowPanel } from './zh-CN/flow-panel.ts'
@@ -13,14 +14,17 @@ import type { texts as offers } from './zh-CN/offers.ts'
 import type { texts as operations } from './zh-CN/operations.ts'
 import type { texts as pages } from './zh-CN/pages.ts'
 import type { texts as people } from './zh-CN/people.ts'
+import type { texts as portal } from './zh-CN/portal.ts'
 import type { texts as rights } from './zh-CN/rights.ts'
 import type { texts as running } from './zh-CN/running.ts'
+import type { texts as screenNames } from './zh-CN/screen-names.ts'
 import type { texts as stays } from './zh-CN/stays.ts'
 import type { texts as today } from './zh-CN/today.ts'
 
 /** Every catalogue by the name of its file. A new one adds its line here and its two files beside. */
 export type Catalogues = {
   app: typeof app
+  'app-icons': typeof appIcons
   audit: typeof audit
   definitions: typeof definitions
   /** The panel beside the drawing of a flow. */
@@ -41,8 +45,10 @@ export type Catalogues = {
   /** Names of rooms and pages, as the rail and the search show them. */
   pages: typeof pages
   people: typeof people
+  portal: typeof portal
   rights: typeof rights
   running: typeof running
+  'screen-names': typeof screenNames
   stays: typeof stays
   today: typeof today
 }

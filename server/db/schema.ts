@@ -138,6 +138,16 @@ export type BackgroundJobLineTable = {
   done_at: InstantColumn | null
 }
 
+export type BackupRunTable = {
+  id: string
+  started_at: InstantColumn
+  finished_at: InstantColumn | null
+  state: string
+  size_bytes: number | null
+  file: string
+  error: string | null
+}
+
 export type BankCardTable = {
   tenant_id: string
   id: string
@@ -1912,11 +1922,6 @@ export type NewsTable = {
   published_at: InstantColumn | null
   created_at: InstantColumn
   updated_at: InstantColumn
-  publish_at: InstantColumn | null
-  withdraw_at: InstantColumn | null
-  planned_by: string | null
-  revision: Generated<number>
-  updated_by: string | null
 }
 
 export type NewsReadTable = {
@@ -3316,6 +3321,7 @@ export type DB = {
   audit_entry: AuditEntryTable
   background_job: BackgroundJobTable
   background_job_line: BackgroundJobLineTable
+  backup_run: BackupRunTable
   bank_card: BankCardTable
   banner: BannerTable
   banner_house: BannerHouseTable

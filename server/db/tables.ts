@@ -9,6 +9,7 @@ export const tables: Readonly<Record<keyof DB | 'schema_migration', 'tenant' | '
   system_fact: 'reference',
   recurring_job: 'reference',
   tenant: 'reference',
+  backup_run: 'reference',
 
   definition_stamp: 'tenant',
   definition_revision: 'tenant',

@@ -94,6 +94,6 @@ function withData(html: string, place: string, data: object): string {
   return html.slice(0, from) + json + html.slice(html.indexOf(end, from))
 }
 
-/** The page on which the console shows an unsaved form stands in a frame of ours, and of nobody else. */
+/** The pages on which the console shows what is not saved stand in a frame of ours, and of nobody else. */
 const framingOf = (config: Config, screen: ScreenName | undefined): string =>
-  screen === 'formFrame' ? "'self'" : config.FRAME_ANCESTORS
+  screen === 'formFrame' || screen === 'homeFrame' ? "'self'" : config.FRAME_ANCESTORS

@@ -14,6 +14,7 @@ import { ownerOrderApi } from '#api/owner/orders.ts'
 import { housePriceApi } from '#api/owner/prices.ts'
 import { serviceCompanyApi } from '#api/owner/service-companies.ts'
 import { siteDeskApi } from '#api/owner/site-desk.ts'
+import { siteOperatorsApi } from '#api/owner/site-operators.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
 import { agentHandlers } from './agent/handlers.ts'
@@ -30,6 +31,7 @@ import { lockHandlers } from './lock/handlers.ts'
 import { friendLinkHandlers, ownStayHandlers } from './own/handlers.ts'
 import { housePriceHandlers } from './price/handlers.ts'
 import { siteDeskHandlers } from './site/handlers.ts'
+import { siteOperatorHandlers } from './site/site-operators.ts'
 
 /** The calls of owner: who acts for a house, and what those keep who act for it. */
 export function mountOwner(mount: Mount, parts: FlowParts): void {
@@ -45,6 +47,7 @@ export function mountOwner(mount: Mount, parts: FlowParts): void {
   mount(lettingApi, lettingHandlers(parts))
   mount(housePriceApi, housePriceHandlers)
   mount(siteDeskApi, siteDeskHandlers)
+  mount(siteOperatorsApi, siteOperatorHandlers)
   mount(offerDeskApi, offerDeskHandlers)
   mount(jobApi, jobHandlers)
   mount(feedApi, feedHandlers)

@@ -1,6 +1,7 @@
 import type { operationsApi } from '#api/platform/operations.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { backupList } from './backup/backup-list.ts'
 import { configurationLines } from './configuration.ts'
 import { gatewayViews, testGateway } from './gateways/gateway-desk.ts'
 import { startInvariants } from './invariants-job.ts'
@@ -47,6 +48,10 @@ export const operationsHandlers: Handlers<typeof operationsApi> = {
 
   async checkInvariants({ scope, user }) {
     return scope.write(async (scope) => ({ jobId: await startInvariants(scope, user) }))
+  },
+
+  async backups({ scope }) {
+    return backupList(scope)
   },
 
   async configuration({ scope }) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { binApi } from '#api/definitions/bin.ts'
 import type { BodyOf, Endpoint } from '#api/endpoint.ts'
 import { appsApi } from '#api/portal/apps.ts'
 import { portalDefinitionsApi } from '#api/portal/definitions.ts'
@@ -18,7 +19,7 @@ let keeper: Person
 let other: Person
 beforeAll(async () => {
   server = await startServer()
-  operator = await addTestPerson(server, 'operator', ['portal.manage', 'portal.preview'])
+  operator = await addTestPerson(server, 'operator', ['console.enter', 'portal.manage', 'portal.preview'])
   keeper = await addTestPerson(server, 'keeper', ['stay.desk'])
   other = await addTestPerson(server, 'other', ['portal.manage'])
   for (const body of [tools, shelf, everyone]) {
@@ -162,4 +163,24 @@ test('what uses a definition is said before it goes', async () => {
   expect((await uses('column', 'shelf')).map(({ key }) => key)).toEqual(['keepers'])
   const { value } = await server.call(portalDeskApi.portalCatalogue, {}, operator)
   expect(value.apps.map(({ key }) => key)).toEqual(['tools.open', 'tools.desk', 'tools.money'])
+})
+
+test('what was removed comes back from the bin as it was', async () => {
+  const { removePortal, removeMenuTree, menuTrees, portalDefinition } = portalDefinitionsApi
+  const query = { kind: 'layout', alias: 'shared' } as const
+  const before = (await server.call(portalDefinition, { query }, operator)).value.definition
+  const trees = (await server.call(menuTrees, {}, operator)).value
+  await server.call(removePortal, { query }, operator)
+  await server.call(removeMenuTree, { query: { alias: 'house' } }, operator)
+  expect((await server.call(portalDefinition, { query }, operator)).state).toBe(false)
+  const { rows } = (await server.call(binApi.removedPage, { body: {} }, operator)).value
+  expect(rows.map(({ kind, key }) => `${kind} ${key}`).toSorted()).toEqual([
+    'home-layouts shared',
+    'menus house',
+  ])
+  for (const { id } of rows) {
+    expect((await server.call(binApi.restoreRemoved, { body: { id } }, operator)).state).toBe(true)
+  }
+  expect((await server.call(portalDefinition, { query }, operator)).value.definition).toEqual(before)
+  expect((await server.call(menuTrees, {}, operator)).value).toEqual(trees)
 })

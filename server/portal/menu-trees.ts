@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { flattenMenus, menuProblems, type MenuTree } from '#domain/portal/menus.ts'
 import { buildTree, type WithChildren } from '#domain/tree.ts'
 import type { PortalProblem } from '#domain/portal/portal-problem.ts'
+import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { Failure } from '#server/failure.ts'
+import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
 import { refuseStale } from '#server/revision.ts'
 import { menuRows } from './menus.ts'
 import { refusePortalProblems } from './refuse-problems.ts'
@@ -87,7 +89,7 @@ export async function saveMenuTree(
     order_no: parent === null ? start : place,
     ...by,
   }))
-  await scope
+  const written = scope
     .insert('menu', rows)
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'id']).doUpdateSet((eb) => ({
@@ -104,6 +106,7 @@ export async function saveMenuTree(
       })),
     )
     .execute()
+  await refuseOnViolation(written, { menu_tenant_id_alias_key: 'portal.menuTaken' })
   return { revision }
 }
 
@@ -130,12 +133,11 @@ export async function menuTreeProblems(scope: Scope, root: MenuTree): Promise<Po
 }
 
 export async function removeMenuTree(scope: TxScope, alias: string): Promise<void> {
-  const deletion = await scope
-    .delete('menu')
-    .where('alias', '=', alias)
-    .where('parent_id', 'is', null)
-    .executeTakeFirst()
-  if (deletion.numDeletedRows === 0n) {
+  const found = await findMenuTree(scope, alias)
+  if (!found) {
     throw new Failure('portal.unknown', { alias: alias.slice(0, 60) })
   }
+  await scope.delete('menu').where('alias', '=', alias).where('parent_id', 'is', null).execute()
+  const { name, nameEn } = found.definition
+  await keepRemoved(scope, { kind: 'menus', key: alias, name, nameEn, content: found.definition })
 }

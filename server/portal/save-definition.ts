@@ -1,7 +1,6 @@
 import type { portalDefinitionsApi } from '#api/portal/definitions.ts'
 import type { BodyOf, CallOutput } from '#api/endpoint.ts'
 import { allApps, appKeyOf } from '#domain/portal/application.ts'
-import { aliasesIn } from '#domain/portal/home-layout.ts'
 import {
   applicationProblems,
   columnProblems,
@@ -10,6 +9,7 @@ import {
 } from '#domain/portal/portal-check.ts'
 import type { PortalProblem } from '#domain/portal/portal-problem.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { keepRemoved } from '#server/platform/bin/keep-removed.ts'
 import { refuseStale } from '#server/objects/definition/refuse-stale.ts'
 import { Failure } from '#server/failure.ts'
 import { allPortalDefinitions, requirePortalDefinition, type PortalKind } from './definitions.ts'
@@ -103,12 +103,11 @@ export async function removePortalDefinition(scope: TxScope, kind: PortalKind, a
   if (user) {
     throw new Failure('portal.inUse', { name: user.name })
   }
-  const deletion = await scope
-    .delete('portal_definition')
-    .where('kind', '=', kind)
-    .where('alias', '=', alias)
-    .executeTakeFirst()
-  if (deletion.numDeletedRows === 0n) {
-    throw new Failure('portal.unknown', { alias: alias.slice(0, 60) })
-  }
+  const { definition } = await requirePortalDefinition(scope, kind, alias)
+  await scope.delete('portal_definition').where('kind', '=', kind).where('alias', '=', alias).execute()
+  const { name, nameEn } = definition
+  await keepRemoved(scope, { kind: fileKinds[kind], key: alias, name, nameEn, content: definition })
 }
+
+/** As definitions are called in files, and so in the bin. */
+const fileKinds = { application: 'applications', layout: 'home-layouts', column: 'columns' } as const

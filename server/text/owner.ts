@@ -1,6 +1,17 @@
 /** What owners, their agents and those who keep houses are told. */
 export const ownerTexts = {
   'owner.noHouse': { zh: '没有找到这套房源', en: 'There is no such house' },
+  'owner.noPerson': { zh: '没有找到这个人员', en: 'There is no such person' },
+  'owner.sitesChanged': {
+    zh: '此人的园区范围刚刚被别人改过，请核对后再保存',
+    en: 'Somebody has just changed the sites of this person. Look again, then save',
+  },
+  'owner.confine.self': { zh: '不能修改自己的园区范围', en: 'Nobody changes their own sites' },
+  'owner.confine.beyond': {
+    zh: '您的权限只在部分园区有效，不能给出或收回其他园区',
+    en: 'Your own rights hold at some sites alone, so you cannot give or take others',
+  },
+  'owner.confine.unknown': { zh: '其中有不存在的园区', en: 'One of these sites does not exist' },
   'owner.nothingToEnd': {
     zh: '这套房子没有托管，或者到那时已经结束',
     en: 'This house is not entrusted, or its terms are over by then anyway',

@@ -4,7 +4,6 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
-  type CollisionDetection,
   type DragEndEvent,
   type DragStartEvent,
 } from '@dnd-kit/core'
@@ -35,6 +34,7 @@ import { ConflictDialog } from '#console/ui/ConflictDialog.tsx'
 import { DraftNote } from '#console/ui/DraftNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { Icon } from '#console/ui/icon.tsx'
+import { nearestGap } from '#console/ui/nearest-gap.ts'
 import { VersionDrawer } from '#console/ui/VersionDrawer.tsx'
 import { Canvas, type Dragged } from './Canvas.tsx'
 import { FormDesignContext, type FormDesign } from './designer-context.ts'
@@ -355,23 +355,4 @@ const partsText = (value: unknown, word: string): string =>
 const placeOfProblem = (form: FormDefinition, at: string): string => {
   const piece = pieceOf(at)
   return piece !== '' && pieceAt(form, piece) !== undefined ? piece : ''
-}
-
-/** The open gap nearest to the pointer: thin lines are never under it by themselves. */
-const nearestGap: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates }) => {
-  if (!pointerCoordinates) {
-    return []
-  }
-  const { x, y } = pointerCoordinates
-  return droppableContainers
-    .flatMap((container) => {
-      const rect = droppableRects.get(container.id)
-      if (!rect || container.disabled || x < rect.left - 80 || x > rect.right + 80) {
-        return []
-      }
-      const distance = Math.abs(y - (rect.top + rect.height / 2))
-      return [{ id: container.id, data: { droppableContainer: container, value: distance } }]
-    })
-    .toSorted((one, other) => one.data.value - other.data.value)
-    .slice(0, 1)
 }

@@ -5,7 +5,7 @@ import { rightCatalogue, rightRooms } from '#domain/identity/right-catalogue.ts'
 import { coversRights } from '#domain/identity/rights.ts'
 import { useText } from '#console/text/text.ts'
 import { Icon } from '#console/ui/icon.tsx'
-import { rightAbout, rightName } from '../right-name.ts'
+import { rightAbout, rightName } from '#console/text/right-name.ts'
 import styles from './matrix.module.css'
 
 type MatrixGridProps = {

@@ -10,7 +10,7 @@ import { EmptyNote } from '#console/ui/EmptyNote.tsx'
 import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 import { PersonPicker } from '#console/ui/PersonPicker.tsx'
-import { rightAbout, rightName } from '../right-name.ts'
+import { rightAbout, rightName } from '#console/text/right-name.ts'
 
 export default function WhyPage() {
   const text = useText('people')

@@ -12,6 +12,7 @@ import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import { OpenWork } from './OpenWork.tsx'
 import { PersonOrgs } from './PersonOrgs.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
+import { PersonSites } from './PersonSites.tsx'
 import { PersonSessions } from './PersonSessions.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { refreshPerson } from './refresh-person.ts'
@@ -57,7 +58,12 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
             {
               key: 'roles',
               label: text('person.roles'),
-              children: <PersonRoles key={person.id} person={person} canManage={canManage} />,
+              children: (
+                <>
+                  <PersonRoles key={person.id} person={person} canManage={canManage} />
+                  {person.kind === 'staff' && <PersonSites key={`${person.id} sites`} userId={person.id} />}
+                </>
+              ),
             },
             {
               key: 'orgs',

@@ -20,6 +20,13 @@ export const operationsPages: readonly ConsolePage[] = [
   },
   {
     ...house,
+    name: 'backups',
+    path: 'house/backups',
+    right: 'platform.config',
+    load: () => import('./BackupsPage.tsx'),
+  },
+  {
+    ...house,
     name: 'gateways',
     path: 'house/gateways',
     right: 'platform.config',

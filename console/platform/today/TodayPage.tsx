@@ -58,6 +58,7 @@ const places: Record<QueueKind, string> = {
   arrivals: 'stays/today',
   withdrawals: 'money/withdrawals',
   failedDeliveries: 'house/outbox',
+  lateBackup: 'house/backups',
 }
 
 /** What waits, by the rights of the person: how many, and since when. */

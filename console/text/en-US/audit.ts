@@ -48,6 +48,7 @@ export const texts = {
     objects·restore: 'Restore a version of an object',
     objects·saveDictionary: 'Save dictionary',
     objects·saveSequence: 'Save number sequence',
+    owner·siteOperator·save: 'Confine to sites',
     portal·savePortal: 'Save home definition',
     portal·removePortal: 'Delete home definition',
     portal·saveMenuTree: 'Save menu',

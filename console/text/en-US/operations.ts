@@ -1,4 +1,21 @@
 export const texts = {
+  backups: {
+    intro: 'npm run backup backs the installation up and records here how each run ended',
+    never: 'No good backup is on record',
+    late: 'The last good backup is of {at} ({age}): more than a day ago',
+    last: 'Last good backup: {at} ({age})',
+    command: 'npm run backup -- <folder>',
+    none: 'No runs yet',
+    noneHint: 'Have the server run the command above by plan, such as every night',
+    started: 'Started',
+    finished: 'Finished',
+    state: 'Outcome',
+    size: 'Size',
+    file: 'File, or reason',
+    running: 'Running',
+    done: 'Done',
+    failed: 'Failed',
+  },
   jobs: {
     intro:
       'Work on many things at once, imports and checks go on one by one when you leave, and end with a report.',

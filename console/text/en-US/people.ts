@@ -207,4 +207,12 @@ export const texts = {
       app: 'App',
     },
   },
+  sites: {
+    title: 'Sites',
+    everywhere: 'Their rights on stays (desk, houses, prices, reviews, activities) hold at every site.',
+    confined: 'Their rights on stays hold at these sites alone.',
+    all: 'All sites',
+    save: 'Save sites',
+    only: '{names} only',
+  },
 }

@@ -7,6 +7,7 @@ export const texts = {
     arrivals: 'Arriving today',
     withdrawals: 'Payouts to decide',
     failedDeliveries: 'Undelivered notices',
+    lateBackup: 'Overdue backup',
   },
   clear: 'Nothing waits',
   now: 'today',

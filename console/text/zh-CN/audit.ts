@@ -47,6 +47,7 @@ export const texts = {
     objects·restore: '恢复业务对象的版本',
     objects·saveDictionary: '保存字典',
     objects·saveSequence: '保存流水号',
+    owner·siteOperator·save: '调整园区范围',
     portal·savePortal: '保存首页定义',
     portal·removePortal: '删除首页定义',
     portal·saveMenuTree: '保存菜单',

@@ -1,5 +1,22 @@
 /** Jobs, messages, configuration, gateways, parks and definitions of an installation. */
 export const texts = {
+  backups: {
+    intro: '安装由 npm run backup 备份；每次结束后记录在此',
+    never: '还没有成功的备份记录',
+    late: '最近一次成功备份在 {at}（{age}），已超过一天',
+    last: '最近一次成功备份：{at}（{age}）',
+    command: 'npm run backup -- <目标目录>',
+    none: '还没有备份记录',
+    noneHint: '在服务器上按计划运行上面的命令，例如每晚一次',
+    started: '开始',
+    finished: '结束',
+    state: '结果',
+    size: '大小',
+    file: '文件或原因',
+    running: '进行中',
+    done: '成功',
+    failed: '失败',
+  },
   jobs: {
     intro: '批量处理、导入与检查都在后台逐项执行，离开也会继续，结束后有报告。',
     check: '运行完整性检查',

@@ -193,4 +193,12 @@ export const texts = {
     empty: '没有登录记录',
     methods: { password: '密码', phone: '短信', messaging: '微信/钉钉', sso: '单点登录', app: '应用' },
   },
+  sites: {
+    title: '园区范围',
+    everywhere: '此人的民宿类权限（前台、房屋、价格、评价、活动）在所有园区有效。',
+    confined: '此人的民宿类权限只在以下园区有效。',
+    all: '所有园区',
+    save: '保存园区范围',
+    only: '仅 {names}',
+  },
 }

@@ -7,6 +7,7 @@ export const texts = {
     arrivals: '今日到店',
     withdrawals: '待审批提现',
     failedDeliveries: '未送达的通知',
+    lateBackup: '逾期的备份',
   },
   clear: '没有等待处理的',
   now: '今天',

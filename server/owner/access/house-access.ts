@@ -11,6 +11,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { openJobStates } from '#domain/stay/job/job-state.ts'
 import { Failure } from '#server/failure.ts'
 import { methodRightsOf } from '#server/http/caller.ts'
+import { holdsAt, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { ReviewAccess } from '#server/stay/review/review-access.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
@@ -137,8 +138,7 @@ export async function requireSiteRight(
   right: string,
 ): Promise<void> {
   const [rights, sites] = await Promise.all([methodRightsOf(scope, userId), sitesOf(scope, userId)])
-  const isHere = sites.length === 0 || (siteId !== null && sites.includes(siteId))
-  if (!rights.includes(right) || !isHere) {
+  if (!rights.includes(right) || !holdsAt(sites, siteId)) {
     throw new Failure('http.notAllowed', {}, { status: 403 })
   }
 }
@@ -159,7 +159,7 @@ function actorOf(
   { grants, services, rights, sites }: Facts,
   house: { id: string; siteId: string; ownerId: string | null; userId: string },
 ): HouseActor {
-  const isHere = sites.length === 0 || sites.includes(house.siteId)
+  const isHere = holdsAt(sites, house.siteId)
   return {
     isOwner: house.ownerId === house.userId,
     grants: grants
@@ -221,9 +221,3 @@ const serviceOf = (row: Awaited<ReturnType<typeof serviceRows>>[number]): HouseS
   endsOn: row.ends_on,
   isMember: row.ended_at === null && row.status === 'active',
 })
-
-/** The sites somebody's rights are confined to; none: they hold everywhere. */
-export async function sitesOf(scope: Scope, userId: string): Promise<string[]> {
-  const rows = await scope.from('site_operator').select('site_id').where('user_id', '=', userId).execute()
-  return rows.map((row) => row.site_id)
-}

@@ -1,3 +1,5 @@
+import { changeStamp } from '#server/definition-cache.ts'
+import { scopeOf } from '#server/scope.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { houseDeskApi } from '#api/owner/house-desk.ts'
 import type { HouseContent } from '#api/owner/house-content.ts'
@@ -210,6 +212,7 @@ test('nobody takes a room, a picture or a site that is not theirs', async () => 
     .insertInto('site_operator')
     .values({ tenant_id: server.tenantId, user_id: ids['elsewhere'] ?? '', site_id: otherId })
     .execute()
+  await changeStamp(scopeOf(server.env, server.tenantId))
   expect((await toEdit(houseId, 'elsewhere')).status).toBe(404)
   expect((await create(siteId, houseContent('越界'), 'elsewhere')).status).toBe(403)
   expect((await create(otherId, houseContent('界内'), 'elsewhere')).state).toBe(true)

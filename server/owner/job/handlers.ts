@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { jobApi } from '#api/owner/jobs.ts'
 import type { serviceCompanyApi } from '#api/owner/service-companies.ts'
 import type { BodyOf } from '#api/endpoint.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { reportDamage } from '#server/stay/job/report-damage.ts'
 import { requireHouse, requireSiteRight } from '../access/house-access.ts'
@@ -43,8 +44,7 @@ async function filterOf(
 
 /** The sites somebody's front desk is confined to; none: all. */
 async function deskSites(scope: Scope, userId: string): Promise<string[]> {
-  const rows = await scope.from('site_operator').select('site_id').where('user_id', '=', userId).execute()
-  const sites = rows.map(({ site_id }) => site_id)
+  const sites = [...(await sitesOf(scope, userId))]
   await requireSiteRight(scope, userId, sites[0] ?? null, 'stay.desk')
   return sites
 }

@@ -9,7 +9,8 @@ import { refuseOnViolation } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { grantCoupon } from '#server/stay/booking/coupons.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
-import { requireSiteRight, sitesOf } from '../access/house-access.ts'
+import { requireSiteRight } from '../access/house-access.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 type Given = BodyOf<typeof offerDeskApi.saveCoupon>

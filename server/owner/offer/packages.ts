@@ -8,7 +8,8 @@ import { Failure } from '#server/failure.ts'
 import { packageUnitOf } from '#server/stay/booking/packages.ts'
 import { recordChange, refuseIfStale } from '#server/stay/catalog/inventory-changes.ts'
 import { publishPictures } from '#server/stay/catalog/publish-pictures.ts'
-import { requireSiteRight, sitesOf } from '../access/house-access.ts'
+import { requireSiteRight } from '../access/house-access.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 type Given = BodyOf<typeof offerDeskApi.savePackage>

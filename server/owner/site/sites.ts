@@ -12,7 +12,8 @@ import { publishPictures } from '#server/stay/catalog/publish-pictures.ts'
 import { geoPointOf } from '#server/stay/catalog/sites.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { houseName } from '../house/house-name.ts'
-import { requireSiteRight, sitesOf } from '../access/house-access.ts'
+import { requireSiteRight } from '../access/house-access.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Scope, TxScope } from '#server/scope.ts'
 
 type Given = BodyOf<typeof siteDeskApi.save>

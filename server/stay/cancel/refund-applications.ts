@@ -26,13 +26,14 @@ const list: ListDefinition<Tables, 'asked' | 'o' | 'house' | 'request', string> 
 }
 
 /** What guests asked to have back and a person decides or has decided, the newest first. */
-export async function refundApplicationPage(scope: Scope, asked: ListQuery) {
+export async function refundApplicationPage(scope: Scope, asked: ListQuery, sites: readonly string[]) {
   const query = cancellationRows(scope)
     .innerJoin(scope.table('stay_order as o'), 'o.id', 'asked.order_id')
     .innerJoin(scope.table('house'), 'house.id', 'o.house_id')
     .select(['o.order_no', 'o.contact_name', 'o.paid_fen', 'o.refunded_fen', 'o.deposit_back_fen'])
     .select(inLanguage<HouseText>('house.texts', scope.language).as('house_text'))
     .where('asked.asked_fen', '>', 0)
+    .$if(sites.length > 0, (rows) => rows.where('o.site_id', 'in', sites))
   const page = await listRows(scope.db, query, asked, list)
   return {
     ...page,

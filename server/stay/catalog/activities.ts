@@ -35,11 +35,11 @@ const timeOf = (row: { shown_from: Date | null; shown_until: Date | null }) => (
   until: row.shown_until?.getTime() ?? null,
 })
 
-/** One page of all activities, whoever sees them. */
-export async function activityPage(scope: Scope, asked: ListQuery) {
+/** One page of all activities, whoever sees them; of these sites alone when some are given. */
+export async function activityPage(scope: Scope, asked: ListQuery, sites: readonly string[]) {
   const { language } = scope
   const now = scope.now()
-  const query = scope.from('banner').select([
+  const all = scope.from('banner').select([
     'banner.id',
     'banner.picture_id',
     'banner.show_type',
@@ -52,6 +52,7 @@ export async function activityPage(scope: Scope, asked: ListQuery) {
     sql<string | null>`(select ${inLanguage<{ name: string }>('site.texts', language)} ->> 'name' from site
         where site.tenant_id = banner.tenant_id and site.id = banner.site_id)`.as('site_name'),
   ])
+  const query = sites.length > 0 ? all.where('banner.site_id', 'in', sites) : all
   const page = await listRows(scope.db, query, asked, list(now))
   const pictures = await picturesOf(
     scope,
@@ -115,10 +116,14 @@ const houseRows = (scope: Scope) =>
 export async function housesToChoose(
   scope: Scope,
   { siteId, keyword }: QueryOf<typeof activityDeskApi.houses>,
+  sites: readonly string[],
 ) {
   let query = houseRows(scope).where('house.status', '=', 'online').limit(mostHouses)
   if (siteId !== '') {
     query = query.where('house.site_id', '=', siteId)
+  }
+  if (sites.length > 0) {
+    query = query.where('house.site_id', 'in', sites)
   }
   const word = keyword.trim().toLowerCase()
   if (word !== '') {

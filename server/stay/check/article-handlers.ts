@@ -3,6 +3,7 @@ import type { articlesApi } from '#api/stay/articles.ts'
 import { Failure } from '#server/failure.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { inLanguage } from '#server/text/by-language.ts'
+import { requireHouseOfSites } from '../desk/own-sites.ts'
 import { articlesOf, saveArticles } from './save-articles.ts'
 import type { Scope } from '#server/scope.ts'
 
@@ -19,13 +20,15 @@ async function namedHouse(scope: Scope, id: string) {
 }
 
 export const articleHandlers: Handlers<typeof articlesApi> = {
-  async list({ scope, query: { houseId } }) {
+  async list({ scope, user, query: { houseId } }) {
+    await requireHouseOfSites(scope, user.id, houseId)
     const { text, articles_revision: revision } = await namedHouse(scope, houseId)
     return { houseName: text.name, revision, articles: await articlesOf(scope, houseId) }
   },
 
   async save({ scope, user, body }) {
     return scope.write(async (scope) => {
+      await requireHouseOfSites(scope, user.id, body.houseId)
       await saveArticles(scope, user.id, body)
       return { houseId: body.houseId }
     })

@@ -1,6 +1,7 @@
 import type { goodsCheckApi } from '#api/stay/goods-check.ts'
 import { hasRight } from '#server/http/caller.ts'
 import { Failure } from '#server/failure.ts'
+import { holdsAt, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
 import type { FlowParts } from '#server/workflow/run/flow-parts.ts'
@@ -17,8 +18,12 @@ async function seen(
   userId: string,
   orderId: string,
 ): Promise<{ order: Order; isDesk: boolean }> {
-  const isDesk = await hasRight(scope, userId, 'stay.desk')
-  const order = await getOrder(scope, orderId, isDesk ? undefined : userId)
+  const hasDesk = await hasRight(scope, userId, 'stay.desk')
+  const order = await getOrder(scope, orderId, hasDesk ? undefined : userId)
+  const isDesk = hasDesk && holdsAt(await sitesOf(scope, userId), order.site_id)
+  if (!isDesk && order.user_id !== userId) {
+    throw new Failure('booking.noOrder')
+  }
   return { order, isDesk: isDesk && order.user_id !== userId }
 }
 
@@ -53,6 +58,7 @@ export const goodsCheckHandlers = (
   },
 
   async settle({ scope, user, body }) {
+    await seen(scope, user.id, body.orderId)
     return scope.write(async (scope) => {
       const stay = await withSettledBill(scope, await lockStay(scope, body.orderId), settleRoomCharges)
       await settleGoodsCheck(scope, stay, { actorId: user.id })

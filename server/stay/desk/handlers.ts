@@ -1,6 +1,7 @@
 import type { frontDeskApi } from '#api/stay/front-desk.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { Failure } from '#server/failure.ts'
+import { holdsAt, sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { RootScope, TxScope } from '#server/scope.ts'
 import { refundApplicationPage } from '../cancel/refund-applications.ts'
@@ -17,13 +18,24 @@ import { markNoShow, rejectOrder } from './reject-order.ts'
 import { refuseIfCheckDecides } from '../check/settle-check.ts'
 import { bookWalkIn } from './walk-in.ts'
 import { readinessOfOrder } from '../job/readiness.ts'
+import { requireCancellationOfSites, requireHouseOfSites } from './own-sites.ts'
 import { withSettledBill, type SettleRoomCharges } from './room-charges.ts'
 import { settleStay } from './settle-stay.ts'
 
 /** Does something to an order, whose stay is locked meanwhile, and tells how it stands then. */
-function doing(scope: RootScope, orderId: string, work: (scope: TxScope, stay: Stay) => Promise<unknown>) {
+function doing(
+  scope: RootScope,
+  userId: string,
+  orderId: string,
+  work: (scope: TxScope, stay: Stay) => Promise<unknown>,
+) {
   return scope.write(async (scope) => {
-    await work(scope, await lockStay(scope, orderId))
+    const stay = await lockStay(scope, orderId)
+    // An order of a site that is not theirs is none to them.
+    if (!holdsAt(await sitesOf(scope, userId), stay.root.site_id)) {
+      throw new Failure('booking.noOrder')
+    }
+    await work(scope, stay)
     return { orderId, state: (await getOrder(scope, orderId)).state }
   })
 }
@@ -78,73 +90,84 @@ async function refuseRegistration(scope: TxScope, { root }: Stay, reason: string
 }
 
 export const frontDeskHandlers = (settleRoomCharges: SettleRoomCharges): Handlers<typeof frontDeskApi> => ({
-  async orders({ scope, body }) {
-    return deskOrders(scope, body)
+  async orders({ scope, user, body }) {
+    return deskOrders(scope, body, await sitesOf(scope, user.id))
   },
 
-  async counts({ scope, query }) {
-    return deskCounts(scope, query)
+  async counts({ scope, user, query }) {
+    return deskCounts(scope, query, await sitesOf(scope, user.id))
   },
 
-  async order({ scope, query }) {
-    return deskOrderById(scope, query.orderId)
+  async order({ scope, user, query }) {
+    return deskOrderById(scope, query.orderId, await sitesOf(scope, user.id))
   },
 
   async confirm({ scope, user, body }) {
-    return doing(scope, body.orderId, (scope, { requested: asked }) =>
+    return doing(scope, user.id, body.orderId, (scope, { requested: asked }) =>
       transitionOrder(scope, asked, 'confirm', { actorId: user.id }),
     )
   },
 
   async reject({ scope, user, body: { orderId, reason } }) {
-    return doing(scope, orderId, (scope, { requested: asked }) =>
+    return doing(scope, user.id, orderId, (scope, { requested: asked }) =>
       rejectOrder(scope, asked, { actorId: user.id, reason }),
     )
   },
 
   async checkIn({ scope, user, body }) {
-    return doing(scope, body.orderId, (scope, stay) => letIn(scope, user.id, stay, body.isDirtyToo))
+    return doing(scope, user.id, body.orderId, (scope, stay) => letIn(scope, user.id, stay, body.isDirtyToo))
   },
 
   async register({ scope, user, body }) {
-    return doing(scope, body.orderId, (scope, stay) => registerAtDesk(scope, user.id, stay, body))
+    return doing(scope, user.id, body.orderId, (scope, stay) => registerAtDesk(scope, user.id, stay, body))
   },
 
   async walkIn({ scope, user, body }) {
-    return scope.write((scope) => bookWalkIn(scope, user.id, body))
+    return scope.write(async (scope) => {
+      await requireHouseOfSites(scope, user.id, body.houseId)
+      return bookWalkIn(scope, user.id, body)
+    })
   },
 
-  async refuseRegistration({ scope, body: { orderId, reason } }) {
-    return doing(scope, orderId, (scope, stay) => refuseRegistration(scope, stay, reason))
+  async refuseRegistration({ scope, user, body: { orderId, reason } }) {
+    return doing(scope, user.id, orderId, (scope, stay) => refuseRegistration(scope, stay, reason))
   },
 
   async checkOut({ scope, user, body }) {
-    return doing(scope, body.orderId, (scope, stay) => checkOutStay(scope, stay, { actorId: user.id }))
-  },
-
-  async noShow({ scope, user, body: { orderId, reason } }) {
-    return doing(scope, orderId, (scope, stay) => markNoShow(scope, stay, { actorId: user.id, reason }))
-  },
-
-  async move({ scope, user, body: { orderId, ...move } }) {
-    return doing(scope, orderId, (scope, { requested: asked }) =>
-      moveOrder(scope, asked, { ...move, by: user.id }),
+    return doing(scope, user.id, body.orderId, (scope, stay) =>
+      checkOutStay(scope, stay, { actorId: user.id }),
     )
   },
 
+  async noShow({ scope, user, body: { orderId, reason } }) {
+    return doing(scope, user.id, orderId, (scope, stay) =>
+      markNoShow(scope, stay, { actorId: user.id, reason }),
+    )
+  },
+
+  async move({ scope, user, body: { orderId, ...move } }) {
+    return doing(scope, user.id, orderId, async (scope, { requested: asked }) => {
+      await requireHouseOfSites(scope, user.id, move.houseId)
+      await moveOrder(scope, asked, { ...move, by: user.id })
+    })
+  },
+
   async settle({ scope, user, body: { orderId, charges } }) {
-    return doing(scope, orderId, async (scope, locked) => {
+    return doing(scope, user.id, orderId, async (scope, locked) => {
       await refuseIfCheckDecides(scope, locked)
       const stay = await withSettledBill(scope, locked, settleRoomCharges)
       await settleStay(scope, stay, charges, { actorId: user.id })
     })
   },
 
-  async applications({ scope, body }) {
-    return refundApplicationPage(scope, body)
+  async applications({ scope, user, body }) {
+    return refundApplicationPage(scope, body, await sitesOf(scope, user.id))
   },
 
   async decide({ scope, user, body }) {
-    return scope.write((scope) => decideCancellation(scope, { ...body, by: user.id }))
+    return scope.write(async (scope) => {
+      await requireCancellationOfSites(scope, user.id, body.id)
+      return decideCancellation(scope, { ...body, by: user.id })
+    })
   },
 })

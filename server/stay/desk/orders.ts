@@ -8,6 +8,7 @@ import { parkDay } from '#domain/park-time.ts'
 import { listRows, type ListDefinition } from '#server/db/list.ts'
 import type { DB } from '#server/db/schema.ts'
 import { Failure } from '#server/failure.ts'
+import { holdsAt } from '#server/identity/users/confined-sites.ts'
 import { cancellationsOf } from '../cancel/cancellations.ts'
 import {
   orderCardRows,
@@ -121,7 +122,11 @@ function matching(keyword: string): RawBuilder<boolean> {
 const COUNTED = ['arriving', 'waiting', 'staying', 'leaving', 'unsettled'] as const
 
 /** How many orders each of the views holds, in one look. */
-export async function deskCounts(scope: Scope, { siteId, day }: Pick<Asked, 'siteId' | 'day'>) {
+export async function deskCounts(
+  scope: Scope,
+  { siteId, day }: Pick<Asked, 'siteId' | 'day'>,
+  sites: readonly string[],
+) {
   const on = day ?? parkDay(scope.now())
   return scope
     .from('stay_order as o')
@@ -132,11 +137,16 @@ export async function deskCounts(scope: Scope, { siteId, day }: Pick<Asked, 'sit
     )
     .where('o.state', 'in', ['paid', 'confirmed', 'staying', 'checkedOut'])
     .$if(siteId !== undefined, (query) => query.where('o.site_id', '=', siteId ?? ''))
+    .$if(sites.length > 0, (query) => query.where('o.site_id', 'in', sites))
     .executeTakeFirstOrThrow()
 }
 
 /** One page of orders as the front desk sees them. */
-export async function deskOrders(scope: Scope, { show, siteId, day, keyword, queryFilter }: Asked) {
+export async function deskOrders(
+  scope: Scope,
+  { show, siteId, day, keyword, queryFilter }: Asked,
+  sites: readonly string[],
+) {
   const now = scope.now()
   let query = rows(scope).where(viewRule(show, day ?? parkDay(now), day !== undefined))
   if (keyword !== '') {
@@ -145,15 +155,18 @@ export async function deskOrders(scope: Scope, { show, siteId, day, keyword, que
   if (siteId !== undefined) {
     query = query.where('o.site_id', '=', siteId)
   }
+  if (sites.length > 0) {
+    query = query.where('o.site_id', 'in', sites)
+  }
   const page = await listRows(scope.db, query, queryFilter, list(now))
   const readiness = await readinessOfOrders(scope, expected(page.rows, now))
   return { ...page, rows: page.rows.map((row) => deskOrder(row, now, readiness.get(row.id))) }
 }
 
 /** All about one order, for the front desk. */
-export async function deskOrderById(scope: Scope, orderId: string) {
+export async function deskOrderById(scope: Scope, orderId: string, sites: readonly string[]) {
   const row = await rows(scope).where('o.id', '=', orderId).executeTakeFirst()
-  if (!row) {
+  if (!row || !holdsAt(sites, row.site_id)) {
     throw new Failure('booking.noOrder')
   }
   const [guests, cancellations, events, readiness] = await Promise.all([

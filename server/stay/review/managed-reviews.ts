@@ -6,14 +6,24 @@ import type { Picture } from '#api/stay/schemas.ts'
 import { canReply, replyEditableUntil } from '#domain/stay/review/review-rules.ts'
 import { maskedName, displayScore } from '#domain/stay/review/review-score.ts'
 import { Failure } from '#server/failure.ts'
+import { holdsAt } from '#server/identity/users/confined-sites.ts'
 import { inLanguage } from '#server/text/by-language.ts'
 import { houseCovers } from '../order/cards.ts'
 import { reviewPictures } from '../catalog/pictures.ts'
 import { tagLabels } from './summary.ts'
 import type { Scope } from '#server/scope.ts'
 
-/** Who looks: somebody who wrote reviews, has houses or answers for those of others, or manages all reviews. */
-export type ReviewViewer = { userId: string; canManage: boolean; houseIds: readonly string[] }
+/**
+ * Who looks: somebody who wrote reviews, has houses or answers for those of others, or manages all reviews, or all of
+ * some sites.
+ */
+export type ReviewViewer = {
+  userId: string
+  canManage: boolean
+  /** The sites whose reviews they manage; none: all. */
+  sites: readonly string[]
+  houseIds: readonly string[]
+}
 type Asked = HandlerInput<typeof ownReviewApi.list>['body']
 
 /** One page of the reviews somebody wrote, or that are theirs to answer; the newest first. */
@@ -58,15 +68,23 @@ export async function ownsHouses(scope: Scope, userId: string): Promise<boolean>
 /** The reviews that concern the reader: written by them, about their houses, or all. */
 function readableRows(scope: Scope, reader: ReviewViewer) {
   const rows = scope.from('review').innerJoin(scope.table('house'), 'house.id', 'review.house_id')
-  return reader.canManage
+  return managesAll(reader)
     ? rows
     : rows.where((eb) =>
         eb.or([
           eb('review.user_id', '=', reader.userId),
           eb.and([isAnsweredBy(reader), eb('review.status', '=', 'shown')]),
+          isManagedBy(reader),
         ]),
       )
 }
+
+const managesAll = ({ canManage, sites }: ReviewViewer): boolean => canManage && sites.length === 0
+
+/** The house of the review is at a site whose reviews the reader manages. */
+const isManagedBy = ({ canManage, sites }: ReviewViewer) =>
+  canManage ? sql<boolean>`house.site_id = any(${[...sites]}::uuid[])` : sql<boolean>`false`
+
 type Found = ReturnType<typeof readableRows>
 
 /** The house of the review is the reader's own, or one they answer for. */
@@ -77,7 +95,9 @@ function of(rows: Found, reader: ReviewViewer, which: Asked['of']): Found {
   if (which === 'mine') {
     return rows.where('review.user_id', '=', reader.userId)
   }
-  return reader.canManage ? rows : rows.where(isAnsweredBy(reader))
+  return managesAll(reader)
+    ? rows
+    : rows.where(sql<boolean>`(${isAnsweredBy(reader)} or ${isManagedBy(reader)})`)
 }
 
 const openReports = sql<number>`(select count(*) from review_report r where r.tenant_id = review.tenant_id
@@ -98,16 +118,18 @@ function shown(rows: Found, show: Asked['show']): Found {
   }
 }
 
-const selected = (scope: Scope, rows: Found, { userId, canManage }: ReviewViewer) =>
+const selected = (scope: Scope, rows: Found, reader: ReviewViewer) =>
   rows.selectAll('review').select([
     'house.owner_id',
+    'house.site_id',
     inLanguage<HouseText>('house.texts', scope.language).as('house_text'),
     sql<string[]>`array(select tag from review_tag said where said.tenant_id = review.tenant_id
       and said.review_id = review.id order by tag)`.as('tags'),
-    canManage
+    managesAll(reader)
       ? openReports.as('reports')
       : sql<number>`(select count(*) from review_report r where r.tenant_id = review.tenant_id
-          and r.review_id = review.id and r.reporter_id = ${userId})`.as('reports'),
+          and r.review_id = review.id and (r.reporter_id = ${reader.userId}
+            or (r.decided_at is null and ${isManagedBy(reader)})))`.as('reports'),
   ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
@@ -129,12 +151,13 @@ async function asReviews(scope: Scope, reader: ReviewViewer, rows: readonly Row[
 
 function reviewOf(
   scope: Scope,
-  { userId, canManage, houseIds }: ReviewViewer,
+  { userId, canManage: managesSome, sites, houseIds }: ReviewViewer,
   row: Row,
   { pictures, cover }: { pictures: Picture[]; cover: Picture | null },
 ): ManagedReview {
   const { hygiene, facilities, location, service, reply_text: text } = row
   const repliedAt = row.replied_at?.getTime() ?? null
+  const canManage = managesSome && holdsAt(sites, row.site_id)
   const mayAnswer = canManage || row.owner_id === userId || houseIds.includes(row.house_id)
   return {
     id: row.id,

@@ -2,6 +2,7 @@ import type { ownReviewApi } from '#api/stay/own-review.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { canReply } from '#domain/stay/review/review-rules.ts'
 import { Failure } from '#server/failure.ts'
+import { requireHouseOfSites } from '../desk/own-sites.ts'
 import { adjustHouseScore } from './add-review.ts'
 import type { ReviewAccess } from './review-access.ts'
 import type { TxScope } from '#server/scope.ts'
@@ -82,6 +83,7 @@ export async function setReviewVisible(
   hiddenReason: string | null,
 ): Promise<void> {
   const review = await holdReview(scope, id)
+  await requireHouseOfSites(scope, userId, review.house_id)
   const status = hiddenReason === null ? 'shown' : 'hidden'
   await scope
     .update('review')

@@ -3,6 +3,7 @@ import type { ownReviewApi } from '#api/stay/own-review.ts'
 import { reviewTags } from '#domain/stay/review/review-tag.ts'
 import { hasRight } from '#server/http/caller.ts'
 import { textOf } from '#server/failure.ts'
+import { sitesOf } from '#server/identity/users/confined-sites.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import type { Scope } from '#server/scope.ts'
 import { inLanguage } from '#server/text/by-language.ts'
@@ -18,11 +19,12 @@ async function readerOf(
   userId: string,
   { answeredHouses }: ReviewAccess,
 ): Promise<ReviewViewer> {
-  const [canManage, houseIds] = await Promise.all([
+  const [canManage, houseIds, sites] = await Promise.all([
     hasRight(scope, userId, 'review.manage'),
     answeredHouses(scope, userId),
+    sitesOf(scope, userId),
   ])
-  return { userId, canManage, houseIds }
+  return { userId, canManage, sites, houseIds }
 }
 
 export const ownReviewHandlers = (access: ReviewAccess): Handlers<typeof ownReviewApi> => ({

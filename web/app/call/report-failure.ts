@@ -65,7 +65,7 @@ function leaveForSignIn(): void {
   }
   const { path, search } = currentLocation()
   // A preview in the designer's frame stays what it is: nobody is signed in there.
-  if (samePath(path, screens.formFrame.path)) {
+  if (path.startsWith('/preview/')) {
     return
   }
   if (messagingIdentity()) {

@@ -28,13 +28,20 @@ export function ApplicationCentre({ onChart }: Props) {
     <SectionCard title={text('work.centre')}>
       {!shown && !types.error && <Skeleton kind="lines" rows={16} />}
       {types.error && <RetryLine tip={types.error.message} onRetry={() => types.refetch()} />}
-      {shown?.length === 0 && <EmptyLine>{text('work.centreEmpty')}</EmptyLine>}
-      {shown && shown.length > 0 && (
-        <TabStrip label={text('work.types')} tabs={shown} nameOf={(type) => type.typeName}>
-          {(type) => <OneType key={type.id} type={type} onChart={onChart} />}
-        </TabStrip>
-      )}
+      {shown && <AppTypes types={shown} onChart={onChart} />}
     </SectionCard>
+  )
+}
+
+export function AppTypes({ types, onChart }: Props & { types: readonly AppType[] }) {
+  const text = useText('portal')
+  if (types.length === 0) {
+    return <EmptyLine>{text('work.centreEmpty')}</EmptyLine>
+  }
+  return (
+    <TabStrip label={text('work.types')} tabs={types} nameOf={(type) => type.typeName}>
+      {(type) => <OneType key={type.id} type={type} onChart={onChart} />}
+    </TabStrip>
   )
 }
 

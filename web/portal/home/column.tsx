@@ -1,5 +1,5 @@
 import { isScreenPath } from '#api/screens.ts'
-import { type ComponentType, useState } from 'react'
+import { createContext, use, type ComponentType, type ReactNode, useState } from 'react'
 import type { HomeColumn } from '#api/portal/home.ts'
 import { Link } from '#web/app/routing/routing.tsx'
 import { useText } from '#web/text/text.ts'
@@ -70,9 +70,17 @@ export function UnframedColumn({ column }: ColumnProps) {
   )
 }
 
+/** What stands in the place of columns that would ask the server, where nobody is signed in. */
+export const OutlineContext = createContext<ReactNode>(null)
+
 /** What the column shows, without its frame. */
 export function ColumnBody(props: ColumnProps) {
-  const Widget = widgets[props.column.type]
+  const { type } = props.column
+  const outline = use(OutlineContext)
+  if (outline && type !== 'banner' && type !== 'shortcuts') {
+    return outline
+  }
+  const Widget = widgets[type]
   return <Widget {...props} />
 }
 

@@ -13,6 +13,14 @@ export const texts: Translation<typeof zh> = {
     toGuests: 'To the guests’ home page',
     tabs: 'Parts of the home page',
   },
+  preview: {
+    title: 'Preview',
+    waiting: 'Waiting for something to show',
+    outline: 'Their own content, not read here',
+    menus: 'Menus',
+    menusEmpty: 'No menu is open to them',
+    nothing: 'This person has no home page yet',
+  },
   column: {
     title: 'Column',
     more: 'All',

@@ -11,6 +11,14 @@ export const texts = {
     toGuests: '去住客首页',
     tabs: '首页分栏',
   },
+  preview: {
+    title: '首页预览',
+    waiting: '等待预览内容',
+    outline: '本人的内容，预览时不读取',
+    menus: '菜单',
+    menusEmpty: '没有可见的菜单',
+    nothing: '此人还没有首页',
+  },
   column: {
     title: '栏目',
     more: '全部',

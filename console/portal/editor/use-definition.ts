@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { portalDefinitionsApi } from '#api/portal/definitions.ts'
+import { portalDeskApi } from '#api/portal/desk.ts'
+import { callQuery, refreshCalls } from '#console/app/call/call.ts'
+import { conflictIn, isSame, type Conflict } from '#console/app/edit/conflict.ts'
+import { useDraft } from '#console/app/edit/use-draft.ts'
+import { useLater } from '#console/app/edit/use-later.ts'
+import { useLeaveGuard } from '#console/app/edit/use-leave-guard.ts'
+import { useText } from '#console/text/text.ts'
+import { saveDefinition, unsavedOf, type DefinitionKind, type Definitions } from './portal-definition.ts'
+
+/** A definition in its editor: what is typed, what is wrong with it, and how it is saved. */
+export function useDefinition<K extends DefinitionKind>(
+  kind: K,
+  opened: { revision: number; definition: Definitions[K] },
+) {
+  const text = useText()
+  const { message } = App.useApp()
+  const [, setParams] = useSearchParams()
+  const [base, setBase] = useState(opened.definition)
+  const [content, setContent] = useState(base)
+  const [revision, setRevision] = useState(opened.revision)
+  const [error, setError] = useState<Error | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Definitions[K]> | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isNew = revision === 0
+  const isDirty = isNew || !isSame(base, content)
+  const draft = useDraft({ kind, id: content.alias, revision, changed: isDirty ? content : null })
+  useLeaveGuard(isDirty && !isSaving)
+  const later = useLater(content)
+  const isNamed = content.name.trim() !== ''
+  const check = useQuery({
+    ...callQuery(portalDeskApi.checkPortal, { body: unsavedOf(kind, later) }),
+    placeholderData: (before) => before,
+    staleTime: Infinity,
+    enabled: later.name.trim() !== '',
+    retry: false,
+  })
+  const save = async (given: Definitions[K], on: number) => {
+    setSaving(true)
+    setError(null)
+    try {
+      const saved = await saveDefinition(unsavedOf(kind, given), on)
+      setBase(given)
+      setContent(given)
+      setRevision(saved)
+      setConflict(null)
+      await draft.forget()
+      void message.success(text('action.done'))
+      if (on === 0) {
+        setParams((before) => keepOf(before), { replace: true })
+      }
+      await refreshCalls(
+        portalDefinitionsApi.portalPage,
+        portalDefinitionsApi.menuTrees,
+        portalDeskApi.portalCatalogue,
+      )
+    } catch (failure) {
+      const found = conflictIn<Definitions[K]>(failure)
+      setConflict(found)
+      setError(found || !(failure instanceof Error) ? null : failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    kind,
+    base,
+    content,
+    change: setContent,
+    revision,
+    isNew,
+    isDirty,
+    isSaving,
+    canSave: isDirty && isNamed && check.data?.length === 0 && !check.isPlaceholderData,
+    problems: isNamed ? (check.data ?? []) : [],
+    isNamed,
+    error: error ?? check.error,
+    draft,
+    conflict,
+    setConflict,
+    save,
+  }
+}
+
+export type DefinitionEditor<K extends DefinitionKind> = ReturnType<typeof useDefinition<K>>
+
+/** The address of what is saved no longer says that it is new. */
+function keepOf(before: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(before)
+  for (const name of ['new', 'name', 'type']) {
+    kept.delete(name)
+  }
+  return kept
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallInput, Endpoint } from '#api/endpoint.ts'
+import { findApi } from '#api/platform/find.ts'
+import { todayApi } from '#api/platform/today.ts'
+import { boardApi } from '#api/owner/board.ts'
+import { siteDeskApi } from '#api/owner/site-desk.ts'
+import { siteOperatorsApi } from '#api/owner/site-operators.ts'
+import { activityDeskApi } from '#api/stay/activity-desk.ts'
+import { articlesApi } from '#api/stay/articles.ts'
+import { frontDeskApi } from '#api/stay/front-desk.ts'
+import { goodsCheckApi } from '#api/stay/goods-check.ts'
+import { ownReviewApi } from '#api/stay/own-review.ts'
+import { addTestPerson } from '#server/objects/definition/testing.ts'
+import { scopeOf } from '#server/scope.ts'
+import { bookingFixture } from '#server/stay/booking-testing.ts'
+import { createBanner } from '#server/stay/catalog/create-banner.ts'
+import { addReview } from '#server/stay/review/add-review.ts'
+import { parkFixture } from '#server/stay/testing.ts'
+import { startServer, type TestServer } from '#server/testing.ts'
+
+type Person = Awaited<ReturnType<typeof addTestPerson>>
+type Place = { siteId: string; houseId: string; orderId: string; reviewId: string; activityId: string }
+
+let server: TestServer
+let chief: Person
+let desk: Person
+let here: Place
+let there: Place
+const rights = [
+  'console.enter',
+  'stay.desk',
+  'review.manage',
+  'activity.manage',
+  'refund.decide',
+  'site.manage',
+  'role.manage',
+  'user.read',
+]
+
+beforeAll(async () => {
+  server = await startServer()
+  const park = parkFixture(server)
+  const stays = bookingFixture(server, park)
+  const guest = await stays.addGuest('guest')
+  chief = await addTestPerson(server, 'chief', rights)
+  desk = await addTestPerson(server, 'desk', rights)
+  const scope = scopeOf(server.env, server.tenantId)
+  const add = async (name: string): Promise<Place> => {
+    const siteId = await park.addSite(name)
+    const houseId = await park.addHouse(siteId, { name: `${name}小院` })
+    await park.priceAll(houseId, 10_000)
+    const orderId = await stays.paidOrder(guest.token, houseId, 0, 1)
+    const texts = { 'zh-CN': { name, content: '' } }
+    const [reviewId, activityId] = await scope.write(async (scope) => [
+      await addReview(scope, {
+        houseId,
+        guestName: '住客',
+        stayedOn: '2026-01-01',
+        scores: { hygiene: 5, facilities: 5, location: 5, service: 5 },
+        text: name,
+      }),
+      await createBanner(scope, { siteId, texts, showType: '1', isSkip: false }),
+    ])
+    return { siteId, houseId, orderId, reviewId: reviewId ?? '', activityId: activityId ?? '' }
+  }
+  here = await add('云起谷')
+  there = await add('听泉谷')
+})
+afterAll(() => server.stop())
+
+const save = (send: Person, userId: string, siteIds: string[], before: string[] = []) =>
+  server.call(siteOperatorsApi.saveSiteOperator, { body: { userId, siteIds, before } }, send)
+const call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, send = desk) =>
+  server.call(endpoint, input, send)
+
+/** What every list of stays and the desk shows somebody, by name. */
+async function listed(send: Person): Promise<Record<string, number>> {
+  const counts = (await call(frontDeskApi.counts, { query: {} }, send)).value
+  const found = (await call(findApi.find, { body: { text: '谷' } }, send)).value
+  const orders = (await call(findApi.find, { body: { text: '苏念安' } }, send)).value
+  const today = (await call(todayApi.today, {}, send)).value
+  return {
+    orders: (await call(frontDeskApi.orders, { body: {} }, send)).value.total,
+    arriving: counts.arriving,
+    reviews: (await call(ownReviewApi.list, { body: { of: 'received' } }, send)).value.total,
+    activities: (await call(activityDeskApi.activities, { body: {} }, send)).value.total,
+    activityHouses: (await call(activityDeskApi.houses, { query: {} }, send)).value.length,
+    sites: (await call(siteDeskApi.sites, {}, send)).value.length,
+    foundHouses: found.filter(({ kind }) => kind === 'house').length,
+    foundOrders: orders.filter(({ kind }) => kind === 'order').length,
+    arrivalsToday: today.find(({ kind }) => kind === 'arrivals')?.count ?? 0,
+  }
+}
+
+test('whoever is confined to a site finds what is of that site in every list, and nothing else', async () => {
+  const all = await listed(desk)
+  expect(all).toEqual(Object.fromEntries(Object.keys(all).map((name) => [name, 2])))
+  expect((await save(chief, desk.id, [here.siteId])).state).toBe(true)
+  const own = await listed(desk)
+  expect(own).toEqual(Object.fromEntries(Object.keys(all).map((name) => [name, 1])))
+  expect(await listed(chief)).toEqual(all)
+})
+
+test('nor does an order, a review, a house or an activity of another site open or change for them', async () => {
+  const { orderId, reviewId, houseId, activityId, siteId } = there
+  const opened = [
+    await call(frontDeskApi.order, { query: { orderId } }),
+    await call(frontDeskApi.noShow, { body: { orderId } }),
+    await call(frontDeskApi.reject, { body: { orderId, reason: '不在此处' } }),
+    await call(frontDeskApi.move, { body: { orderId: here.orderId, houseId, reason: '换房' } }),
+    await call(goodsCheckApi.sheet, { query: { orderId, phase: 'out' } }),
+    await call(goodsCheckApi.settle, { body: { orderId } }),
+    await call(articlesApi.list, { query: { houseId } }),
+    await call(articlesApi.save, { body: { houseId, articles: [] } }),
+    await call(ownReviewApi.get, { query: { id: reviewId } }),
+    await call(ownReviewApi.hide, { body: { id: reviewId, reason: '不合适' } }),
+    await call(activityDeskApi.toEdit, { query: { id: activityId } }),
+    await call(activityDeskApi.switch, { body: { id: activityId, isOn: false } }),
+    await call(boardApi.board, { query: { siteId, from: '2026-01-01' } }),
+  ]
+  expect(opened.map(({ state }) => state)).toEqual(opened.map(() => false))
+  expect((await call(frontDeskApi.order, { query: { orderId } }, chief)).value.state).toBe('confirmed')
+  expect((await call(ownReviewApi.get, { query: { id: reviewId } }, chief)).value.hiddenReason).toBeNull()
+  expect((await call(ownReviewApi.get, { query: { id: here.reviewId } })).value.canManage).toBe(true)
+  expect((await call(frontDeskApi.order, { query: { orderId: here.orderId } })).state).toBe(true)
+})
+
+test('nobody frees themselves or others beyond their own sites, nor on what they saw before', async () => {
+  const third = await addTestPerson(server, 'third', [])
+  expect((await save(desk, desk.id, [], [here.siteId])).status).toBe(403)
+  expect((await save(desk, third.id, [here.siteId])).status).toBe(403)
+  expect((await save(third, desk.id, [])).status).toBe(403)
+  expect((await save(chief, desk.id, [server.env.newId()], [here.siteId])).state).toBe(false)
+  const late = await save(chief, desk.id, [], [])
+  expect([late.status, late.value]).toEqual([
+    409,
+    expect.objectContaining({ current: { siteIds: [here.siteId] } }),
+  ])
+  const { people } = (await call(siteOperatorsApi.siteOperators, {})).value
+  expect(people).toEqual([{ userId: desk.id, siteIds: [here.siteId] }])
+})
