@@ -59,9 +59,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
           }}
         >
           <button type="button" className={styles.me} title={text('header.me')}>
-            <span className={styles.avatar} aria-hidden="true">
-              {(session?.username ?? '').slice(0, 1)}
-            </span>
+            <span className={styles.avatar}>{(session?.username ?? '').slice(0, 1)}</span>
             <span>{session?.username}</span>
             <Icon name="down" size={14} />
           </button>

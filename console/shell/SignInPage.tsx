@@ -57,7 +57,7 @@ export function SignInPage() {
         </div>
         <Button
           type="text"
-          aria-label={text('header.languageName')}
+          title={text('header.languageName')}
           onClick={() => void chooseLanguage(language === 'zh-CN' ? 'en-US' : 'zh-CN')}
         >
           {text('header.language')}

@@ -34,12 +34,14 @@ export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
   const may = useRights()
   const [asked, setAsked] = useState({ ...start, adults: 2, children: 0 })
   const [agreed, setAgreed] = useState<number | null>(null)
-  const query = useLater(
-    JSON.stringify({ ...asked, ...(agreed === null ? {} : { nightsPrice: agreed }) }),
-    250,
-  )
-  // Read back from what was just written; the text is what tells whether something changed.
-  const price = useQuery(callQuery(boardStayApi.tryBooking, { query: JSON.parse(query) as typeof asked }))
+  const current = JSON.stringify({ ...asked, ...(agreed === null ? {} : { nightsPrice: agreed }) })
+  const written = useLater(current, 250)
+  const price = useQuery({
+    // Read back from what was just written; the text is what tells whether something changed.
+    ...callQuery(boardStayApi.tryBooking, { query: JSON.parse(written) as typeof asked }),
+    placeholderData: (before) => before,
+  })
+  const isSettled = written === current && price.isSuccess && !price.isFetching
   const booking = useMutation({
     mutationFn: async (given: Given) => {
       const { orderId, payable } = await call(boardStayApi.book, {
@@ -147,12 +149,7 @@ export function BookForm({ houses, start, onClose, onBooked }: BookFormProps) {
       <ErrorNote error={booking.error} />
       <div className={styles.foot}>
         <Button onClick={onClose}>{common('action.cancel')}</Button>
-        <Button
-          type="primary"
-          htmlType="submit"
-          disabled={!price.data || price.isFetching}
-          loading={booking.isPending}
-        >
+        <Button type="primary" htmlType="submit" disabled={!isSettled} loading={booking.isPending}>
           {text('book.submit')}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import type { HouseContent, PartProps } from './house-content.ts'
 /** The ladder by which money comes back: one that guests know from elsewhere, or the house's own. */
 export function CancelPart({ content: { cancel }, change }: PartProps) {
   const text = useText('inventory')
+  const frame = useText()
   const isOwn = typeof cancel !== 'string'
   const policy: CancelPolicy = isOwn ? cancel : cancelPresets[cancel]
   const set = (part: Partial<CancelPolicy>) => change({ cancel: ownPolicy({ ...policy, ...part }) })
@@ -79,7 +80,8 @@ export function CancelPart({ content: { cancel }, change }: PartProps) {
             })),
             {
               key: 'remove',
-              width: 50,
+              title: frame('action.remove'),
+              width: 80,
               render: (_, tier, at) =>
                 isOwn &&
                 tier.hoursBefore !== null && (

@@ -81,6 +81,7 @@ export function CouponTable({ open, onOpen }: { open: string; onOpen: (id: strin
               },
               {
                 key: 'grant',
+                title: text('coupon.grant'),
                 width: 100,
                 render: (_, one) => (
                   <Button size="small" onClick={() => setGranting(one)}>

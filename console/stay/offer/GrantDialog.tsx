@@ -13,7 +13,7 @@ export function GrantDialog({ id, name, onClose }: { id: string; name: string; o
   const { message } = App.useApp()
   const [refused, setRefused] = useState<readonly string[]>([])
   const grant = async ({ phones }: Given) => {
-    const wanted = [...new Set(phones.split(/[\s,，、;；]+/).filter((phone) => phone !== ''))]
+    const wanted = [...new Set(phones.split(/\D+/).filter((phone) => phone !== ''))]
     const done = await call(offerDeskApi.grantCoupon, { body: { id, phones: wanted } })
     await refreshCalls(offerDeskApi.coupons)
     void message.success(text('coupon.granted', { count: done.granted }))

@@ -58,7 +58,7 @@ export function RuleTable({ calendar }: { calendar: Calendar }) {
         rowKey="id"
         pagination={false}
         dataSource={calendar.rules}
-        locale={{ emptyText: text('rule.none') }}
+        locale={{ emptyText: <span className={styles.faint}>{text('rule.none')}</span> }}
         columns={[
           {
             key: 'kind',
@@ -96,6 +96,7 @@ export function RuleTable({ calendar }: { calendar: Calendar }) {
           },
           {
             key: 'tools',
+            title: frame('action.edit'),
             width: 110,
             render: (_, { id, isMine, ...rule }) =>
               isMine && (

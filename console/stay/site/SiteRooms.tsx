@@ -51,13 +51,14 @@ export function SiteRooms({ siteId }: { siteId: string }) {
         loading={isPending}
         pagination={data.length > 10 ? { pageSize: 10, size: 'small' } : false}
         dataSource={data}
-        locale={{ emptyText: text('site.noRooms') }}
+        locale={{ emptyText: <span className={styles.faint}>{text('site.noRooms')}</span> }}
         columns={[
           { key: 'no', title: text('site.roomNo'), dataIndex: 'no', width: 160 },
           { key: 'houses', title: text('site.usedBy'), render: (_, room) => room.houses.join(', ') },
           {
             key: 'remove',
-            width: 60,
+            title: frame('action.remove'),
+            width: 80,
             render: (_, room) =>
               room.houses.length === 0 && (
                 <Button

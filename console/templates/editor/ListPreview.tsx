@@ -93,14 +93,13 @@ function Rows({ list, page, onPage }: { list: Tried; page: number; onPage: (page
           ))}
         </div>
       )}
-      {list.rows.length === 0 ? (
+      <TrialTable
+        label={text('trial.table')}
+        columns={list.info.displayField.map(({ name }) => name)}
+        rows={list.rows}
+      />
+      {list.rows.length === 0 && (
         <EmptyNote icon="lists" title={text('trial.empty')} hint={text('trial.emptyHint')} />
-      ) : (
-        <TrialTable
-          label={text('trial.table')}
-          columns={list.info.displayField.map(({ name }) => name)}
-          rows={list.rows}
-        />
       )}
       {list.total > list.info.pageSize && (
         <Pagination

@@ -102,7 +102,7 @@ export const texts: Catalogues['definitions'] = {
   trial: {
     title: 'Preview',
     hint: 'Asked live with your own rights. Nothing is saved.',
-    run: 'Run',
+    run: 'Try it',
     runs: 'Asking',
     total: '{total} rows',
     cost: '{milliseconds} ms · {statements} database queries',
@@ -111,7 +111,7 @@ export const texts: Catalogues['definitions'] = {
     closed: 'This is not for you, so you see no rows. Give yourself the right to see them.',
     empty: 'No rows',
     emptyHint: 'Check which rows are shown and the filters, or enter a first row.',
-    notRun: 'Fill in the parameters and choose Run to see the result.',
+    notRun: 'Fill in the parameters and choose Try it to see the result.',
     parameters: 'Parameters',
     table: 'Data',
     chart: 'Chart',
@@ -141,7 +141,7 @@ export const texts: Catalogues['definitions'] = {
       order: 'Order',
       rows: 'Rows',
       buttons: 'Buttons',
-      open: 'More',
+      open: 'Other',
       about: 'About',
     },
     columns: {

@@ -65,6 +65,7 @@ export function EditorFrame<Content extends object>(props: EditorFrameProps<Cont
           {problems.length > 0 && <Tag color="error">{text('problems', { count: problems.length })}</Tag>}
           <span className={bar.spacer} />
           <Dropdown
+            trigger={['click']}
             menu={{
               items: [
                 { key: 'history', label: frame('history.title') },
@@ -97,6 +98,7 @@ export function EditorFrame<Content extends object>(props: EditorFrameProps<Cont
           <div className={styles.settings}>
             <Tabs
               size="small"
+              tabBarGutter={18}
               items={sections.map((section) => ({
                 key: section.key,
                 label: isWrong(section) ? (
