@@ -29,7 +29,14 @@ const deskRights = [
   'service.desk',
   'review.manage',
 ]
-const houseKeeping = ['stay.override', 'site.manage', 'house.manage', 'house.review', 'price.manage', 'offer.manage']
+const houseKeeping = [
+  'stay.override',
+  'site.manage',
+  'house.manage',
+  'house.review',
+  'price.manage',
+  'offer.manage',
+]
 const financeRights = [
   'console.enter',
   'payment.read',
