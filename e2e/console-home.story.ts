@@ -3,6 +3,7 @@ import { addressOf } from '#api/contexts.ts'
 import { directoryApi } from '#api/org/directory.ts'
 import { peopleAdminApi } from '#api/org/people-admin.ts'
 import { peopleDeskApi } from '#api/org/people-desk.ts'
+import { expectNoBarriers } from './axe.ts'
 import { desk, openConsole, watchPolicy } from './console.ts'
 import { authorised, enterAs, sessionOf } from './enter.ts'
 
@@ -118,6 +119,7 @@ test('an operator makes an app, puts it on the home page of a role, and its peop
     const phone = page.frameLocator('iframe')
     await expect(phone.getByRole('link', { name: `巡山打卡${mark}` })).toBeVisible()
     await expect(phone.getByText('本人的内容').first()).toBeVisible()
+    await expectNoBarriers(page)
     await keep(page)
     // This page may stand in a frame of ours.
     const framed = await page.request.get('/mobilevue/preview/home')

@@ -98,6 +98,9 @@ test('an operator moves and extends a stay on the board, books for a guest, and 
     await dialog.getByLabel('区域编号').fill(word)
     await dialog.getByRole('button', { name: /^创\s?建$/ }).click()
     await expect(page).toHaveURL(/open=[0-9a-f-]{36}/)
+    // The dialog it was made in has a field of the same name until it is gone.
+    await expect(dialog.getByLabel('区域编号')).toBeHidden()
+    await expect(dialog.getByText(`溪${word} · `)).toBeVisible()
     await dialog.getByLabel('电话').fill('400-600-0000')
     await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
     await expect(dialog.getByRole('button', { name: /^保\s?存$/ })).toBeDisabled()
@@ -120,6 +123,18 @@ test('an operator moves and extends a stay on the board, books for a guest, and 
     await page.getByRole('button', { name: /^保\s?存$/ }).click()
     await expect(page.getByRole('button', { name: /^保\s?存$/ })).toBeDisabled()
     await expect(page.getByText(/提交前还缺：(?!.*亮点)/)).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  await test.step('and a price rule', async () => {
+    const houseId = page.url().split('/').at(-1) ?? ''
+    await page.goto(`/console/stays/prices?house=${houseId}`)
+    await page.getByRole('button', { name: '新增规则' }).click()
+    await dialog.getByLabel('名称').fill(`周末${word}`)
+    await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: `周末${word}` })).toContainText('120%')
+    await expectNoBarriers(page)
   })
   await policyHeld()
 })

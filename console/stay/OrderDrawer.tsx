@@ -86,7 +86,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
       width="wide"
       isLoading={isPending}
-      extra={order && <Tag color="green">{text(`state.${order.state}`)}</Tag>}
+      extra={order && <Tag color="success">{text(`state.${order.state}`)}</Tag>}
       footer={
         order && (
           <>

@@ -122,7 +122,7 @@ const billColumns = (text: TextFunction<'money'>): readonly Column<Bills['rows']
     title: text('column.differences'),
     width: 130,
     cell: (row) => (
-      <Tag color={row.differences === 0 ? 'green' : 'red'}>
+      <Tag color={row.differences === 0 ? 'success' : 'error'}>
         {row.differences === 0 ? text('bills.clear') : text('bills.count', { count: row.differences })}
       </Tag>
     ),
@@ -198,7 +198,7 @@ const differenceColumns = (
     key: 'verdict',
     title: text('column.verdict'),
     width: 150,
-    cell: (row) => <Tag color="red">{text(`verdict.${row.verdict}`)}</Tag>,
+    cell: (row) => <Tag color="error">{text(`verdict.${row.verdict}`)}</Tag>,
     value: (row) => row.verdict,
   },
   {

@@ -28,10 +28,10 @@ type Payment = Payments['rows'][number]
 
 const colours: Record<PaymentState, string> = {
   created: 'default',
-  pending: 'blue',
-  succeeded: 'green',
+  pending: 'processing',
+  succeeded: 'success',
   closed: 'default',
-  failed: 'red',
+  failed: 'error',
 }
 
 const columnsOf = (text: TextFunction<'money'>): readonly Column<Payment>[] => [

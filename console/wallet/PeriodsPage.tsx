@@ -203,7 +203,7 @@ function ClosedPeriod({ period }: { period: Period }) {
             <strong>
               {period.from} — {period.to}
             </strong>{' '}
-            <Tag color={isClosed ? 'green' : 'gold'}>
+            <Tag color={isClosed ? 'success' : 'warning'}>
               {text(isClosed ? 'period.closed' : 'period.reopened')}
             </Tag>
             <div className={styles.faint}>

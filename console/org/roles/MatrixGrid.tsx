@@ -94,7 +94,7 @@ export function MatrixGrid(props: MatrixGridProps) {
                         <Tooltip title={`${rightAbout(rights, right)} (${right})`} placement="right">
                           <span>{rightName(rights, right)}</span>
                         </Tooltip>{' '}
-                        {isHigh(right) && <Tag color="orange">{text('matrix.high')}</Tag>}
+                        {isHigh(right) && <Tag color="warning">{text('matrix.high')}</Tag>}
                         {isLocked && (
                           <Tooltip title={text('matrix.locked')}>
                             <span className={styles.lock}>

@@ -146,12 +146,12 @@ function Review({ roles, changes }: ReviewProps) {
           {role?.name} <small>{text('matrix.people', { count: role?.people ?? 0 })}</small>
         </h3>
         {added.map((right) => (
-          <Tag key={right} color="green">
+          <Tag key={right} color="success">
             {text('matrix.adds')} {rightName(rights, right)}
           </Tag>
         ))}
         {removed.map((right) => (
-          <Tag key={right} color="red">
+          <Tag key={right} color="error">
             {text('matrix.removes')} {rightName(rights, right)}
           </Tag>
         ))}

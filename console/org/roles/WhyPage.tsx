@@ -68,7 +68,7 @@ export default function WhyPage() {
             <p>
               {text('why.by')}{' '}
               {data.by.map((role) => (
-                <Tag key={role.id} color={role.enabled ? 'green' : 'default'}>
+                <Tag key={role.id} color={role.enabled ? 'success' : 'default'}>
                   {role.enabled ? role.name : text('why.byDisabled', { name: role.name })}
                 </Tag>
               ))}

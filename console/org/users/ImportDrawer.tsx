@@ -10,7 +10,7 @@ import { ErrorNote } from '#console/ui/ErrorNote.tsx'
 import { SideDrawer } from '#console/ui/SideDrawer.tsx'
 import styles from './users.module.css'
 
-const colours = { added: 'green', changed: 'blue', refused: 'red' } as const
+const colours = { added: 'success', changed: 'processing', refused: 'error' } as const
 
 /** A sheet of people: tried first, line by line, then done. */
 export function ImportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

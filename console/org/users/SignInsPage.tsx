@@ -68,7 +68,7 @@ export default function SignInsPage() {
       title: text('signIns.state'),
       width: 100,
       cell: (row) => (
-        <Tag color={row.isOpen ? 'green' : 'default'}>
+        <Tag color={row.isOpen ? 'success' : 'default'}>
           {text(row.isOpen ? 'signIns.open' : 'signIns.ended')}
         </Tag>
       ),

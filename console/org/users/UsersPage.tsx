@@ -23,7 +23,12 @@ type UserRow = CallOutput<typeof peopleAdminApi.userPage>['rows'][number]
 /** As the address and the list call them. */
 const statuses = { '1': 'normal', '0': 'disabled', '-1': 'inactive', '2': 'resigned' } as const
 const kinds = ['staff', 'guest', 'owner'] as const
-const statusColour = { normal: 'green', disabled: 'red', inactive: 'gold', resigned: 'default' } as const
+const statusColour = {
+  normal: 'success',
+  disabled: 'error',
+  inactive: 'warning',
+  resigned: 'default',
+} as const
 
 export default function UsersPage() {
   const text = useText('people')

@@ -10,7 +10,7 @@ import { formatAge, formatTime } from '#console/ui/format-time.ts'
 import { PageFrame } from '#console/ui/PageFrame.tsx'
 
 type Run = CallOutput<typeof operationsApi.backups>['runs'][number]
-const colours = { running: 'blue', done: 'green', failed: 'red' } as const
+const colours = { running: 'processing', done: 'success', failed: 'error' } as const
 const megabytes = (size: number | null) => (size === null ? '' : `${(size / 1024 / 1024).toFixed(1)} MB`)
 
 /** When the installation was last backed up, and how each run ended. */

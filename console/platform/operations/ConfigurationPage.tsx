@@ -73,7 +73,7 @@ export default function ConfigurationPage() {
             title: text('config.origin'),
             width: 140,
             render: (_, row) => (
-              <Tag color={row.isDefault ? 'default' : 'green'}>
+              <Tag color={row.isDefault ? 'default' : 'success'}>
                 {text(row.isDefault ? 'config.fromDefault' : 'config.fromEnvironment')}
               </Tag>
             ),

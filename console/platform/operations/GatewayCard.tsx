@@ -49,7 +49,7 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
     <section className={styles.card}>
       <div className={styles.between}>
         <h2>{nameText(text, name)}</h2>
-        <Tag color={isOff ? 'default' : isLocal ? 'gold' : 'green'}>
+        <Tag color={isOff ? 'default' : isLocal ? 'warning' : 'success'}>
           {isOff ? text('gateways.off') : isLocal ? `${provider} · ${text('gateways.local')}` : provider}
         </Tag>
       </div>

@@ -23,7 +23,7 @@ type Lines = CallOutput<typeof jobsApi.jobLines>
 
 const percent = ({ done, failed, total }: Job) =>
   total === 0 ? 100 : Math.round(((done + failed) / total) * 100)
-const colours = { waiting: 'default', running: 'blue', done: 'green', cancelled: 'gold' } as const
+const colours = { waiting: 'default', running: 'processing', done: 'success', cancelled: 'warning' } as const
 
 const columnsOf = (text: TextFunction<'operations'>): readonly Column<Job>[] => [
   { key: 'title', title: text('jobs.title'), cell: (row) => row.title, value: (row) => row.title },
@@ -53,7 +53,7 @@ const columnsOf = (text: TextFunction<'operations'>): readonly Column<Job>[] => 
     title: text('jobs.lineFailed'),
     width: 110,
     cell: (row) =>
-      row.failed > 0 ? <Tag color="red">{text('jobs.failed', { count: row.failed })}</Tag> : '',
+      row.failed > 0 ? <Tag color="error">{text('jobs.failed', { count: row.failed })}</Tag> : '',
     value: (row) => row.failed,
   },
   { key: 'by', title: text('jobs.by'), width: 110, cell: (row) => row.byName, value: (row) => row.byName },
@@ -132,7 +132,7 @@ const lineColumns = (text: TextFunction<'operations'>): readonly Column<Lines['r
     title: text('jobs.outcome'),
     width: 90,
     cell: (row) => (
-      <Tag color={{ waiting: 'default', done: 'green', failed: 'red' }[row.state]}>
+      <Tag color={{ waiting: 'default', done: 'success', failed: 'error' }[row.state]}>
         {text(
           row.state === 'waiting'
             ? 'jobs.lineWaiting'

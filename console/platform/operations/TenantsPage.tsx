@@ -87,7 +87,7 @@ export default function TenantsPage() {
             title: text('tenants.state'),
             render: (_, row) => (
               <>
-                <Tag color={row.isOpen ? 'green' : 'red'}>
+                <Tag color={row.isOpen ? 'success' : 'error'}>
                   {text(row.isOpen ? 'tenants.open' : 'tenants.closed')}
                 </Tag>
                 <span className={styles.faint}>{row.isOwn ? text('tenants.own') : row.closedReason}</span>

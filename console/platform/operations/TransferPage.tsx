@@ -176,7 +176,9 @@ function ImportCard() {
           {outcome.changes.length === 0 && <p>{text('transfer.nothing')}</p>}
           {outcome.changes.map(({ file, isNew, lines }) => (
             <div key={file} className={styles.change}>
-              <Tag color={isNew ? 'green' : 'blue'}>{text(isNew ? 'transfer.new' : 'transfer.changed')}</Tag>
+              <Tag color={isNew ? 'success' : 'processing'}>
+                {text(isNew ? 'transfer.new' : 'transfer.changed')}
+              </Tag>
               <span className={styles.mono}>{file}</span>
               {lines.length > 0 && <pre>{lines.join('\n')}</pre>}
             </div>

@@ -38,7 +38,7 @@ const columnsOf = (text: TextFunction<'inventory'>): readonly Column<House>[] =>
       <span className={styles.row}>
         <HouseState state={row.state} />
         {row.pending && (row.state === 'online' || row.state === 'offline') && (
-          <Tag color="orange">{text(`house.pending.${row.pending.state}`)}</Tag>
+          <Tag color="warning">{text(`house.pending.${row.pending.state}`)}</Tag>
         )}
       </span>
     ),

@@ -46,7 +46,7 @@ export function PhotoPart({ content: { pictures }, change }: PartProps) {
           <li key={fileId} className={styles.photo}>
             <StoredPhoto fileId={fileId} alt={text('house.photo', { number: at + 1 })} />
             {at === 0 && (
-              <Tag color="green" className={styles.cover}>
+              <Tag color="success" className={styles.cover}>
                 {text('house.cover')}
               </Tag>
             )}

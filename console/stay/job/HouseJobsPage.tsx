@@ -39,7 +39,7 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Card>[]
     title: text('job.state'),
     width: 120,
     cell: (row) => (
-      <Tag color={row.delay === 'none' ? 'default' : 'orange'}>{text(`job.states.${row.state}`)}</Tag>
+      <Tag color={row.delay === 'none' ? 'default' : 'warning'}>{text(`job.states.${row.state}`)}</Tag>
     ),
     value: (row) => text(`job.states.${row.state}`),
   },

@@ -73,7 +73,7 @@ export function PackageTable({ open, onOpen }: { open: string; onOpen: (id: stri
                 title: text('state'),
                 width: 120,
                 render: (_, { isOn }) => (
-                  <Tag color={isOn ? 'green' : 'default'}>{text(isOn ? 'package.on' : 'package.off')}</Tag>
+                  <Tag color={isOn ? 'success' : 'default'}>{text(isOn ? 'package.on' : 'package.off')}</Tag>
                 ),
               },
             ]}

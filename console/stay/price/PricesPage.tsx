@@ -34,7 +34,10 @@ export default function PricesPage() {
     ...callQuery(houseDeskApi.houses, { body: { of: 'all', keyword, pageSize: 50 } }),
     placeholderData: (before) => before,
   })
-  const houseId = at.house === '' ? (found.data?.rows[0]?.id ?? '') : at.house
+  const rows = found.data?.rows ?? []
+  // A house that is not let yet has no prices to look at.
+  const [firstHouse] = [...rows.filter(({ state }) => state === 'online'), ...rows]
+  const houseId = at.house === '' ? (firstHouse?.id ?? '') : at.house
   const month = at.month === '' ? thisMonth() : at.month
   const first = dayjs(`${month}-01`)
   const from = first.format('YYYY-MM-DD')
@@ -50,7 +53,6 @@ export default function PricesPage() {
   }
   const shift = (by: number) => show({ month: first.add(by, 'month').format('YYYY-MM') })
   const { data } = calendar
-  const rows = found.data?.rows ?? []
   const options = rows.map(({ id, name, siteName }) => ({ value: id, label: `${name} · ${siteName}` }))
   const isListed = rows.some(({ id }) => id === houseId)
   return (

@@ -44,12 +44,12 @@ const columnsOf = (text: TextFunction<'house-service'>): readonly Column<Review>
     width: 190,
     cell: (row) => (
       <>
-        {row.hiddenReason !== null && <Tag color="red">{text('review.isHidden')}</Tag>}
-        {row.reports > 0 && <Tag color="orange">{text('review.reports', { count: row.reports })}</Tag>}
+        {row.hiddenReason !== null && <Tag color="error">{text('review.isHidden')}</Tag>}
+        {row.reports > 0 && <Tag color="warning">{text('review.reports', { count: row.reports })}</Tag>}
         {row.reply === null ? (
           <Tag>{text('review.open')}</Tag>
         ) : (
-          <Tag color="green">{text('review.answered')}</Tag>
+          <Tag color="success">{text('review.answered')}</Tag>
         )}
       </>
     ),

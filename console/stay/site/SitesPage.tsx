@@ -51,7 +51,7 @@ export default function SitesPage() {
               title: text('site.status'),
               width: 120,
               render: (_, { status }) => (
-                <Tag color={status === 'open' ? 'green' : 'default'}>{text(`site.${status}`)}</Tag>
+                <Tag color={status === 'open' ? 'success' : 'default'}>{text(`site.${status}`)}</Tag>
               ),
             },
           ]}

@@ -87,7 +87,7 @@ function Rows({ list, page, onPage }: { list: Tried; page: number; onPage: (page
       {list.info.manageField.length > 0 && (
         <div className={styles.owners}>
           {list.info.manageField.map(({ name, desc }) => (
-            <Tag key={name} color="green">
+            <Tag key={name} color="success">
               {desc}
             </Tag>
           ))}

@@ -21,7 +21,11 @@ import { MoneyFilters } from './MoneyFilters.tsx'
 
 type Invoice = CallOutput<typeof invoiceDeskApi.invoices>['rows'][number]
 const views = ['waiting', 'underWay', 'all'] as const
-const colours: Partial<Record<Invoice['state'], string>> = { issued: 'green', failed: 'red', asked: 'gold' }
+const colours: Partial<Record<Invoice['state'], string>> = {
+  issued: 'success',
+  failed: 'error',
+  asked: 'warning',
+}
 
 /** Invoices that are to be issued, that are with the issuer, and all that were. */
 export default function InvoicesPage() {

@@ -83,7 +83,7 @@ export default function RefundsPage() {
 }
 
 const colourOf = (state: string) =>
-  ({ applied: 'gold', rejected: 'red', arrived: 'green' })[state] ?? 'default'
+  ({ applied: 'warning', rejected: 'error', arrived: 'success' })[state] ?? 'default'
 
 function RefundDrawer({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const text = useText('money-desk')

@@ -92,7 +92,7 @@ export default function SettlementsPage() {
             title: text('state'),
             width: 110,
             cell: ({ isHeld }) => (
-              <Tag color={isHeld ? 'gold' : 'green'}>
+              <Tag color={isHeld ? 'warning' : 'success'}>
                 {text(isHeld ? 'settlements.held' : 'settlements.released')}
               </Tag>
             ),

@@ -60,7 +60,7 @@ export default function WithdrawalsPage() {
             title: text('state'),
             width: 120,
             cell: ({ state, isHanging }) => (
-              <Tag color={isHanging ? 'red' : state === 'auditing' ? 'gold' : 'default'}>
+              <Tag color={isHanging ? 'error' : state === 'auditing' ? 'warning' : 'default'}>
                 {text(`withdrawals.states.${state}`)}
               </Tag>
             ),

@@ -59,7 +59,7 @@ export default function InstancePage() {
     </>
   )
   const state = instance && (
-    <Tag color={isOver ? 'default' : isSuspended ? 'gold' : 'green'}>
+    <Tag color={isOver ? 'default' : isSuspended ? 'warning' : 'success'}>
       {isOver ? outcomeText(instance.outcome, text) : text(isSuspended ? 'badge.suspended' : 'badge.running')}
     </Tag>
   )

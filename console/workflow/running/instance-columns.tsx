@@ -14,19 +14,19 @@ const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) =
 
 function StateTag({ row, text }: { row: InstanceLine; text: Text }) {
   if (row.incidents > 0) {
-    return <Tag color="red">{text('badge.incident')}</Tag>
+    return <Tag color="error">{text('badge.incident')}</Tag>
   }
   if (row.endTime !== null) {
     return <Tag>{outcomeText(row.outcome, text)}</Tag>
   }
   if (row.isSuspended) {
-    return <Tag color="gold">{text('badge.suspended')}</Tag>
+    return <Tag color="warning">{text('badge.suspended')}</Tag>
   }
   if (isPast(row.dueTime)) {
-    return <Tag color="orange">{text('badge.overdue')}</Tag>
+    return <Tag color="warning">{text('badge.overdue')}</Tag>
   }
   const isBack = row.status.startsWith('back') || row.status.startsWith('revoke')
-  return <Tag color="green">{text(isBack ? 'badge.back' : 'badge.running')}</Tag>
+  return <Tag color="success">{text(isBack ? 'badge.back' : 'badge.running')}</Tag>
 }
 
 export function outcomeText(outcome: string | null, text: Text): string {
