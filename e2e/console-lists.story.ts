@@ -6,7 +6,8 @@ test.use(desk)
 
 /** Chooses from a list that opens below a field; of a long one only what is looked for is there. */
 async function choose(page: Page, field: string, word: string, typed = ''): Promise<void> {
-  const box = page.getByRole('combobox', { name: field, exact: true })
+  // A field that must be filled in has a star before its name.
+  const box = page.getByRole('combobox', { name: new RegExp(`^(\\* ?)?${field}$`) })
   await box.click()
   if (typed !== '') {
     await box.fill(typed)

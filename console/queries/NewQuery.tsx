@@ -38,7 +38,6 @@ async function firstOf({ kind, over = '', url = '', group = '', ...names }: Give
       const columns = query.columns
         .slice(0, 4)
         .map(({ field, as }) => ({ field: (as ?? field).toLowerCase() }))
-      const [first] = query.columns
       switch (kind) {
         case 'dialog': {
           const picked = { display: columns, search: [], result: columns }
@@ -47,8 +46,9 @@ async function firstOf({ kind, over = '', url = '', group = '', ...names }: Give
         case 'view':
           return { kind, definition: { ...names, sqlAlias: group, query: over, shows: columns, search: [] } }
         case 'chart': {
+          // How many rows came in which month: the one thing every business object can tell.
           const counted = {
-            group: { field: first?.field ?? 'createdAt' },
+            group: { field: 'createdAt', by: 'month' as const },
             measures: [{ as: 'count' as const }],
           }
           return { kind, definition: { ...names, style: 'bar', query: over, ...counted } }

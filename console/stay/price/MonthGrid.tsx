@@ -6,7 +6,6 @@ import { useText } from '#console/text/text.ts'
 import styles from './prices.module.css'
 
 export type Calendar = CallOutput<typeof housePriceApi.calendar>
-type Day = Calendar['days'][number]
 export type Nights = { from: string; to: string }
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -49,7 +48,7 @@ export function MonthGrid({ calendar, chosen, onChoose }: MonthGridProps) {
           data-chosen={chosen !== null && chosen.from <= day.night && day.night <= chosen.to}
           data-closed={day.closed}
           data-kind={day.kind}
-          aria-label={nameOf(day, text('price.closed'))}
+          title={day.night}
           disabled={!calendar.canEdit || day.night < calendar.today}
           onPointerDown={(event) => {
             // The pointer belongs to the button it went down on; here it draws over the others.
@@ -82,6 +81,3 @@ export function MonthGrid({ calendar, chosen, onChoose }: MonthGridProps) {
     </fieldset>
   )
 }
-
-const nameOf = (day: Day, closed: string) =>
-  `${day.night} ${day.closed ? closed : day.price === null ? '—' : day.price / 100}`
