@@ -164,6 +164,26 @@ test('two who sign at the same moment sign one after the other, in the order of 
   expect((await detail(id)).value.state).toBe('active')
 })
 
+test('a stay agreement is signed by its guest and the park; it takes no nights and makes no bills', async () => {
+  const day = nextStart()
+  const reply = await server.send({
+    templateId: server.templates.get('stay') ?? '',
+    account: 'lessee',
+    houseId: server.houseId,
+    fields: { startsOn: day, lastDay: addDays(day, 1), guests: 2, rules: '二十二点后保持安静' },
+  })
+  expect(reply.message ?? '').toBe('')
+  const id = reply.value.contractId
+  await server.signWhole(id, server.lessee, server.seal)
+  const check = await verified(id)
+  expect(check).toMatchObject({ isGood: true, problems: [] })
+  expect(check.signatures.slice(1).map(({ signerName }) => signerName)).toEqual(['𠮷野 㐂', '山谷园区'])
+  const { value } = await detail(id)
+  expect(value).toMatchObject({ state: 'active', kind: 'stay', bills: [] })
+  expect(value.signers.map(({ role }) => role)).toEqual(['guest', 'park'])
+  expect(await nights(id)).toBe(0)
+})
+
 test('signing twice at once is one signature, and the same answer', async () => {
   const id = await sendLease()
   await server.confirm(id, server.lessee)
