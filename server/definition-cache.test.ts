@@ -36,7 +36,7 @@ test('what was read is not read again, and a change is seen at once by every ser
   expect(await roles(scopeAt(two))).toEqual([])
   const { statements } = await counting.of(() => roles(scopeAt(two)))
   expect(statements.map((statement) => statement.trim())).toEqual([
-    'select stamp from definition_stamp where tenant_id = $1',
+    'select "stamp" from "definition_stamp" where "tenant_id" = $1',
   ])
   await scopeAt(one).write((scope) => add(scope, 'a'))
   expect(await roles(scopeAt(two))).toEqual(['a'])

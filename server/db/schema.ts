@@ -144,7 +144,7 @@ export type BackupRunTable = {
   finished_at: InstantColumn | null
   state: string
   size_bytes: number | null
-  file: string
+  path: string
   error: string | null
 }
 

@@ -6,7 +6,7 @@ create table backup_run (
   -- running | done | failed
   state text not null,
   size_bytes bigint,
-  file text not null,
+  path text not null,
   error text
 );
 create index backup_run_started on backup_run (started_at);

@@ -25,7 +25,7 @@ export async function backupList(scope: Scope): Promise<CallOutput<typeof operat
       startedAt: row.started_at.getTime(),
       finishedAt: row.finished_at?.getTime() ?? null,
       size: row.size_bytes,
-      file: row.file,
+      file: row.path,
       error: row.error,
     })),
   }
