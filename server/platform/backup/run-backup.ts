@@ -26,7 +26,10 @@ export async function runBackup(job: BackupJob): Promise<BackupOutcome> {
   const id = newId()
   const started = new Date(now())
   const file = join(folder, `shanju-${started.toISOString().replaceAll(/[:.]/g, '-')}.dump`)
-  await db.insertInto('backup_run').values({ id, started_at: started, state: 'running', path: file }).execute()
+  await db
+    .insertInto('backup_run')
+    .values({ id, started_at: started, state: 'running', path: file })
+    .execute()
   const outcome = await dumped().catch((error: unknown): BackupOutcome => ({
     state: 'failed',
     error: error instanceof Error ? error.message : String(error),
